@@ -7,10 +7,10 @@ import { minifyTemplates } from './minify-templates.mjs'
 const here = import.meta.dirname
 const at = (...parts) => path.join(here, ...parts)
 
-/** Older hashed scripts stay for pages that pin one; more than this is clutter of a development machine. */
+/** Older hashed scripts are kept for pages that pin one, up to this many. */
 const KEPT_SCRIPTS = 12
 
-/** What every bundle of the widgets has in common. */
+/** Options of every widget bundle. */
 export const common = {
   bundle: true,
   format: 'esm',
@@ -23,8 +23,8 @@ export const common = {
 }
 
 /**
- * Parts that a page loads when they are needed. They share no module with the script, or a page would load that in a
- * file of its own first; Lit renders what the few lines in its place here produce.
+ * Parts that a page loads only when needed. They share no module with the script, which would become one more file to
+ * load. `lit-tags.ts` replaces Lit in them.
  */
 const LATE_PARTS = [
   'src/scan-form/scan-run.ts',
@@ -36,7 +36,7 @@ function hashedName(script) {
   return `legible.${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`
 }
 
-/** The late parts as files to be, by the name of their source. */
+/** The bundled late parts, by the name of their source. */
 export async function bundleLateParts() {
   const parts = new Map()
   for (const part of LATE_PARTS) {
@@ -54,7 +54,7 @@ export async function bundleLateParts() {
   return parts
 }
 
-/** Makes imports of late parts name the files that they became. */
+/** Points imports of late parts to their bundled files. */
 function nameLateParts(parts) {
   return {
     name: 'late-parts',
@@ -67,7 +67,7 @@ function nameLateParts(parts) {
   }
 }
 
-/** What the whole embed script is made of. The origin comes first: elements in the page are upgraded at once. */
+/** Modules of the embed script. The origin comes first, because defining the elements upgrades them at once. */
 export const SCRIPT_ENTRIES = ['src/script-origin.ts', 'src/define.ts']
 
 /** One file with Lit inside, for a script tag. */
@@ -108,7 +108,7 @@ export async function publishScript(embedOut, script, parts) {
   for (const { other } of aged.slice(KEPT_SCRIPTS)) await unlink(path.join(embedOut, other))
 }
 
-/** Builds the embed script alone into a folder, as tests and the development server need it. */
+/** Builds only the embed script into a folder, for tests and the development server. */
 export async function buildEmbed(embedOut) {
   const parts = await bundleLateParts()
   await publishScript(embedOut, await bundleScript(SCRIPT_ENTRIES, parts), parts)

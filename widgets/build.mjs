@@ -65,7 +65,7 @@ async function declareTypes() {
   }
 }
 
-/** The package as `npm pack` makes it, under its version's name and the one that moves. Its version names its contents. */
+/** Packs the npm package under its versioned name and under the name that always has the current version. */
 async function packPackage() {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', embedOut]
   const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: here, encoding: 'utf8' }))

@@ -17,7 +17,7 @@ test.each([
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(limit)
 })
 
-test('the form stays light with all that it ever loads in English', async () => {
+test('the form stays light with everything it loads in English', async () => {
   const parts = await bundleLateParts()
   const all = [await bundleScript([origin, badge, form], parts), parts.get('scan-run.ts')?.contents ?? '']
   const sizes = all.map((contents) => gzipSync(contents, { level: 9 }).length)
@@ -25,13 +25,13 @@ test('the form stays light with all that it ever loads in English', async () => 
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(17_000)
 })
 
-test('the script loads nothing at once but itself', async () => {
+test('the script loads nothing else at first', async () => {
   const script = Buffer.from(await bundleScript(SCRIPT_ENTRIES, await bundleLateParts())).toString('utf8')
   expect(script).not.toMatch(/(^|[;}])import\s*["'{*]|from\s*["']/)
   expect(script.match(/import\("\.\/legible\.[0-9a-f]{12}\.js"\)/g)).toHaveLength(3)
 })
 
-test('every attribute, event, part and property of an element is written down', async () => {
+test('every attribute, event, part and property of an element is documented', async () => {
   const guide = await readFile(new URL('../docs/embed.md', import.meta.url), 'utf8')
   const { modules } = await describeElements()
   const elements = modules.flatMap(({ declarations }) => declarations)

@@ -5,14 +5,14 @@ import path from 'node:path'
 const here = import.meta.dirname
 const analyzer = path.resolve(here, '../node_modules/@custom-elements-manifest/analyzer/cem.js')
 
-/** The public face only: private and internal members would be read as promises. */
+/** Only the public members: readers would rely on private and internal ones. */
 function isPublic({ kind, attribute = '' }) {
   return kind === 'field' && /^(data-|lang$)/.test(attribute)
 }
 
 /**
- * Writes the custom elements manifest of the three elements to `dist/` and answers it. The analyzer also writes that
- * place into package.json, so it has to be the one that stands there.
+ * Writes the custom elements manifest of the three elements to `dist/` and returns it. The analyzer also writes that path
+ * into package.json, so it must match the path there.
  * @returns {Promise<{ modules: { declarations: Record<string, any>[] }[] }>}
  */
 export async function describeElements() {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { transform } from 'esbuild'
 import ts from 'typescript'
 
-/** Text and place of every piece of a tagged template; pieces between expressions are apart. */
+/** Tag and position of every literal piece of the tagged templates. */
 function pieces(source) {
   const found = []
   const add = (node, tag) => {
@@ -25,14 +25,14 @@ function pieces(source) {
 async function minified(tag, text) {
   if (tag !== 'css') return text.replace(/>\s*\n\s*</g, '><').replace(/\s+/g, ' ')
   const { code } = await transform(text, { loader: 'css', minify: true })
-  // Values of custom properties are left as they are written; none of ours has a comma or colon in a string.
+  // esbuild keeps the spaces in custom properties. None of our strings has a comma or colon, so this is safe.
   return code
     .trim()
     .replace(/(--[\w-]+): /g, '$1:')
     .replace(/, /g, ',')
 }
 
-/** Bundlers leave template text alone; in these files it is half of what is sent. */
+/** Minifies template literals, which bundlers leave alone and which are half of these files. */
 export function minifyTemplates() {
   return {
     name: 'minify-templates',

@@ -20,7 +20,7 @@ const email = z.string({ error: BAD_EMAIL }).trim().max(254, BAD_EMAIL).pipe(z.e
 const password = (missing: string) =>
   z.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
 const personName = z
-  .string({ error: 'This name is not a text' })
+  .string({ error: 'A name must be text' })
   .trim()
   .max(MAX_NAME_LENGTH, `Names must be at most ${MAX_NAME_LENGTH} characters`)
   .transform((value) => value || null)
@@ -44,7 +44,7 @@ export type RegisterInput = z.output<typeof registerSchema>
 export const forgotPasswordSchema = z.object({ email })
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>
 
-const BAD_TOKEN = 'This reset link is not valid. Please ask for a new one.'
+const BAD_TOKEN = 'This reset link is invalid. Please request a new one.'
 export const resetPasswordSchema = z.object({
   token: z.string({ error: BAD_TOKEN }).min(1, BAD_TOKEN).max(200, BAD_TOKEN),
   newPassword: password(SHORT_PASSWORD),
@@ -60,7 +60,7 @@ export const resetFormSchema = resetPasswordSchema
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
-/** `currentPassword` is asked for when the address changes and the session is not a fresh one. */
+/** `currentPassword` is required when the address changes and the session is not fresh. */
 export const updateUserSchema = z.object({
   email: email.optional(),
   firstName: personName,
@@ -81,22 +81,24 @@ export const deleteUserSchema = z.object({
 })
 
 /** An account as its owner sees it. */
-export type UserView = {
-  id: string
-  username: string
-  email: string
-  emailConfirmed: boolean
-  firstName: string | null
-  lastName: string | null
-  createdAt: string
-}
+export const userViewSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean().describe('Alerts are mailed to a confirmed address only'),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type UserView = z.output<typeof userViewSchema>
 
-export type SessionView = {
-  id: string
-  current: boolean
-  userAgent: string
-  clientAddress: string
-  createdAt: string
-  lastSeenAt: string
-  expiresAt: string
-}
+export const sessionViewSchema = z.object({
+  id: z.uuid(),
+  current: z.boolean(),
+  userAgent: z.string(),
+  clientAddress: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type SessionView = z.output<typeof sessionViewSchema>

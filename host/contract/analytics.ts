@@ -4,7 +4,7 @@ export const MAX_EVENTS = 20
 export const MAX_ANALYTICS_BYTES = 8 * 1024
 export const MAX_PROPERTIES = 10
 
-/** Body of `POST /api/analytics`. Nothing in it names a person; without consent nothing is sent. */
+/** Body of `POST /api/analytics`. It identifies nobody, and without consent nothing is sent. */
 export const analyticsSchema = z.object({
   events: z
     .array(

@@ -22,16 +22,18 @@ export const findingsQuerySchema = z.object({
   module: z.enum(MODULE_IDS).optional(),
 })
 
-/** A token as its owner sees it later: enough to tell it from the others, not enough to use it. */
-export type ApiTokenView = {
-  id: string
-  name: string
-  /** `lg_…8fQ2` */
-  preview: string
-  createdAt: string
-  /** To the minute; null before the first call. */
-  lastUsedAt: string | null
-}
+/** A token as its owner sees it later: enough to recognize it, not enough to use it. */
+export const apiTokenViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  preview: z.string().describe('lg_…8fQ2'),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first call'),
+})
+export type ApiTokenView = z.output<typeof apiTokenViewSchema>
 
-/** The answer to the creation: the only one that holds the token itself. */
-export type CreatedApiToken = ApiTokenView & { token: string }
+/** The response that creates a token, the only one that contains it. */
+export const createdApiTokenSchema = apiTokenViewSchema.extend({
+  token: z.string().describe('lg_…, returned only here'),
+})
+export type CreatedApiToken = z.output<typeof createdApiTokenSchema>

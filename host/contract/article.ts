@@ -1,10 +1,10 @@
-/** A text of the documentation or of the legal pages, made from markdown on the server. */
+/** A documentation or legal page, rendered from markdown on the server. */
 export type Article = {
   title: string
   lead: string
-  /** Plain line under the lead, such as the day of the last change. */
+  /** Line under the lead, such as the date of the last change. */
   meta: string
   sections: readonly { id: string; title: string }[]
-  /** Our own text as HTML: no part of it comes from anybody else. */
+  /** Trusted HTML, from our own text only. */
   html: string
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const MAX_QUESTION_LENGTH = 500
-/** Earlier questions beyond these say nothing about the new one. */
+/** Older questions have no bearing on the new one. */
 export const MAX_PREVIOUS_QUESTIONS = 20
 
 /** Body of `POST /api/assistant/ask`. */
@@ -20,5 +20,4 @@ export const askSchema = z.object({
 export type AskInput = z.output<typeof askSchema>
 
 export type AnswerSource = { title: string; url: string }
-/** Without a source the answer is that we do not know. */
 export type AssistantAnswer = { answer: string; suggestions?: string[]; sources: AnswerSource[] }

@@ -5,7 +5,7 @@ export type AuthMode = (typeof AUTH_MODES)[number]
 
 export const REGISTRATION_CLOSED = 'Registration is closed here. Ask the operator of this installation for an account.'
 
-/** What a form that was sent without script comes back with. Passwords are never sent back. */
+/** The state of a form that was sent without JavaScript. Passwords are never returned. */
 export type AuthFormAnswer = {
   mode: AuthMode
   message: string

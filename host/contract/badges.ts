@@ -6,7 +6,7 @@ import type { ScanSummary } from './scans.ts'
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
 export const BADGE_VALID_DAYS = 30
 
-/** The badge of an invented site, in every sample of code. It works, and its page says what it is. */
+/** The badge of an invented site, used in every code sample. It works, and its page says that it is a sample. */
 export const SAMPLE_BADGE_ID = '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1'
 
 const text = z
@@ -29,7 +29,7 @@ export const publishBadgeSchema = z.object({
 export type PublishBadgeInput = z.output<typeof publishBadgeSchema>
 export type BadgeLook = Omit<PublishBadgeInput, 'scanId'>
 
-/** How a badge looks until its owner chooses. */
+/** The default look of a badge. */
 export const DEFAULT_BADGE_LOOK: BadgeLook = {
   style: 'signature',
   size: 'medium',
@@ -41,28 +41,28 @@ export const DEFAULT_BADGE_LOOK: BadgeLook = {
   animate: false,
 }
 
-/** A badge as its owner sees it: what the public sees, and where it is shown. */
+/** A badge as its owner sees it: the public view, and where the badge is shown. */
 export type BadgeView = PublicBadge & {
   scanId: string
   jsonUrl: string
   revokedAt: string | null
-  /** Origins of pages that asked for the badge, most frequent first. */
+  /** Origins of pages that showed the badge, most frequent first. */
   seenOn: { origin: string; count: number }[]
   shown: number
 }
 
-/** What stands behind a badge, for its public page: the scan, and what of it was counted. */
+/** The scan behind a badge, for its proof page. */
 export type BadgeProof = PublicBadge & {
-  /** The address as it was entered; `url` is where it led. */
+  /** The address as it was entered; `url` is the address after redirects. */
   askedUrl: string | null
-  /** Null where the scan of an early badge is no longer kept. */
+  /** Null for an early badge whose scan was deleted. */
   scanType: ScanType | null
   scannedAt: string | null
-  /** Modules whose score counts in the badge's; empty where that is not known. */
+  /** Modules that count in the score; empty if that is unknown. */
   modules: readonly ModuleId[]
 }
 
-/** Why no badge can be made of a scan, as a sentence for its owner; null where one can. */
+/** Why a scan cannot have a badge, as a sentence for its owner; null if it can. */
 export function badgeRefusal(
   scan: Pick<ScanSummary, 'status' | 'scanType' | 'analysisCount' | 'overallScore'>,
 ): string | null {

@@ -1,5 +1,5 @@
 /**
- * The 3,000 commonest passwords that our rules would take, most common first. From the frequency list of zxcvbn 4.4.2
+ * The 3,000 most common passwords that our rules would accept, most common first. From the frequency list of zxcvbn 4.4.2
  * (MIT, Dropbox), which was counted over leaked passwords; shorter ones are left out, since nobody can choose them here.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(

@@ -17,12 +17,12 @@ export const contactSchema = z.object({
   subject: z.string().trim().max(200).default(''),
   message: required(10_000),
 })
-/** A field of the form that people cannot see and browsers do not fill in by themselves. */
+/** A honeypot field, which people cannot see and browsers do not fill in. */
 export const CONTACT_TRAP = 'fax'
 export const CONTACT_TRAPPED = 'This form was filled in by a program and was refused.'
 export type ContactInput = z.output<typeof contactSchema>
 
-/** What the form comes back with when it was sent without script. */
+/** The state of the form when it was sent without JavaScript. */
 export type ContactAnswer = {
   sent: boolean
   message: string

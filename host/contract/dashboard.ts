@@ -9,7 +9,7 @@ export type DashboardOverview = {
   totalVulnerabilities: number
   /** Mean over completed scans with a score, null without one. */
   averageScore: number | null
-  /** Mean of the scores that the security grades belong to, null without one. */
+  /** Mean of the security scores, null without one. */
   averageSecurityScore: number | null
   /** Mean of the AI-readiness composite over completed scans that have it, null without one. */
   averageReadiness: number | null
@@ -17,7 +17,7 @@ export type DashboardOverview = {
   grades: { grade: Grade; count: number }[]
 }
 
-/** How one site did before: beside a scan's results. */
+/** Earlier results of a site, shown with the results of a scan. */
 export type SiteHistory = {
   /** Completed scans of the same site, oldest first, this one included. */
   scores: { id: string; at: string; score: number | null }[]

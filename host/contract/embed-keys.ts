@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 export const MAX_EMBED_KEYS = 20
-/** Of the form on our own page `/embed`, which has no owner. */
+/** The key of the form on our own page `/embed`, which has no owner. */
 export const LIVE_FORM_KEY = 'pk_live-form'
 const MAX_ORIGINS = 20
 const DEFAULT_DAILY_QUOTA = 100
-/** Pixels: more is not drawn by the form. */
+/** Pixels; the form draws no larger radius. */
 export const MAX_RADIUS = 22
 
 const origin = z
@@ -40,7 +40,7 @@ export const updateEmbedKeySchema = z.object(fields).partial()
 export type CreateEmbedKeyInput = z.output<typeof createEmbedKeySchema>
 export type UpdateEmbedKeyInput = z.output<typeof updateEmbedKeySchema>
 
-/** Body of `POST /api/embed/scans?key=pk_…`; `company` is a field that people cannot see. */
+/** Body of `POST /api/embed/scans?key=pk_…`; `company` is a honeypot field that people cannot see. */
 export const startEmbedScanSchema = z.object({
   url: z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048),
   page: z.string().max(2048).default(''),
@@ -48,17 +48,19 @@ export const startEmbedScanSchema = z.object({
 })
 export type StartEmbedScanInput = z.output<typeof startEmbedScanSchema>
 
-export type EmbedKeyView = {
-  id: string
-  key: string
-  name: string
-  origins: string[]
-  brandColor: string | null
-  radius: number | null
-  dailyQuota: number
-  usedToday: number
-  isActive: boolean
-  createdAt: string
-  /** Scans per day, newest first, of the last 30 days with any. */
-  usage: { day: string; count: number }[]
-}
+export const embedKeyViewSchema = z.object({
+  id: z.uuid(),
+  key: z.string(),
+  name: z.string(),
+  origins: z.array(z.string()),
+  brandColor: z.string().nullable(),
+  radius: z.number().nullable(),
+  dailyQuota: z.number().int(),
+  usedToday: z.number().int(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  usage: z
+    .array(z.object({ day: z.iso.date(), count: z.number().int() }))
+    .describe('Scans per day, newest first, of the last 30 days with any'),
+})
+export type EmbedKeyView = z.output<typeof embedKeyViewSchema>

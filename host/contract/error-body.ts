@@ -1,4 +1,4 @@
 export type Issue = { path: string; message: string }
 
-/** Every failed call of the HTTP API answers with this. */
+/** The body of every failed call of the HTTP API. */
 export type ErrorBody = { message: string; issues?: Issue[]; requestId?: string; retryAfter?: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Days that a list or an export of scans may reach back. */
+/** How many days back a list or export of scans may reach. */
 export const scanRangeSchema = z.enum(['7', '30', '90'])
 
 export const SCAN_FORMATS = ['txt', 'pdf', 'csv', 'json', 'md'] as const

@@ -14,6 +14,6 @@ it('adds up gain and work', () => {
   ])
 })
 
-it('says a gain in whole points', () => {
+it('shows a gain in whole points', () => {
   expect([0, 1, 4].map(gainText)).toEqual(['under 1 point', '+1 point', '+4 points'])
 })

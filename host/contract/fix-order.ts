@@ -12,12 +12,12 @@ export function worthOf(finding: Finding): number {
   return finding.gain / EFFORT_MINUTES[finding.effort]
 }
 
-/** Working time of all of them together, in minutes. */
+/** Total working time in minutes. */
 export function minutesOf(findings: readonly Pick<Finding, 'effort'>[]): number {
   return findings.reduce((sum, finding) => sum + EFFORT_MINUTES[finding.effort], 0)
 }
 
-/** `about 3 hours`; days from a working day on. */
+/** `about 3 hours`; in working days from 12 hours on. */
 export function workText(minutes: number): string {
   if (minutes < 60) return `about ${minutes} minutes`
   const hours = Math.round(minutes / 60)
@@ -26,12 +26,12 @@ export function workText(minutes: number): string {
   return `about ${days} working days`
 }
 
-/** `+4 points`, of a whole gain; a job may bring less than the rounding shows. */
+/** `+4 points` for a gain in whole points. */
 export function gainText(gain: number): string {
   return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
 }
 
-/** The score once these jobs are done. */
+/** The score after these jobs are done. */
 export function scoreAfter(score: number, jobs: readonly Pick<Job, 'gain'>[]): number {
   return jobs.reduce((sum, { gain }) => sum + (gain ?? 0), score)
 }

@@ -2,13 +2,13 @@ import type { ScanStatus, ScanSummary } from './scans.ts'
 
 type Column = {
   field: keyof ScanSummary
-  /** Its head in the CSV export. */
+  /** Its heading in the CSV export. */
   csv: string
-  /** Its place and head in the history, which is sorted by it too. */
+  /** Its position and heading in the history table, which can be sorted by it. */
   table?: { at: number; head: string }
 }
 
-/** What the history and its CSV say of a scan, in the order of the CSV. */
+/** The columns of the history and its CSV export, in the order of the CSV. */
 export const SCAN_COLUMNS = [
   { field: 'id', csv: 'id' },
   { field: 'url', csv: 'url', table: { at: 1, head: 'Website' } },
@@ -37,7 +37,7 @@ export const HISTORY_COLUMNS: readonly { field: HistorySort; head: string }[] = 
 
 export type SortDirection = 'ascending' | 'descending'
 
-/** The scan history as its address asks for it. */
+/** The query of the scan history, from its address. */
 export type HistoryQuery = {
   days: number
   q?: string

@@ -4,7 +4,7 @@ import { ledgerOf, type Ledger } from './ledger.ts'
 
 const sumOf = ({ rows, held }: Ledger) => rows.reduce((sum, row) => sum + row.lost, held)
 
-it('adds the counted modules up to eight parts, whose losses are what the score lacks', () => {
+it('adds the counted modules up to eight parts, whose losses add up to 100 minus the score', () => {
   const scoring = [
     { module: 'securityHeaders', points: 10, score: 50, counted: true },
     { module: 'seoResults', points: 9, score: 100, counted: true },
@@ -42,13 +42,13 @@ it('agrees with a score that was rounded up from a half', () => {
   expect(sumOf(ledgerOf(scoring, 68))).toBe(32)
 })
 
-it('names what a cap takes beyond the parts', () => {
+it('shows what a cap costs beyond the parts', () => {
   const scoring = [{ module: 'securityHeaders', points: 10, score: 71, counted: true }] as const
   const ledger = ledgerOf(scoring, 39, { limit: 39, reason: 'noindex' })
   expect(ledger).toMatchObject({ held: 32, lost: 61 })
   expect(sumOf(ledger)).toBe(61)
 })
 
-it('has nothing lost without a score', () => {
+it('loses nothing without a score', () => {
   expect(ledgerOf([], null)).toMatchObject({ lost: 0, held: 0 })
 })

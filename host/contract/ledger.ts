@@ -1,16 +1,16 @@
 import { partName, roundToSum, SCORE_PARTS, type ScoreCap, type ScoringRow } from '#analyzer/contract'
 
-/** `share` is the part's weight of 100, `lost` what it takes from the 100 of the overall score; both whole. */
+/** `share` is the weight of the part out of 100, `lost` the points that it costs the score; both are whole numbers. */
 export type LedgerRow = { label: string; score: number | null; points: number; share: number; lost: number }
 export type Ledger = {
   rows: readonly LedgerRow[]
-  /** What the cap takes from the sum of the parts. */
+  /** Points that the cap costs beyond the losses of the parts. */
   held: number
-  /** 100 less the score: the rows and what is held, added up. */
+  /** 100 minus the score: the sum of the rows and `held`. */
   lost: number
 }
 
-/** Where the points went: the eight parts of the sum behind the score, in whole points that add up to it. */
+/** Where points were lost: the eight parts of the score, in whole points that add up. */
 export function ledgerOf(scoring: readonly ScoringRow[], score: number | null, cap: ScoreCap | null = null): Ledger {
   const counted = scoring.filter((row) => row.counted && row.score !== null)
   const total = counted.reduce((sum, row) => sum + row.points, 0)
@@ -19,7 +19,7 @@ export function ledgerOf(scoring: readonly ScoringRow[], score: number | null, c
     return { label: partName(part, Object.keys(shares).length, own.length), ...sumOf(own, total) }
   })
   const lostInParts = parts.reduce((sum, { lost }) => sum + lost, 0)
-  // A score is rounded half up, so what is lost is rounded half down.
+  // The score is rounded half up, so the loss is rounded half down.
   const inParts = Math.ceil(lostInParts - 0.5)
   const shares = roundToSum(parts.map(({ points }) => (total === 0 ? 0 : (points / total) * 100)))
   const losses = roundToSum(

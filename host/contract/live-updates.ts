@@ -5,7 +5,7 @@ export const subscribeSchema = z.object({ type: z.literal('subscribe'), scanId: 
 export type SubscribeMessage = z.infer<typeof subscribeSchema>
 export type SubscribeAnswer = { ok: true; version: number } | { ok: false; message: string }
 
-/** Server to client: the scan changed, look again. */
+/** Server to client: the scan has changed and should be read again. */
 export type ScanUpdateMessage = { type: 'scan_update'; scanId: string; version: number }
 
 export type ClientToServerEvents = {

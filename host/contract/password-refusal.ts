@@ -2,12 +2,12 @@ import { COMMON_PASSWORDS } from './common-passwords-data.ts'
 
 const COMMON = 'This is one of the 3,000 most common passwords. Please choose another.'
 const HOLDS_NAME = 'A password must not contain your username or the part of your email address before the @.'
-/** Shorter names stand in passwords by chance. */
+/** Shorter names occur in passwords by chance. */
 const MIN_NAME_LENGTH = 3
 
 /**
- * Why a password that is long enough is refused all the same, or null. Import this file lazily in the browser: the list is
- * 24 kB.
+ * Why a password that is long enough is still refused, or null. Import this file lazily in the browser, because the list
+ * is 24 kB.
  */
 export function passwordRefusal(password: string, names: { username: string; email: string }): string | null {
   const folded = fold(password)

@@ -2,18 +2,18 @@ import type { Finding, ModuleId, Severity } from '#analyzer/contract'
 
 export type FindingRef = Pick<Finding, 'id' | 'module' | 'severity' | 'title' | 'gain' | 'evidence'>
 
-/** What is different between two scans of a site, the newer one second. */
+/** The differences between two scans of a site; `after` is the newer one. */
 export type ScanChanges = {
   url: string
   before: { id: string; at: string; score: number | null }
   after: { id: string; at: string; score: number | null }
-  /** Points won (positive) or lost; null when one of them has no score. */
+  /** Points gained (positive) or lost; null if a scan has no score. */
   delta: number | null
-  /** Judged by one of them only, for a failure or another choice of modules: their findings are neither new nor fixed. */
+  /** Modules that only one scan judged (failed, or switched off): their findings are neither new nor fixed. */
   notCompared: ModuleId[]
   fresh: FindingRef[]
   fixed: FindingRef[]
-  /** Still there, and more severe than before. */
+  /** Still present, and more severe than before. */
   worse: (FindingRef & { severityBefore: Severity; evidenceBefore: string[] })[]
   certificate: {
     before: string | null
@@ -22,6 +22,6 @@ export type ScanChanges = {
     issuerAfter: string | null
   } | null
   robots: { agent: string; before: string; after: string }[]
-  /** Fell by 5 points or more, or has a new critical or high finding. */
+  /** The score fell by 5 points or more, or there is a new critical or high finding. */
   regressed: boolean
 }

@@ -20,7 +20,7 @@ import { scanRangeSchema } from './exports.ts'
 export const SCAN_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
-/** Module count that is shown where a scan has none of its own (specification, section 3). */
+/** Module count shown for a scan without one (specification, section 3). */
 export const DEFAULT_ANALYSIS_COUNT = MODULE_IDS.length
 export const MAX_COMPETITORS = 3
 const MAX_ADDRESS_LENGTH = 2048
@@ -32,7 +32,7 @@ const flags = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, z.boolean().d
   z.ZodDefault<z.ZodBoolean>
 >
 
-/** Body of `POST /api/scans`. The address is checked further by the analyzer's own parser, the one that fetches it. */
+/** Body of `POST /api/scans`. The analyzer's own parser, which also fetches the address, checks it further. */
 export const createScanSchema = z
   .object({
     url: z.string({ error: NO_ADDRESS }).trim().min(1, NO_ADDRESS).max(MAX_ADDRESS_LENGTH, 'This address is too long.'),
@@ -51,11 +51,11 @@ export const listScansSchema = z.object({
 })
 export type ListScansQuery = z.output<typeof listScansSchema>
 
-/** How a scan came to be. */
+/** What started a scan. */
 export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
-/** What a look at one finding has found since the scan. */
+/** The result of a re-check of one finding. */
 export const recheckSchema = z.object({
   findingId: z.string(),
   status: z.enum(['fixed', 'present', 'not-checked']),
@@ -77,17 +77,17 @@ const count = z.number().int().min(0)
 const report = analysisReportSchema.shape
 
 /**
- * A scan as it leaves the server. Its types, its record in the database, its row in lists and the API's documentation
- * are made of this. Result blocks stand under their own names, null until their module finished.
+ * A scan as it leaves the server. Its types, database record, list row and API documentation are derived from this. Result
+ * blocks have their own names and are null until their module has finished.
  */
 export const scanViewSchema = z.object({
   id: z.uuid(),
   url: z.string(),
   scanType: z.enum(SCAN_TYPES),
   status: z.enum(SCAN_STATUSES),
-  progress: count.max(100).describe('Whole percent of the steps completed with data'),
+  progress: count.max(100).describe('Percent of the steps completed with data, as a whole number'),
   overallScore: score,
-  securityScore: score.describe('The number whose letter securityGrade is'),
+  securityScore: score.describe('The score behind securityGrade'),
   securityGrade: report.securityGrade,
   issuesFound: count.describe('Findings of severity critical to low'),
   notesFound: count.describe('Findings of severity info'),
@@ -98,7 +98,7 @@ export const scanViewSchema = z.object({
   analysisCount: count,
   ...blockSchemas,
   finalUrl: z.string().nullable(),
-  version: count.describe('Grows with every change: a reader drops what is older than what it has'),
+  version: count.describe('Grows with every change: ignore a scan that is older than the one you have'),
   attempt: count,
   message: z.string(),
   scoringVersion: z.string().nullable(),
@@ -108,9 +108,9 @@ export const scanViewSchema = z.object({
   vulnerabilities: z.array(vulnerabilitySchema),
   stepValidation: z.partialRecord(z.enum(MODULE_IDS), stepValidationSchema),
   findings: report.findings,
-  rechecks: z.record(z.string(), recheckSchema).describe('The last re-check of a finding, under its id'),
+  rechecks: z.record(z.string(), recheckSchema).describe('The last re-check of each finding, by its id'),
   answer: answerSchema.nullable().describe('Null until the scan is completed'),
-  jobs: z.array(jobSchema).describe('At most five, the first one first; none for a visitor'),
+  jobs: z.array(jobSchema).describe('At most five, in the order of work; none for a visitor'),
   findingCounts: z.record(z.enum(SEVERITIES), count),
   readings: report.readings,
   screenshotUrl: z.string().nullable().describe('Null without a screenshot'),
@@ -141,12 +141,12 @@ export const scanSummarySchema = scanViewSchema.pick({
 export type ScanSummary = z.infer<typeof scanSummarySchema>
 
 /**
- * The scan that the home card comes back to: all of it while it is under way, and once it is done only its row of the
- * list.
+ * The scan that the card on the home page shows: the whole scan while it is under way, and only its list row once it is
+ * done.
  */
 export type OpenScan = { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: ScanSummary }
 
-/** `6 issues + 1 note`, of a row. */
+/** `6 issues + 1 note`. */
 export function totalsOf({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {
   return findingTotalsText({ issues: issuesFound, notes: notesFound })
 }

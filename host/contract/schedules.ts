@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { SCAN_TYPES, type ScanType } from '#analyzer/contract'
+import { SCAN_TYPES } from '#analyzer/contract'
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number]
 
-/** As the panel prints them; the times are the user's own. */
+/** As the panel shows them; the times are in the user's time zone. */
 export const SCHEDULE_LABELS: Readonly<Record<ScheduleInterval, string>> = {
   daily: 'Daily at 2:00 AM',
   weekly: 'Weekly on Monday at 2:00 AM',
   monthly: 'Monthly on the 1st at 1:00 AM',
 }
 
-/** A deleted schedule can be brought back this long. */
+/** How long a deleted schedule can be restored. */
 export const UNDO_MINUTES = 5
 export const MAX_SCHEDULES = 500
 
@@ -65,40 +65,43 @@ export type CreateScheduleInput = z.output<typeof createScheduleSchema>
 export const updateScheduleSchema = z.object({ ...fields, isActive: z.boolean() }).partial()
 export type UpdateScheduleInput = z.output<typeof updateScheduleSchema>
 
-export type ScheduleView = {
-  id: string
-  name: string
-  url: string
-  schedule: ScheduleInterval
-  scanType: ScanType
-  sslAnalysis: boolean
-  complianceCheck: boolean
-  vulnerabilityScan: boolean
-  emailAlerts: boolean
-  alertWhen: AlertWhen
-  webhookUrl: string | null
-  webhookWhen: AlertWhen
-  timeZone: string
-  isActive: boolean
-  lastRunAt: string | null
-  nextRunAt: string | null
-  lastScanId: string | null
-  /** Why the last planned run could not be started; null when it was. */
-  lastRefusal: { at: string; message: string } | null
-  createdAt: string
-}
+export const scheduleViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  schedule: z.enum(SCHEDULE_INTERVALS),
+  scanType: z.enum(SCAN_TYPES),
+  sslAnalysis: z.boolean(),
+  complianceCheck: z.boolean(),
+  vulnerabilityScan: z.boolean(),
+  emailAlerts: z.boolean(),
+  alertWhen: z.enum(ALERT_WHEN),
+  webhookUrl: z.string().nullable(),
+  webhookWhen: z.enum(ALERT_WHEN),
+  timeZone: z.string(),
+  isActive: z.boolean(),
+  lastRunAt: z.iso.datetime().nullable(),
+  nextRunAt: z.iso.datetime().nullable(),
+  lastScanId: z.uuid().nullable(),
+  lastRefusal: z
+    .object({ at: z.iso.datetime(), message: z.string() })
+    .nullable()
+    .describe('Why the last planned run could not be started; null if it was'),
+  createdAt: z.iso.datetime(),
+})
+export type ScheduleView = z.output<typeof scheduleViewSchema>
 
-export type DeliveryView = {
-  id: string
-  type: 'scan.completed' | 'scan.regressed' | 'webhook.test'
-  url: string
-  status: 'pending' | 'delivered' | 'failed'
-  attempts: { at: string; status: number | null; error: string | null }[]
-  /** Null in a test of a schedule that has no completed scan yet. */
-  scanId: string | null
-  createdAt: string
-  nextAttemptAt: string | null
-}
+export const deliveryViewSchema = z.object({
+  id: z.uuid(),
+  type: z.enum(['scan.completed', 'scan.regressed', 'webhook.test']),
+  url: z.string(),
+  status: z.enum(['pending', 'delivered', 'failed']),
+  attempts: z.array(z.object({ at: z.iso.datetime(), status: z.number().nullable(), error: z.string().nullable() })),
+  scanId: z.uuid().nullable().describe('Null in a test of a schedule that has no completed scan yet'),
+  createdAt: z.iso.datetime(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+})
+export type DeliveryView = z.output<typeof deliveryViewSchema>
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,4 +1,4 @@
-/** How the overall score is made, as the analyzer's own table has it; the public pages print it. */
+/** How the overall score is calculated, from the analyzer's own table, for the public pages. */
 export type ScoreMethod = {
   scoringVersion: string
   /** Points of all parts together. */
@@ -11,21 +11,21 @@ export type ScorePart = {
   title: string
   group: string
   points: number
-  /** Share of 100, where all parts count. */
+  /** Share in percent if all parts count. */
   percent: number
   modules: readonly { title: string; points: number; percent: number }[]
 }
 
-/** One module of the reference on the documentation page. */
+/** A module in the reference on the documentation page. */
 export type ModuleReference = {
   id: string
   anchor: string
-  /** Place in the progress panel; null for the four further modules. */
+  /** Position in the progress panel; null for the four further modules. */
   number: number | null
   title: string
   /** The part it counts in; null for the composite, which has no points of its own. */
   part: { title: string; percent: number; points: number } | null
-  /** What it takes its judgement from. */
+  /** What it bases its judgment on. */
   reads: string
   checks: readonly string[]
   sources: readonly { title: string; url: string }[]

@@ -9,7 +9,7 @@ const tagSchema = z
   .trim()
   .min(1, 'A tag cannot be empty.')
   .max(MAX_TAG_LENGTH, `A tag can have at most ${MAX_TAG_LENGTH} characters.`)
-  .regex(/^[^\p{C},]*$/u, 'A tag cannot hold commas or control characters.')
+  .regex(/^[^\p{C},]*$/u, 'A tag cannot contain commas or control characters.')
 
 /** Body of `PUT /api/sites/{host}/tags`: all tags of the site, in the order in which they are shown. */
 export const siteTagsSchema = z.object({
@@ -19,17 +19,17 @@ export const siteTagsSchema = z.object({
     .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
 })
 
-/** A site of an account as the dashboard lists it: how its newest scan went, beside those before it. */
+/** A site of an account in the dashboard list, with its newest scan and the trend. */
 export type SiteRow = {
   host: string
-  /** Of the newest completed scan, as what follows up to the score and scannedAt are. */
+  /** The newest completed scan, which url, scanType, score and scannedAt also describe. */
   scanId: string
   url: string
   scanType: ScanType
   score: number | null
-  /** Since the completed scan before of the same page and kind; null without one. */
+  /** Change since the previous completed scan of the same page and type; null without one. */
   change: number | null
-  /** Scores of that page and kind, oldest first. */
+  /** Scores of that page and type, oldest first. */
   trend: number[]
   /** Title of the first job of the newest comprehensive scan. */
   nextJob: string | null
@@ -41,16 +41,16 @@ export type SiteRow = {
 export const SITE_ORDERS = ['newest', 'name', 'lowest', 'highest', 'drop', 'gain'] as const
 export type SiteOrder = (typeof SITE_ORDERS)[number]
 
-/** The site list as its address asks for it. */
+/** The query of the site list, from its address. */
 export type SiteQuery = { search: string; tag: string; order: SiteOrder; page: number }
 
 export type SitePage = {
   sites: SiteRow[]
   page: number
   pages: number
-  /** Sites that match, and all sites of the account. */
+  /** Number of matching sites, and of all sites of the account. */
   matching: number
   total: number
-  /** The account's tags by name, as many as a list can be chosen from. */
+  /** Tags of the account by name, as many as a list can show. */
   tags: string[]
 }

@@ -31,7 +31,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
 
   return [
     badgesModule(() => runtime().badges),
-    embedsModule(),
+    embedsModule,
     webhooksModule(() => ({ ...runtime(), post, mail, schedules: scheduleStore })),
     schedulesModule(() => ({
       ...runtime(),

@@ -117,7 +117,7 @@ export const RunningGerman: Story = {
 }
 export const DoneRightToLeft: Story = { ...scans({ scan: [completed] }, /Excellent/), args: { dir: 'rtl' } }
 export const Offline: Story = {
-  ...scans({ offline: true }, /You are offline.*The address is kept/s),
+  ...scans({ offline: true }, /You are offline.*Your address is kept/s),
 }
 export const Running: Story = { ...scans({ scan: [running] }, /42%\s*Analyzing: Content Quality/) }
 export const Done: Story = { ...scans({ scan: [completed] }, /Excellent, grade A\s*87 of 100/) }

@@ -1,10 +1,10 @@
 /** The drawn styles of a badge, in the order of the generator. */
 export const BADGE_STYLES = ['signature', 'authority', 'elite', 'verified', 'modern', 'premium'] as const
-/** `small` 300x80, `medium` 400x100, `large` 500x120 pixels, `banner` as wide as its place and 90 high. */
+/** `small` 300x80, `medium` 400x100, `large` 500x120 pixels, `banner` full width and 90 high. */
 export const BADGE_SIZES = ['small', 'medium', 'large', 'banner'] as const
-/** `auto` follows the color scheme of the place where the badge stands. */
+/** `auto` follows the color scheme of the container. */
 export const BADGE_THEMES = ['auto', 'light', 'dark'] as const
-/** `failed` is only drawn: an image that could not be made from its record. The JSON never carries it. */
+/** Status of a badge in its JSON record. */
 export const BADGE_STATUSES = ['valid', 'expired', 'revoked', 'unknown'] as const
 
 export type BadgeStyle = (typeof BADGE_STYLES)[number]
@@ -15,7 +15,7 @@ export type BadgeStatus = (typeof BADGE_STATUSES)[number]
 /** Longest custom text of a badge, in Unicode code points. */
 export const BADGE_TEXT_LIMIT = 25
 
-/** What `GET /badges/{id}.json` answers, always with status 200. Times are ISO 8601 in UTC. */
+/** The response of `GET /badges/{id}.json`, always with status 200. Times are ISO 8601 in UTC. */
 export type PublicBadge = {
   readonly id: string
   readonly status: BadgeStatus

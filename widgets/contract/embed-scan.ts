@@ -4,26 +4,26 @@ export type EmbedScanRequest = {
   readonly url: string
   /** Origin and path of the page that carries the form, without query and fragment. */
   readonly page: string
-  /** A field that people cannot see. Sent only when something filled it in: whoever did is a program. */
+  /** A honeypot field that people cannot see. It is sent only if a program filled it in. */
   readonly company?: string
 }
 
 export type EmbedScanStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled'
 
-/** The 201 of a started scan. `token` reads this one scan and nothing else. */
+/** The 201 response of a started scan. `token` gives access to this scan only. */
 export type EmbedScanCreated = {
   readonly id: string
   readonly token: string
   readonly status: EmbedScanStatus
 }
 
-/** What `GET /api/embed/scans/{id}?token=…` answers. */
+/** The response of `GET /api/embed/scans/{id}?token=…`. */
 export type EmbedScan = {
   readonly id: string
   readonly status: EmbedScanStatus
-  /** Whole percent of the steps that are completed. */
+  /** Completed steps in percent, as a whole number. */
   readonly progress: number
-  /** Title of the step at work; null before the first and after the last. */
+  /** Title of the current step; null before the first and after the last. */
   readonly step: string | null
   /** 0 to 100; null until the scan is completed. */
   readonly overallScore: number | null
@@ -34,7 +34,7 @@ export type EmbedScan = {
   readonly message?: string
 }
 
-/** Every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or above. */
 export type EmbedError = {
   readonly message: string
   /** Seconds; with status 429. */
@@ -42,7 +42,7 @@ export type EmbedError = {
   readonly requestId?: string
 }
 
-/** What `GET /embed/v1/manifest.json` answers: the hashed script and its subresource integrity. */
+/** The response of `GET /embed/v1/manifest.json`: the hashed script and its subresource integrity. */
 export type EmbedManifest = {
   readonly file: string
   readonly integrity: string

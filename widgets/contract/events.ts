@@ -1,6 +1,6 @@
 import type { PublicBadge } from './badge.ts'
 
-/** Detail of `legible-ready`: the badge stands, with what the server says about it. */
+/** Detail of `legible-ready`: the record of the badge that is shown. */
 export type LegibleReadyDetail = { readonly badge: PublicBadge }
 
 /** Detail of `legible-scan-started`. */
@@ -17,8 +17,8 @@ export type LegibleScanCompletedDetail = {
 
 /**
  * Why a widget could not do its work. `configuration`: an attribute is missing or unusable. `offline`, `network`,
- * `timeout`, `server`, `invalid-answer`: the server was not understood. `unknown`, `expired`, `revoked`: the badge
- * itself. `refused`: wrong key, origin or address. `rate-limited`: a quota is used up. `scan-failed`: the scan ended
+ * `timeout`, `server`, `invalid-answer`: no usable response from the server. `unknown`, `expired`, `revoked`: the badge is
+ * not valid. `refused`: wrong key, origin or address. `rate-limited`: a quota is used up. `scan-failed`: the scan ended
  * without a score.
  */
 export type LegibleErrorCode =
@@ -43,7 +43,7 @@ export type LegibleErrorDetail = {
   readonly id: string | null
 }
 
-/** Events of the elements. All bubble and are composed, so a listener on the document hears them. */
+/** Events of the elements. All bubble and are composed, so a listener on the document receives them. */
 export type LegibleEventMap = {
   'legible-ready': CustomEvent<LegibleReadyDetail>
   'legible-error': CustomEvent<LegibleErrorDetail>

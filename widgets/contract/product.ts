@@ -1,5 +1,5 @@
-/** The product's name as it stands in accessible names and texts of the widgets. */
+/** The product's name in accessible names and texts of the widgets. */
 export const PRODUCT_NAME = 'Legible'
 
-/** What every console line of the widgets begins with, so that a site owner knows whom to ask. */
+/** Prefix of every console line of the widgets, so that site owners know the source. */
 export const LOG_PREFIX = '[legible]'

@@ -2,7 +2,7 @@ import type { BadgeSize, BadgeStyle, BadgeTheme } from '../contract/index.ts'
 
 type Shared = {
   'data-theme'?: BadgeTheme
-  /** Origin of the server. Needed with the npm package, which cannot know it. */
+  /** Origin of the server, which the npm package cannot know. */
   'data-host'?: string
 }
 

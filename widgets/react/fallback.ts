@@ -9,12 +9,12 @@ const DIMENSIONS: Readonly<Record<BadgeSize, readonly [width: number | string, h
   banner: ['100%', 90],
 }
 
-/** Only an origin is linked to; without one there is nothing to show before the element works. */
+/** Links need an origin; without one there is no fallback. */
 function origin(host: string | undefined): string | null {
   return host && /^https?:\/\/[^/?#\s]+$/i.test(host.replace(/\/$/, '')) ? host.replace(/\/$/, '') : null
 }
 
-/** The link and image that a page without script shows. */
+/** The link and image shown without JavaScript. */
 export function badgeFallback(props: Partial<BadgeAttributes>): ReactNode {
   const host = origin(props['data-host'])
   const id = props['data-scan-id']
@@ -22,7 +22,7 @@ export function badgeFallback(props: Partial<BadgeAttributes>): ReactNode {
   const size = props['data-size'] ?? 'medium'
   const [width, height] = DIMENSIONS[size] ?? DIMENSIONS.medium
   const page = `${host}/badges/${encodeURIComponent(id)}`
-  // The same address as the element's own image, so that a page loads one.
+  // The same address as the element's own image, so that the page loads it once.
   const look = { style: props['data-style'], size, theme: props['data-theme'], text: props['data-text'] }
   const query = Object.entries(look).flatMap(([name, value]) => (value ? [[name, value]] : []))
   const src = `${page}.svg?${new URLSearchParams(query)}`
@@ -36,7 +36,7 @@ export function badgeFallback(props: Partial<BadgeAttributes>): ReactNode {
   return createElement('a', { href: page, rel: 'noopener' }, image)
 }
 
-/** The plain link that a page without script shows. */
+/** The plain link shown without JavaScript. */
 export function formFallback(props: Partial<ScanFormAttributes>): ReactNode {
   const host = origin(props['data-host'])
   return host ? createElement('a', { href: `${host}/`, rel: 'noopener' }, `Scan your site with ${PRODUCT_NAME}`) : null

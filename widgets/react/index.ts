@@ -58,7 +58,7 @@ const ScanForm = createComponent({
   events: formEvents,
 })
 
-/** `<legible-badge>` with its fallback inside, so that a server render already shows link and image. */
+/** `<legible-badge>` with its fallback inside, so that server-rendered HTML already shows the link and image. */
 export const LegibleBadge = React.forwardRef<BadgeElement, LegibleBadgeProps>(function LegibleBadge(props, ref) {
   return React.createElement(Badge, { ...props, ref } as never, props.children ?? badgeFallback(props))
 })

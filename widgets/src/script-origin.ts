@@ -1,4 +1,4 @@
 import { setScriptOrigin } from './internal/host-address.ts'
 
-// In a module of its own, as it has to run before the elements are defined: those in the page are upgraded at once.
+// A separate module, because it must run before the elements are defined, which upgrades those in the page at once.
 setScriptOrigin(import.meta.url)

@@ -7,8 +7,8 @@ import { visitorCookie } from '../platform/session/visitor.ts'
 import type { Caller } from './account-deps.ts'
 
 /**
- * Who makes this call. The visitor's cookie counts beside a session's too: a scan may have been made before it, and it is
- * how an account knows a browser again. One that has none yet gets it when it signs in.
+ * Who makes this call. The visitor cookie matters even with a session: a scan may have been made before signing in, and an
+ * account recognizes a browser by it. A browser without one gets it when it signs in.
  */
 export function callerOf(request: Request, actor: Actor, https: boolean): Caller {
   const sent = readCookie(request.headers.get('Cookie'), 'visitor', https)
@@ -22,7 +22,7 @@ export function callerOf(request: Request, actor: Actor, https: boolean): Caller
   }
 }
 
-/** What a browser keeps that has just signed in. */
+/** The cookies that a browser gets when it signs in. */
 export function signedInCookies(token: string, { newVisitor }: Caller, https: boolean): string[] {
   const session = writeCookie('session', https, token, SESSION_SECONDS)
   return newVisitor ? [session, visitorCookie(newVisitor, https)] : [session]

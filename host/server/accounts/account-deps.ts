@@ -7,7 +7,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { SessionStore } from '../platform/session/session.ts'
 
-/** What the use cases of accounts need of the process. */
+/** What the use cases of accounts need from the process. */
 export type AccountDeps = {
   clock: Clock
   env: Pick<Env, 'REGISTRATION'>
@@ -25,7 +25,7 @@ export type Caller = {
   clientAddress: string
   userAgent: string
   visitorId: string
-  /** The visitor's cookie where the browser has none yet. */
+  /** A new visitor cookie, if the browser has none yet. */
   newVisitor: string | null
   sessionId: string | null
 }

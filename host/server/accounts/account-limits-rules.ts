@@ -4,8 +4,8 @@ const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
 /**
- * From all addresses. An account has two names, each with at most five of these windows within any hour: 100 guesses an
- * hour at it. Were the two names counted as one, the counters would tell which of them belong together.
+ * From all network addresses. An account has two sign-in names with at most five windows each in any hour: 100 guesses an
+ * hour. Counting both names together would reveal which username and address belong together.
  */
 export const SIGN_IN_PER_NAME: RateLimit = {
   name: 'sign-in-name',
@@ -13,7 +13,7 @@ export const SIGN_IN_PER_NAME: RateLimit = {
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts for this account',
 }
-/** Of a browser that has signed in to the account before: others cannot lock it out. */
+/** For a browser that has signed in to the account before, so that guesses from elsewhere cannot lock it out. */
 export const SIGN_IN_PER_BROWSER: RateLimit = {
   name: 'sign-in-browser',
   points: 10,
@@ -38,13 +38,13 @@ export const FORGOT_PER_EMAIL: RateLimit = {
   name: 'forgot-email',
   points: 3,
   windowSeconds: HOUR,
-  refusal: 'Too many reset emails were asked for this address',
+  refusal: 'Too many reset emails were requested for this address',
 }
 export const FORGOT_PER_ADDRESS: RateLimit = {
   name: 'forgot-address',
   points: 20,
   windowSeconds: HOUR,
-  refusal: 'Too many reset emails were asked for from your network',
+  refusal: 'Too many reset emails were requested from your network',
   per: 'address',
 }
 export const RESET_PER_ADDRESS: RateLimit = {

@@ -21,7 +21,7 @@ async function newAccount(name: string, address: string) {
   return { ...account, browser }
 }
 
-test('of a thousand guesses at the two names of an account from 200 addresses, ten of each are compared', async () => {
+test('of a thousand guesses from 200 addresses, ten for each of the two sign-in names are compared', async () => {
   const owner = await newAccount('besieged', '198.51.100.1')
   const guess = (at: number) => {
     const username = at % 2 ? owner.username : owner.email
@@ -41,7 +41,7 @@ test('of a thousand guesses at the two names of an account from 200 addresses, t
   expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
 }, 120_000)
 
-test('a browser that signed in before is not locked out by guesses of others, not even from its own network', async () => {
+test('guesses by others do not lock out a browser that signed in before, even on the same network', async () => {
   const { browser, username, password } = await newAccount('returning', '198.51.100.40')
   const signIn = (typed: string, by = browser) =>
     by.call('POST', '/api/login', { username, password: typed }, { 'X-Forwarded-For': '198.51.100.40' })
@@ -56,7 +56,7 @@ test('a browser that signed in before is not locked out by guesses of others, no
   expect(own).toEqual([...Array.from({ length: 10 }, () => 401), 429])
 })
 
-test('a browser that an account knows has no more attempts at another one', async () => {
+test('a browser that one account recognizes gets no extra attempts at another', async () => {
   const [{ browser }, other] = [
     await newAccount('neighbour', '198.51.100.41'),
     await newAccount('target', '198.51.100.42'),
@@ -69,7 +69,7 @@ test('a browser that an account knows has no more attempts at another one', asyn
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('names of nobody are counted as names of accounts are, so that the counters tell nothing', async () => {
+test('unknown names are counted like known ones, so that the counters reveal nothing', async () => {
   const { username, email } = await newAccount('hidden.one', '198.51.100.43')
   const answersFor = async (names: readonly string[], address: string) => {
     const answers: unknown[] = []
@@ -94,7 +94,7 @@ test('addresses of one IPv6 network are one client', async () => {
   expect(statuses.filter(({ status }) => status === 401)).toHaveLength(50)
 })
 
-test('fifty failures from one address are compared, and what a client claims about itself does not reset that', async () => {
+test('fifty failures from one address are compared, whatever the client claims about itself', async () => {
   const attempts = Array.from({ length: 60 }, (_, at) =>
     from('198.51.100.7')('/api/login', { username: `nobody${at}`, password: 'x' }, `10.0.0.${at}, 198.51.100.7`),
   )
@@ -103,7 +103,7 @@ test('fifty failures from one address are compared, and what a client claims abo
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a correct password clears the failures before it', async () => {
   const { username, password } = await newAccount('forgetful', '198.51.100.8')
   const login = from('198.51.100.9')
   for (let round = 0; round < 3; round += 1) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** The tokens of both links are made by the work itself, so no queue ever holds one. */
+/** The handlers create the tokens of both links, so that no queue ever holds one. */
 export const sendResetLinkJob = { name: 'accounts.send-reset-link', payload: z.object({ email: z.string() }) }
 export const sendConfirmationJob = { name: 'accounts.send-confirmation', payload: z.object({ userId: z.string() }) }

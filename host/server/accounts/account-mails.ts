@@ -6,11 +6,11 @@ import { userStore } from './user-store.ts'
 type MailDeps = Pick<AccountDeps, 'clock' | 'mailer' | 'origin'>
 
 /*
- * Anyone can register with the address of somebody else. So these mails hold nothing that was typed at registration: a
- * name such as "You won, see evil.example" would make the product carry it to strangers.
+ * Anyone can register with somebody else's address, so these mails contain nothing that was typed at registration: a name
+ * such as "You won, see evil.example" would turn the product into a spam relay.
  */
 
-/** Mails the link when the address belongs to an account; always to the stored address, never to the typed one. */
+/** Mails the link if the address belongs to an account; to the stored address, never to the typed one. */
 export async function sendResetLink({ email }: { email: string }, deps: MailDeps): Promise<void> {
   const user = await userStore.findByEmail(email)
   if (!user) return
@@ -20,14 +20,14 @@ export async function sendResetLink({ email }: { email: string }, deps: MailDeps
     subject: `Set a new password for ${PRODUCT_NAME}`,
     text: [
       'Hello,',
-      `someone asked for a new password for your ${PRODUCT_NAME} account. Open this link to set one:`,
+      `someone requested a new password for your ${PRODUCT_NAME} account. Open this link to set one:`,
       `${deps.origin()}/auth?reset=${token}`,
-      `It works once, within ${LINK_MINUTES['reset-password']} minutes. If it was not you, ignore this mail: your password stays as it is.`,
+      `The link works once, within ${LINK_MINUTES['reset-password']} minutes. If this was not you, ignore this mail: your password does not change.`,
     ].join('\n\n'),
   })
 }
 
-/** Mails the link that confirms the address, unless it is confirmed by now. */
+/** Mails the link that confirms the address, unless it is already confirmed. */
 export async function sendConfirmation({ userId }: { userId: string }, deps: MailDeps): Promise<void> {
   const user = await userStore.findById(userId)
   if (!user || user.emailConfirmedAt) return
@@ -37,10 +37,10 @@ export async function sendConfirmation({ userId }: { userId: string }, deps: Mai
     subject: `Confirm your email address for ${PRODUCT_NAME}`,
     text: [
       'Hello,',
-      `this address was given for a ${PRODUCT_NAME} account. Open this link to confirm it:`,
+      `this address was entered for a ${PRODUCT_NAME} account. Open this link to confirm it:`,
       `${deps.origin()}/confirm/${token}`,
-      'It works for one day. Scans work without it; email alerts wait until the address is confirmed.',
-      'If it was not you, ignore this mail: alerts are sent to confirmed addresses only.',
+      'The link works for one day. You can scan without it; email alerts wait until the address is confirmed.',
+      'If this was not you, ignore this mail: alerts are sent only to confirmed addresses.',
     ].join('\n\n'),
   })
 }

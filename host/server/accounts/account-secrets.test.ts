@@ -10,7 +10,7 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ onLog: (line) => lines.push(line) })))
 afterAll(() => host.stop())
 
-test('without SMTP a mail is a file in the outbox, and neither it nor the log gives a secret away', async () => {
+test('without SMTP a mail is a file in the outbox, and neither it nor the log reveals a secret', async () => {
   const { user, ...browser } = await host.signUp()
   const session = browser.cookies.get('legible_session') ?? ''
   await host.browser().call('POST', '/api/login', { username: user.username, password: 'wrong-password-typed' })

@@ -4,7 +4,7 @@ import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob, sendResetLinkJob } from './account-mails.job.ts'
 import { userStore } from './user-store.ts'
 
-/** A mail server that is down for a moment must not cost anyone the link. */
+/** Retries, so that a short outage of the mail server does not lose a link. */
 const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
 
 export function accountsModule(deps: () => AccountDeps): ServerModule {

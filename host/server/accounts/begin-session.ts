@@ -3,8 +3,8 @@ import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /**
- * Starts a session with an id of its own, ends the one the browser came with, and claims what the visitor did. From now on
- * the account knows the browser.
+ * Starts a session with a new id, ends the one the browser had, and moves the visitor's scans to the account. From then on
+ * the account recognizes the browser.
  */
 export async function beginSession(user: UserRecord, caller: Caller, deps: AccountDeps) {
   const { userAgent, clientAddress, visitorId, sessionId } = caller

@@ -8,7 +8,7 @@ import { mailedLinkStore } from './mailed-link-store.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import { userStore } from './user-store.ts'
 
-/** Changes the password and ends every other session, and API tokens where that is asked; reset links mailed before are void. */
+/** Changes the password, ends every other session and, if requested, all API tokens. Earlier reset links become void. */
 export async function changePassword(
   input: ChangePasswordInput,
   actor: UserActor,

@@ -6,8 +6,8 @@ import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /**
- * Asks the signed-in user for the password once more, before something that cannot be undone.
- * @param field the body's field that a wrong password is reported at
+ * Checks the password of the signed-in user again, before something that cannot be undone.
+ * @param field the body field to which a wrong password is reported
  */
 export async function checkPassword(
   userId: string,

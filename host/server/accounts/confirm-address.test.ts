@@ -66,7 +66,7 @@ test('the link is mailed again three times an hour, and each one voids those bef
   expect(await isConfirmed(browser)).toBe(false)
 })
 
-test('another address is to be confirmed anew, and a link to the former one does nothing', async () => {
+test('a new address has to be confirmed, and a link to the old one does nothing', async () => {
   const { user, ...browser } = await host.signUp()
   const first = await mailedTo(user.email)
   expect(await confirm(first)).toBe(true)
@@ -82,7 +82,7 @@ test('another address is to be confirmed anew, and a link to the former one does
   expect(await isConfirmed(browser)).toBe(true)
 })
 
-test('addresses are changed five times an hour: each change mails to one that may be a stranger’s', async () => {
+test('an address can be changed five times an hour, since each change may mail a stranger', async () => {
   const { user: _, ...browser } = await host.signUp()
   const statuses: number[] = []
   for (let at = 0; at < 6; at += 1) {
@@ -92,7 +92,7 @@ test('addresses are changed five times an hour: each change mails to one that ma
   expect((await browser.call('PATCH', '/api/user', { firstName: 'Ada' })).status).toBe(200)
 })
 
-test('a mail to an address that nobody has confirmed holds nothing that was typed at registration', async () => {
+test('mail to an unconfirmed address contains nothing that was typed at registration', async () => {
   const lure = 'You won, see http://evil.example'
   const account = { username: 'http://lure.example', email: 'target@mail.example', password: 'quiet harbor' }
   const names = { firstName: lure, lastName: `${lure}\r\nBcc: all@evil.example` }
@@ -104,7 +104,7 @@ test('a mail to an address that nobody has confirmed holds nothing that was type
   expect(JSON.stringify(mails)).not.toMatch(/evil|lure/)
 })
 
-test('an account from before addresses were confirmed counts as confirmed after the next start, a newer one does not', async () => {
+test('an account older than address confirmation counts as confirmed after the next start, a newer one does not', async () => {
   const older = await host.signUp()
   const newer = await host.signUp()
   const users = host.runtime.database.db().collection('users')

@@ -11,12 +11,12 @@ const CONFIRMATION_PER_USER: RateLimit = {
   name: 'confirm-email',
   points: 3,
   windowSeconds: 60 * 60,
-  refusal: 'Too many confirmation emails were asked for',
+  refusal: 'Too many confirmation emails were requested',
 }
 
 type ConfirmDeps = Pick<AccountDeps, 'clock' | 'logger' | 'modules'>
 
-/** Mails the link once more; the job finds out whether there is still something to confirm. */
+/** Mails the link again. The job checks whether there is still anything to confirm. */
 export async function mailConfirmationAgain(
   { userId }: Pick<UserActor, 'userId'>,
   { limits, queue }: Pick<AccountDeps, 'limits' | 'queue'>,
@@ -27,9 +27,9 @@ export async function mailConfirmationAgain(
 }
 
 /**
- * Confirms the address that a link was mailed to. The link changes nothing but this and goes on answering true within its
- * day: programs that look at mails open links before people do.
- * @param opened false for a look at whether the link is good, which confirms nothing
+ * Confirms the address that a link was mailed to. The link stays valid for its whole day, because mail scanners open links
+ * before people do.
+ * @param opened false to check the link without confirming anything
  */
 export async function confirmAddress(token: string, opened: boolean, deps: ConfirmDeps): Promise<boolean> {
   const link = await mailedLinkStore.find('confirm-address', token, deps.clock.now())
@@ -39,7 +39,7 @@ export async function confirmAddress(token: string, opened: boolean, deps: Confi
   return true
 }
 
-/** Whoever opened a link from this mailbox reads it: what waited for that may go out. */
+/** Marks the address as confirmed, and lets modules send what waited for that. */
 export async function markConfirmed(user: UserRecord, { clock, logger, modules }: ConfirmDeps): Promise<void> {
   if (!(await userStore.confirmAddress(user, clock.now()))) return
   audit(logger, {

@@ -8,8 +8,8 @@ import { mailedLinkStore } from './mailed-link-store.ts'
 import { userStore } from './user-store.ts'
 
 /**
- * Removes the account and everything it owns. The user goes last: a run that breaks off leaves an account that can be
- * signed in to and deleted again.
+ * Removes the account and everything it owns. The user goes last: if a run breaks off, the owner can still sign in and
+ * delete the account again.
  */
 export async function deleteAccount(
   password: string,
@@ -32,7 +32,7 @@ export async function deleteAccount(
   await erase()
   await tenantStore.remove(actor.tenantId)
   await userStore.remove(user._id)
-  // What calls that were under way have written meanwhile.
+  // Erases what concurrent calls have written in the meantime.
   await erase()
   audit(logger, { action: 'account.delete', actor, target: user._id })
 }

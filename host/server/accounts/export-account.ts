@@ -8,21 +8,21 @@ import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
 
 type ExportDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'modules' | 'sessions'>
-/** One by one where it may be much. */
+/** A value, or an async iterable where there may be many. */
 type Part = unknown
 
 const turns = createTurns({
   atOnce: Infinity,
   waitingOfTenant: 0,
   waiting: 1,
-  refusal: 'An export of this account is being made already. Please wait until it is done.',
+  refusal: 'An export of this account is already running. Please wait until it is done.',
 })
-/** A client that takes longer, or never asks for the rest, may not keep the next export waiting. */
+/** A client that reads slower, or stops reading, must not block the next export for longer. */
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything that is stored about the account, module by module, as the text of one JSON object: made piece by piece while
- * the client takes it, however much it is.
+ * Everything stored about the account, module by module, as one JSON object. It is streamed piece by piece as the client
+ * reads, so its size does not matter.
  */
 export async function exportAccount(
   actor: UserActor,

@@ -6,7 +6,7 @@ import { toSignInName } from './sign-in-name.ts'
 
 const ANSWER = 'If an account with that email exists, a link to set a new password is on its way.'
 
-/** Whether the address is known is found out by the job, so the answer and its time cannot tell. */
+/** The job looks up the address, so that neither the answer nor its timing reveals whether it is known. */
 export async function forgotPassword(
   { email }: ForgotPasswordInput,
   caller: Pick<Caller, 'clientAddress'>,

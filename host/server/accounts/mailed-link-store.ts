@@ -3,12 +3,12 @@ import { hashSecret, newSecret } from '../platform/secrets.ts'
 import type { UserRecord } from './user-model.ts'
 import { defineModel } from '../platform/database/define-model.ts'
 
-/** A link that proves who reads a mailbox. The token itself is only in the mail; `_id` is its hash. */
+/** A link that proves access to a mailbox. The token itself is only in the mail; `_id` is its hash. */
 type MailedLinkRecord = {
   _id: string
   purpose: 'reset-password' | 'confirm-address'
   userId: string
-  /** Where it was mailed to: whoever opens it reads that mailbox, and no other. */
+  /** Where it was mailed to: opening it proves access to this mailbox only. */
   email: string
   expiresAt: Date
 }
@@ -33,7 +33,7 @@ type Purpose = MailedLinkRecord['purpose']
 export const LINK_MINUTES: Readonly<Record<Purpose, number>> = { 'reset-password': 60, 'confirm-address': 24 * 60 }
 
 export const mailedLinkStore = {
-  /** @returns the token for the link; every older link of the user for this purpose is void from now on */
+  /** @returns the token for the link; older links of the user for this purpose become void */
   async issue(purpose: Purpose, { _id: userId, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<string> {
     const token = newSecret()
     await MailedLinkModel.deleteMany({ userId, purpose })
@@ -50,7 +50,7 @@ export const mailedLinkStore = {
     const filter = { _id: hashSecret(token), purpose, expiresAt: trusted({ $gt: now }) }
     return MailedLinkModel.findOne(filter as never).lean<MailedLinkRecord>()
   },
-  /** Takes the link out of circulation: of any number of calls at once, one gets true. */
+  /** Uses up the link: of any number of concurrent calls, exactly one gets true. */
   async redeem({ _id }: MailedLinkRecord): Promise<boolean> {
     return (await MailedLinkModel.deleteOne({ _id })).deletedCount === 1
   },

@@ -64,7 +64,7 @@ test('a reset ends the API tokens, and confirms the address that the link was ma
   })
 })
 
-test('of a hundred uses of one link at once, one wins', async () => {
+test('of a hundred concurrent uses of one link, one wins', async () => {
   const { user } = await host.signUp()
   const token = await mailedToken(user.email)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => reset(token, `password ${at}`)))
@@ -82,7 +82,7 @@ test('a newer link voids the older one', async () => {
   expect((await reset(newer, 'by the newer')).status).toBe(200)
 })
 
-test('of two links made at once, none works after the other', async () => {
+test('of two links issued at once, only one can be used', async () => {
   const { user } = await host.signUp()
   const record = await userStore.findById(user.id)
   if (!record) throw new Error('no such user')
@@ -99,7 +99,7 @@ test('a link works for 60 minutes', async () => {
   const late = await reset(token, 'too late now')
   expect(late).toMatchObject({
     status: 400,
-    body: { message: 'This reset link is not valid or has expired. Please ask for a new one.' },
+    body: { message: 'This reset link is invalid or has expired. Please request a new one.' },
   })
   expect((await login(user.username, user.password)).status).toBe(200)
 })
@@ -128,7 +128,7 @@ test('known and unknown addresses get the same answer, and mail goes to the know
   expect(smtp.mails.flatMap((mail) => mail.to?.map((to) => to.address))).not.toContain('stranger@mail.example')
 })
 
-test('changing the password or the address voids a link that is on its way', async () => {
+test('changing the password or the address voids a reset link that was already sent', async () => {
   const { user, ...browser } = await host.signUp()
   const token = await mailedToken(user.email)
   await browser.call('POST', '/api/user/password', { currentPassword: user.password, newPassword: 'changed meanwhile' })
@@ -139,7 +139,7 @@ test('changing the password or the address voids a link that is on its way', asy
   expect((await reset(second, 'by the link')).status).toBe(400)
 })
 
-test('an address is changed from a fresh session or with the password, and the former one is told', async () => {
+test('changing the address needs a fresh session or the password, and the old address is notified', async () => {
   const { user, ...browser } = await host.signUp()
   const move = (email: string, currentPassword?: string) =>
     browser.call('PATCH', '/api/user', { email, ...(currentPassword && { currentPassword }) })

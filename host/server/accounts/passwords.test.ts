@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createGate, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
-test('a password is kept as argon2id with at least 19 MiB and two passes', async () => {
+test('a password is stored as argon2id with at least 19 MiB and two passes', async () => {
   const stored = await hashPassword('quiet harbor')
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,p?t?=?/)
   expect(stored).toContain('t=2')
@@ -12,17 +12,17 @@ test('a password is kept as argon2id with at least 19 MiB and two passes', async
   expect(await verifyPassword(stored, 'quiet harbour')).toBe(false)
 })
 
-test('a hash of weaker parameters still works and is due for renewal', async () => {
+test('a hash with weaker parameters still works and is due for renewal', async () => {
   const weak = await hash('quiet harbor', { type: argon2id, memoryCost: 8_192, timeCost: 2, parallelism: 1 })
   expect(await verifyPassword(weak, 'quiet harbor')).toBe(true)
   expect(isOutdatedHash(weak)).toBe(true)
 })
 
-test('without an account no password is right', async () => {
+test('without an account no password matches', async () => {
   expect(await verifyPassword(null, 'no account has this password')).toBe(false)
 })
 
-test('the gate lets so many run, keeps so many waiting, and refuses the rest', async () => {
+test('the gate limits how many run and wait, and refuses the rest', async () => {
   const gate = createGate({ running: 1, waiting: 1 })
   let release: () => void = () => undefined
   const first = gate(() => new Promise<void>((resolve) => (release = resolve)))

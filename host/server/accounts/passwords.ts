@@ -3,15 +3,15 @@ import pLimit from 'p-limit'
 import { passwordRefusal } from '#host/contract/password-refusal.ts'
 import { AppError } from '../platform/errors.ts'
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. Raising it here re-hashes each password at its next use. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. If raised, each password is re-hashed at its next use. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const gate = createGate({ running: 2, waiting: 200 })
-let standIn: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
- * @param field the body's field that a refusal is reported at
- * @throws {AppError} `invalid-input` for a password that anyone would guess
+ * @param field the body field to which a refusal is reported
+ * @throws {AppError} `invalid-input` for a password that is easy to guess
  */
 export function refuseWeakPassword(password: string, names: { username: string; email: string }, field: string): void {
   const message = passwordRefusal(password, names)
@@ -23,16 +23,16 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Compares a password. Without a stored hash it takes as long and answers false, so that an unknown account cannot be
- * told from a wrong password by the time.
+ * Compares a password. Without a stored hash it takes just as long and returns false, so that timing does not reveal
+ * whether an account exists.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const compared = storedHash ?? (await (standIn ??= hash('no account has this password', PARAMETERS)))
+  const compared = storedHash ?? (await (dummyHash ??= hash('no account has this password', PARAMETERS)))
   const matches = await gate(() => verify(compared, password.normalize('NFKC')))
   return storedHash !== null && matches
 }
 
-/** Lets few pieces of costly work run at once, and refuses when too many wait: hashes share a pool with file access. */
+/** Limits concurrent hashing and refuses when too many calls wait: hashes share a thread pool with file access. */
 export function createGate({ running, waiting }: { running: number; waiting: number }) {
   const limit = pLimit(running)
   return async function pass<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -43,7 +43,7 @@ export function createGate({ running, waiting }: { running: number; waiting: num
   }
 }
 
-/** Whether a hash was made with weaker parameters than today's. */
+/** Whether a hash was made with weaker parameters than the current ones. */
 export function isOutdatedHash(storedHash: string): boolean {
   return needsRehash(storedHash, PARAMETERS)
 }

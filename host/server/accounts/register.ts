@@ -12,7 +12,7 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-/** Makes a workspace with its first user, and signs that user in. */
+/** Creates a workspace with its first user, and signs that user in. */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
   if (!(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
   refuseWeakPassword(input.password, input, 'password')
@@ -27,12 +27,12 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   return { user, token }
 }
 
-/** Whoever sets up the product makes its first account; the setting says whether others may follow. */
+/** The first account of an installation is always allowed; the setting decides about others. */
 export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Promise<boolean> {
   return env.REGISTRATION === 'open' || !(await userStore.exists())
 }
 
-/** A refused user leaves no workspace behind. */
+/** Removes the workspace again if the user is refused. */
 async function insertFirstUser(
   input: RegisterInput,
   tenantId: string,

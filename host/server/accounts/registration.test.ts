@@ -6,7 +6,7 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ jobs: false, env: { REGISTRATION: 'off' } })))
 afterAll(() => host.stop())
 
-test('with registration off the first account of an empty database is made, and no other, by call or by form', async () => {
+test('with registration off only the first account of an empty database can be created, by call or form', async () => {
   await host.signUp('operator')
   const account = { username: 'latecomer', email: 'latecomer@mail.example', password: 'quiet harbor' }
   const message = expect.stringMatching(/^Registration is closed here/)

@@ -12,8 +12,8 @@ import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
 /**
- * Sets a new password by a link's token, ends every session and API token, and tells the owner by mail. Nobody is signed in
- * by it. A refused password leaves the link usable.
+ * Sets a new password with the token of a link, ends every session and API token, and notifies the owner by mail. It signs
+ * nobody in. A refused password leaves the link usable.
  */
 export async function resetPassword(
   { token, newPassword }: ResetPasswordInput,
@@ -36,12 +36,12 @@ export async function resetPassword(
   const mail = {
     to: user.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `The password of your ${PRODUCT_NAME} account was changed by a link sent to this address. All sessions and API tokens were ended.\n\nIf it was not you, ask for a new link on the sign-in page and check who can read this mailbox.`,
+    text: `The password of your ${PRODUCT_NAME} account was changed with a link sent to this address. All sessions and API tokens were ended.\n\nIf this was not you, request a new link on the sign-in page and check who can read this mailbox.`,
   }
   await tellOwner(mail, deps)
-  return { message: 'Your password has been changed. You can sign in with it now.' }
+  return { message: 'Your password has been changed. You can now sign in with it.' }
 }
 
 function badLink(): AppError {
-  return new AppError('invalid-input', 'This reset link is not valid or has expired. Please ask for a new one.')
+  return new AppError('invalid-input', 'This reset link is invalid or has expired. Please request a new one.')
 }

@@ -54,7 +54,7 @@ function call(method: string, path: string, payload?: unknown, cookie = ''): Pro
 const sessionOf = (answer: IncomingMessage) =>
   answer.headers['set-cookie']?.find((cookie) => cookie.includes('_session=')) ?? ''
 
-test('on https the session cookie is Secure, bound to this host, and answers carry HSTS', async () => {
+test('on https the session cookie is Secure, bound to this host, and responses carry HSTS', async () => {
   const account = { username: 'over.tls', email: 'over.tls@mail.example', password: 'quiet harbor' }
   const registered = await call('POST', '/api/register', account)
   expect(registered.statusCode).toBe(201)

@@ -1,4 +1,4 @@
-/** How usernames and addresses are compared: without case, and with look-alike forms of one letter made the same. */
+/** The form in which usernames and addresses are compared: case and compatibility variants of letters do not matter. */
 export function toSignInName(typed: string): string {
   return typed.trim().normalize('NFKC').toLowerCase()
 }

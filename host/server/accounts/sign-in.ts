@@ -10,8 +10,8 @@ import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /**
- * Signs in by username or address. Attempts are counted before anything is hashed, and an unknown name costs and answers
- * the same as a wrong password.
+ * Signs in by username or address. Attempts are counted before anything is hashed. An unknown name gets the same answer, in
+ * the same time, as a wrong password.
  */
 export async function signIn(input: LoginInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
   const { logger } = deps
@@ -25,7 +25,7 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
   await forget()
   if (isOutdatedHash(user.passwordHash)) await userStore.renewPasswordHash(user, await hashPassword(input.password))
   const { id, token } = await beginSession(user, caller, deps)
-  // A change of the password ends the sessions that it finds. One that the former password opened just then ends here.
+  // Changing the password ends the existing sessions. One that the old password opened at that moment is ended here.
   const { passwordHash = null } = (await userStore.findById(user._id)) ?? {}
   if (passwordHash !== user.passwordHash && !(await verifyPassword(passwordHash, input.password))) {
     await deps.sessions.endById(id)
@@ -40,9 +40,9 @@ function refused(): AppError {
 }
 
 /**
- * Counts the attempt. Guesses from elsewhere must not lock the owner out, so a browser that the account knows counts for
- * itself. All others count alike, whether or not the name is an account's.
- * @returns what forgets the attempts once the password was right
+ * Counts the attempt. Guesses from elsewhere must not lock the owner out, so a browser that the account recognizes has its
+ * own count. All others are counted alike, whether or not the account exists.
+ * @returns a function that clears the attempts once the password was right
  */
 async function takeAttempt(
   input: LoginInput,

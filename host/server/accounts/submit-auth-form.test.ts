@@ -24,7 +24,7 @@ test('the create form signs in, and the sign-in form does after it', async () =>
   })
 })
 
-test('a refused form comes back with its texts and what was typed, but no password', async () => {
+test('a refused form comes back with its messages and what was typed, but no password', async () => {
   const result = await submit({ mode: 'create', username: 'ab', email: 'nobody', password: '123' })
   expect(result).toMatchObject({
     kind: 'shown',
@@ -39,7 +39,7 @@ test('a refused form comes back with its texts and what was typed, but no passwo
   ])
 })
 
-test('two passwords that differ are refused at the second', async () => {
+test('two different passwords are refused at the second field', async () => {
   const fields = { mode: 'reset', token: 'x', newPassword: '123456', confirmPassword: '654321' }
   expect(await submit(fields)).toMatchObject({
     status: 400,
@@ -47,7 +47,7 @@ test('two passwords that differ are refused at the second', async () => {
   })
 })
 
-test('asking for a link leads back to the sign-in form', async () => {
+test('requesting a link leads back to the sign-in form', async () => {
   expect(await submit({ mode: 'forgot', email: 'nobody@mail.example' })).toMatchObject({
     status: 200,
     answer: { mode: 'sign-in', failed: false },

@@ -10,12 +10,12 @@ import { signIn } from './sign-in.ts'
 
 export type AuthFormResult =
   | { kind: 'signed-in'; token: string }
-  /** The form is shown again, or the next one, with what there is to say. */
+  /** The same form again, or the next one, with a message. */
   | { kind: 'shown'; status: number; answer: AuthFormAnswer }
 
 const KEPT_VALUES = ['username', 'email', 'firstName', 'lastName']
 
-/** The sign-in page's forms as they come without script: same use cases and limits as the calls. */
+/** Handles the forms of the sign-in page when sent without JavaScript: same use cases and limits as the API calls. */
 export async function submitAuthForm(
   fields: Readonly<Record<string, string>>,
   caller: Caller,
@@ -50,7 +50,7 @@ async function submit(
   }
 }
 
-/** After a reset mail and after a new password the sign-in form shows. */
+/** The sign-in form is shown after a reset mail and after a new password. */
 function done({ message }: { message: string }): AuthFormResult {
   return { kind: 'shown', status: 200, answer: { mode: 'sign-in', message, failed: false, issues: [], values: {} } }
 }

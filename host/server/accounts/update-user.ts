@@ -13,19 +13,19 @@ import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 const FRESH_MS = 10 * 60_000
-/** Each one mails to an address that may be a stranger's. */
+/** Each change sends mail to an address that may be a stranger's. */
 const MOVES_PER_USER: RateLimit = {
   name: 'change-address',
   points: 5,
   windowSeconds: 60 * 60,
-  refusal: 'Too many changes of the address',
+  refusal: 'Too many address changes',
 }
 
 type UpdateUserDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'queue'>
 
 /**
- * Changes names and address. The former address is told, so that its owner hears of a change by somebody else; the new one
- * is to be confirmed.
+ * Changes names and address. The old address is notified, so that the owner learns of a change by somebody else. The new one
+ * has to be confirmed.
  */
 export async function updateUser(input: UpdateUserInput, actor: UserActor, deps: UpdateUserDeps): Promise<UserRecord> {
   const user = await userStore.findById(actor.userId)
@@ -37,22 +37,22 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   const updated = await userStore.updateProfile(user, change)
   if (!updated) throw unauthorized()
   if (!moves) return updated
-  // A link in the mailbox of the former address must not open the account any more.
+  // Links mailed to the old address must no longer work.
   await mailedLinkStore.eraseUser(user._id)
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   audit(deps.logger, { action: 'address.change', actor, target: user._id })
   const mail = {
     to: user.email,
     subject: `The address of your ${PRODUCT_NAME} account was changed`,
-    text: `The ${PRODUCT_NAME} account that used this address has another one from now on. Nothing is sent to this one any more.\n\nIf it was not you, sign in with your password, end every other session and set the address and the password anew.`,
+    text: `The ${PRODUCT_NAME} account that used this address now has another one. We no longer send mail to this address.\n\nIf this was not you, sign in with your password, end every other session, and change the address and the password.`,
   }
   await tellOwner(mail, deps)
   return updated
 }
 
 /**
- * Whoever can set the address can set the password by a link to it. A session left open, or stolen, is not enough: it is
- * fresh, or the password is given once more.
+ * Whoever can change the address can reset the password through it. A session that was left open or stolen is not enough:
+ * it must be fresh, or the password is required.
  */
 async function requirePresence(
   actor: UserActor,

@@ -6,12 +6,12 @@ export type UserRecord = {
   tenantId: string
   username: string
   email: string
-  /** Username and address as they are compared. One unique index over both keeps a username from being another's address. */
+  /** Username and address in comparable form. One unique index over both stops a username from being another's address. */
   signInNames: string[]
-  /** When a link that was mailed to this address was opened; null until then. */
+  /** When the link mailed to this address was opened; null until then. */
   emailConfirmedAt: Date | null
   passwordHash: string
-  /** Visitors' ids of the browsers that have signed in, the newest last; absent in records from before. */
+  /** Visitor ids of the browsers that have signed in, newest last; absent in old records. */
   browsers?: string[]
   firstName: string | null
   lastName: string | null
@@ -36,7 +36,7 @@ const userSchema = new Schema<UserRecord>(
 )
 userSchema.index({ signInNames: 1 }, { unique: true })
 userSchema.index({ tenantId: 1 })
-// Finds the accounts of the former version, which lack it, at each start.
+// For the upgrade at each start, which looks for accounts of an earlier version that lack the field.
 userSchema.index({ emailConfirmedAt: 1 })
 
 export const UserModel = defineModel('User', userSchema)

@@ -6,7 +6,7 @@ import { UserModel, type UserRecord } from './user-model.ts'
 
 const TAKEN = 'That username or email is already in use.'
 
-/** The least recent one is forgotten: a program that signs in without cookies is a new browser each time. */
+/** Beyond this the oldest is forgotten: a program that signs in without cookies is a new browser each time. */
 const KNOWN_BROWSERS = 50
 
 export type NewUser = Omit<UserRecord, 'signInNames' | 'browsers' | 'emailConfirmedAt'>
@@ -39,7 +39,7 @@ export const userStore = {
     return user && toSignInName(user.email) === toSignInName(email) ? user : null
   },
   /**
-   * Writes only what differs from `user`, so that what somebody else changes meanwhile stays.
+   * Writes only what was given, so that concurrent changes to other fields stay.
    * @throws {AppError} `conflict` when the address belongs to someone
    */
   async updateProfile(user: UserRecord, { email, ...names }: ProfileChange): Promise<UserRecord | null> {
@@ -53,12 +53,12 @@ export const userStore = {
       .lean<UserRecord>()
       .catch(refuseTaken)
   },
-  /** @returns whether it is confirmed by this; not when it was before, or is another address by now */
+  /** @returns false if it was already confirmed, or the address has changed */
   async confirmAddress({ _id, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<boolean> {
     const change = { $set: { emailConfirmedAt: now } }
     return (await UserModel.updateOne({ _id, email, emailConfirmedAt: null }, change)).modifiedCount === 1
   },
-  /** Accounts from before addresses were confirmed go on getting the alerts that they asked for. */
+  /** Accounts older than address confirmation keep getting their alerts. */
   async confirmOlder(now: Date): Promise<void> {
     const older = { emailConfirmedAt: trusted({ $exists: false }) }
     await UserModel.updateMany(older, { $set: { emailConfirmedAt: now } })
@@ -66,7 +66,7 @@ export const userStore = {
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id: userId }, { $set: { passwordHash } })
   },
-  /** Hashes the same password anew, unless it was changed meanwhile. */
+  /** Replaces the hash of the same password, unless the password has changed. */
   async renewPasswordHash({ _id, passwordHash: seen }: UserRecord, passwordHash: string): Promise<void> {
     await UserModel.updateOne({ _id, passwordHash: seen }, { $set: { passwordHash } })
   },

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { defineModel } from '../platform/database/define-model.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 
-/** The privacy page promises 24 months. */
+/** 24 months, as the privacy page promises. */
 const KEPT_SECONDS = 730 * 86_400
 const PER_ADDRESS: RateLimit = {
   name: 'analytics',
@@ -15,7 +15,7 @@ const PER_ADDRESS: RateLimit = {
 }
 const DAY_SECONDS = 86_400
 const MEBIBYTE = 1024 * 1024
-/** In bytes, so that nobody fills the disk with events. */
+/** Bytes per day, so that nobody can fill the disk with events. */
 const BYTES_PER_ADDRESS: RateLimit = {
   name: 'analytics-bytes-address',
   points: 10 * MEBIBYTE,
@@ -40,8 +40,8 @@ eventSchema.index({ name: 1, receivedAt: -1 })
 const EventModel = defineModel<EventRecord>('AnalyticsEvent', eventSchema)
 
 /**
- * Stores what a consenting visitor's page reports. No address, no account and no identifier is kept with it. What comes
- * after a day's measure is dropped: nobody's page needs to hear of it.
+ * Stores the events of a visitor who consented, without address, account or identifier. Events over the daily limits are
+ * dropped without an error.
  */
 export async function recordEvents(
   { events }: AnalyticsInput,

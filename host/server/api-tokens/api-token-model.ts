@@ -5,7 +5,7 @@ export type ApiTokenRecord = {
   _id: string
   tenantId: string
   name: string
-  /** Of the token; the token itself is shown once and never stored. */
+  /** Hash of the token, which is shown once and never stored. */
   tokenHash: string
   lastFour: string
   createdAt: Date

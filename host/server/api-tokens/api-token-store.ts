@@ -12,7 +12,7 @@ import { hashSecret, newSecret } from '../platform/secrets.ts'
 import { ApiTokenModel, type ApiTokenRecord } from './api-token-model.ts'
 
 const PREFIX = 'lg_'
-/** A busy program would otherwise cost one write per call. */
+/** Limits the writes that a busy program causes. */
 const LAST_USED_STEP_MS = 60_000
 
 export const apiTokenStore = {
@@ -28,7 +28,7 @@ export const apiTokenStore = {
       lastUsedAt: null,
     }
     await ApiTokenModel.create(record)
-    // Counted once it is in, so that calls at once cannot leave more.
+    // Counted after the insert, so that concurrent calls cannot exceed the limit.
     if ((await ApiTokenModel.countDocuments({ tenantId })) > MAX_API_TOKENS) {
       await ApiTokenModel.deleteOne({ _id: record._id })
       throw new AppError('conflict', `An account can have at most ${MAX_API_TOKENS} tokens. Revoke one first.`)
@@ -48,7 +48,7 @@ export const apiTokenStore = {
     return id
   },
 
-  /** The record of a token as a program sent it, marked as used, or null. */
+  /** The record of a token that a program sent, marked as used, or null. */
   async use(token: string, now: Date): Promise<ApiTokenRecord | null> {
     const record = await ApiTokenModel.findOne({ tokenHash: hashSecret(token) }).lean<ApiTokenRecord>()
     if (!record) return null

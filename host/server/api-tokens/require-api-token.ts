@@ -9,14 +9,15 @@ const PER_TOKEN: RateLimit = {
   name: 'api-token',
   points: API_CALLS_PER_MINUTE,
   windowSeconds: 60,
-  refusal: `Too many calls: ${API_CALLS_PER_MINUTE} a minute is the limit of a token`,
+  refusal: `Too many calls: a token is limited to ${API_CALLS_PER_MINUTE} a minute`,
 }
 
 export type ApiTokenDeps = { clock: Clock; limits: Pick<RateLimits, 'take'> }
 
 /**
- * The token of a program's call, counted against its limit. Cookies play no part: a browser cannot be made to send this.
- * @throws {AppError} `unauthorized`, the same for none, a malformed, an unknown and a revoked token; `rate-limited`
+ * The token of a program's call, counted against its limit. Cookies are ignored, so that no other site can make a browser
+ * send the call.
+ * @throws {AppError} `unauthorized`, the same for a missing, malformed, unknown or revoked token; `rate-limited`
  */
 export async function requireApiToken(request: Request, { clock, limits }: ApiTokenDeps): Promise<ApiTokenRecord> {
   const sent = /^Bearer +(lg_[\w-]{43})$/i.exec(request.headers.get('Authorization') ?? '')?.[1]

@@ -63,7 +63,7 @@ describe('finds the expected source', () => {
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(1)
   })
 
-  it('for nine of ten questions that it was made with', async () => {
+  it('for nine of ten questions that it was tuned on', async () => {
     const wrong = await missed(KNOWN_QUESTIONS)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(KNOWN_QUESTIONS.length / 10)
   })
@@ -74,14 +74,14 @@ describe('says that it does not know, and where to ask', () => {
     expect(await isUnknown(question)).toBe(true)
   })
 
-  it('to all but one in fifty questions about other things that it was made with', async () => {
+  it('to all but one in fifty off-topic questions that it was tuned on', async () => {
     const wrong = await answered(UNANSWERABLE)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(UNANSWERABLE.length / 50)
   })
 
-  it('and offers what comes nearest, marked as that', async () => {
+  it('and offers the closest match, marked as such', async () => {
     expect(await ask('phone support hours on a Saturday')).toMatchObject({
-      answer: expect.stringMatching(/^I don't know for certain\. What comes nearest in our documentation: /) as string,
+      answer: expect.stringMatching(/^I don't know for certain\. The closest match in our documentation: /) as string,
       sources: [{ url: '/platform-support' }, { url: '/contact' }],
     })
     expect(await ask('who painted the Mona Lisa')).toEqual(UNKNOWN_ANSWER)
@@ -92,11 +92,11 @@ it.each([
   ['How long is a bagde valid', '/ai-readiness-banner'],
   ['webhok signature', '/docs/api'],
   ['what does acessibility check', '/analysis-documentation'],
-])('reads over a slip of the hand: %s', async (question, url) => {
+])('understands a typo: %s', async (question, url) => {
   expect(await sourceOf(question)).toBe(url)
 })
 
-it('understands a follow-up by the question before it', async () => {
+it('understands a follow-up from the previous question', async () => {
   expect((await ask('How long is it valid?', ['How do I put a badge on my site?'])).answer).toContain('30 days')
   expect((await ask('And how do I verify one?', ['How long is a badge valid?'])).answer).toContain('Ed25519')
   expect((await ask('and is that free?', ['Do I need an account to scan?'])).answer).toContain('free')
@@ -108,7 +108,7 @@ it('understands a follow-up by the question before it', async () => {
   )
 })
 
-it('does not carry an old subject into a new question', async () => {
+it('does not carry the previous subject into a new question', async () => {
   expect(await ask('Who won the football world cup in 2018?', ['How long is a badge valid?'])).toEqual(UNKNOWN_ANSWER)
   expect((await ask('How do I export a report?', ['How long is a badge valid?'])).sources[0]?.url).toBe(
     '/ai-optimization-reports',
@@ -122,13 +122,13 @@ it('offers further questions that were not asked yet', async () => {
   expect(suggestions).not.toContain('How long is a badge valid?')
 })
 
-it('answers each entry of its own catalogue by that entry', async () => {
+it('answers each question of its own FAQ with that entry', async () => {
   const answers = await Promise.all(FAQ_ENTRIES.map(async ({ question }) => (await ask(question)).answer))
   expect(answers).toEqual(FAQ_ENTRIES.map(({ answer }) => answer))
   expect(FAQ_ENTRIES.length).toBeGreaterThanOrEqual(40)
 })
 
-it('offers common questions that it can answer', async () => {
+it('suggests only common questions that it can answer', async () => {
   expect(await answered(COMMON_QUESTIONS)).toEqual(COMMON_QUESTIONS)
 })
 
@@ -137,7 +137,7 @@ it('survives hostile questions', async () => {
   expect(await answered(questions)).toEqual([])
 })
 
-it('lets the server answer others while it reads its documentation', async () => {
+it('yields to other requests while it indexes the documentation', async () => {
   const passage = { asks: [], answer: 'Text.', source: 'Source', url: '/', isQuestion: false }
   let turns = 0
   function* slowPassages() {
@@ -151,4 +151,11 @@ it('lets the server answer others while it reads its documentation', async () =>
   await createPassageIndex(slowPassages())
   clearInterval(counting)
   expect(turns).toBeGreaterThan(0)
+})
+
+it('says where an IP address is kept: sessions and the log hold it', async () => {
+  const { answer } = await ask('Is my IP address stored?')
+  expect(answer).toMatch(/^Yes/)
+  expect(answer).toMatch(/session/i)
+  expect(answer).toContain('log')
 })

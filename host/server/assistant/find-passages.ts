@@ -1,12 +1,14 @@
 import type { AskInput } from '#host/contract/assistant.ts'
-import { allPassages } from './passages.ts'
+import { DOCUMENTS, markdownPages } from '../site/index.server.ts'
+import { FAQ_ENTRIES, NOT_OURS } from './faq-data.ts'
 import { createPassageIndex, type Hit, type PassageIndex } from './passage-index.ts'
 import type { Passage } from './passage.ts'
+import { splitDocument } from './split-document.ts'
 import { subjectOf, termsOf } from './terms.ts'
 
 /**
- * From which part of a question's subject on we claim to have its answer, and from which to have something near it. With
- * several words that are ours the others may be what people say around a question; one common word is often a coincidence.
+ * How much of a question's subject a passage must cover to be its answer (`sure`) or a close match (`near`). With several
+ * words of ours the rest may be small talk; a single match is often a coincidence.
  */
 const THRESHOLDS = {
   severalAndOurs: { sure: 0.5, near: 0.2 },
@@ -14,35 +16,35 @@ const THRESHOLDS = {
   several: { sure: 0.62, near: 0.42 },
   one: { sure: Infinity, near: 0.5 },
 } as const
-/** A question without any subject, such as “what does this do”, is told by how it is put alone. */
+/** A question without a subject word, such as “what does this do”, is judged by its wording alone. */
 const SUBJECTLESS = { sure: 0.75, near: 0.3 }
-/** A question this much like one that we know has its answer. */
+/** A question this similar to a known wording gets its answer. */
 const ALIKE = 0.8
-/** A question of so few subject words may lean on the one before, as may one with a word that points back. */
+/** A question with this few subject words, or with a word that points back, may be a follow-up. */
 const SHORT = 2
 const POINTS_BACK =
   /\b(?:it|its|that|this|they|them|their|those|these|there|one|ones|same|both)\b|^(?:and|but|or|what about|how about)\b/i
-/** People come back to what they asked a little earlier, which then says less than what they ask now. */
+/** How many earlier questions a follow-up may refer to, and the weight of their words. */
 const REMEMBERED = 3
 const EARLIER = 0.6
-/** Whoever asks on stays with the passage that they were answered from, if it speaks of the new words too. */
+/** Preference for the passage that answered the previous question. */
 const STAYS = 1.5
 
-/** How well the first passage covers the question: it answers it, comes near it, or has nothing to do with it. */
+/** How well the first passage fits the question: it answers it, is a close match, or is unrelated. */
 export type Fit = 'answers' | 'near' | 'none'
 export type Found = { passages: readonly Passage[]; fit: Fit }
 
 let built: Promise<PassageIndex> | undefined
 
-/** Reads all documentation into the index, once. */
+/** The index of all documentation, built once. */
 export function knowledge(): Promise<PassageIndex> {
   return (built ??= createPassageIndex(allPassages()))
 }
 
-/** The passages that speak of a question, the best first. A question that leans on an earlier one is read with it. */
+/** The passages that match a question, best first. A follow-up is read together with the question that it refers to. */
 export async function findPassages({ question, previousQuestions }: AskInput): Promise<Found> {
   const index = await knowledge()
-  // A question that is one of our own, as a chip asks it, has that one's answer whatever else comes near.
+  // A question from our own list, as a suggestion asks it, always gets its own answer.
   const own = index.passages.find(({ isQuestion, title }) => isQuestion && bare(title) === bare(question))
   const subject = subjectOf(question)
   if (!own && (POINTS_BACK.test(question) || subject.length <= SHORT)) {
@@ -54,7 +56,7 @@ export async function findPassages({ question, previousQuestions }: AskInput): P
     if (best) return { passages: best.map(({ passage }) => passage), fit: 'answers' }
   }
   const hits = index.search(queryOf(question))
-  // What is known not to be ours has no answer.
+  // Passages without an answer stand for questions outside our scope.
   const ours = hits.filter(({ passage }) => passage.answer !== '')
   const isRefused = hits[0] !== ours[0] && fitOf(hits) !== 'none'
   const passages = ours.map(({ passage }) => passage)
@@ -69,19 +71,19 @@ function queryOf(question: string, before: readonly string[] = []) {
   ])
 }
 
-/** A follow-up that brings words of its own is only answered by a passage that knows one of them. */
+/** A follow-up with subject words of its own is answered only by a passage that contains one of them. */
 function searchInContext(index: PassageIndex, question: string, subject: readonly string[], before: string): Hit[] {
   const answered = index.search(queryOf(before))[0]?.passage
   const rank = ({ passage, score }: Hit) => (passage === answered ? STAYS * score : score)
   return index.search(queryOf(question, subjectOf(before)), subject).sort((x, y) => rank(y) - rank(x))
 }
 
-/** How closely the first passage fits, of passages that were found for different questions. */
+/** How well the best hit fits, to compare the hits of different questions. */
 function closeness([best]: readonly Hit[]): number {
   return best ? best.coverage * (1 + best.alike) : 0
 }
 
-/** Nobody types every mark. */
+/** The question without punctuation and case. */
 function bare(question: string): string {
   return question
     .toLowerCase()
@@ -97,4 +99,16 @@ function fitOf([best]: readonly Hit[]): Fit {
   const { sure, near } = THRESHOLDS[evidence]
   if (coverage >= sure || (evidence !== 'one' && alike > ALIKE)) return 'answers'
   return Math.max(coverage, evidence === 'one' ? alike : 0) >= near ? 'near' : 'none'
+}
+
+/** Everything the assistant can say: the FAQ, the pages that are plain text, and the documentation. */
+function* allPassages(): Generator<Passage> {
+  for (const [index, { question, ask, ...entry }] of FAQ_ENTRIES.entries())
+    yield { ...entry, asks: ask.split(';'), id: `faq-${index}`, title: question, isQuestion: true }
+  for (const [title, ask] of Object.entries(NOT_OURS))
+    yield { id: title, title, asks: ask.split(';'), answer: '', source: '', url: '', isQuestion: false }
+  for (const [path, text] of Object.entries(markdownPages())) yield* splitDocument(text, path)
+  for (const [name, text] of Object.entries(DOCUMENTS))
+    // The API has a page of its own.
+    if (name !== 'api') yield* splitDocument(text.replace(/\bORIGIN\b/g, ''), `/docs/${name}.md`)
 }

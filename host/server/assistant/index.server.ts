@@ -19,12 +19,12 @@ const PER_ADDRESS: RateLimit = {
   refusal: 'Too many questions',
   per: 'address',
 }
-/** Nobody waits longer for better words: the index has an answer at once. */
+/** Better wording is not worth a longer wait: the index answers at once. */
 const WRITER_LIMIT_MS = 15_000
 
-export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Claude, Gemini and Perplexity see your site. I answer from ${PRODUCT_NAME}’s own documentation and say where each answer stands.`
+export const WELCOME = `Hello. Ask me about AI optimization and how ChatGPT, Claude, Gemini and Perplexity see your site. I answer from ${PRODUCT_NAME}’s own documentation and cite the source of each answer.`
 
-/** Whoever opens a page that asks, asks soon: the index is made meanwhile, behind the answer. */
+/** Builds the index after the current response, so that it is ready before the first question. */
 export function prepareAnswers(): void {
   setImmediate(() => void knowledge())
 }
@@ -41,18 +41,18 @@ function shortened(text: string): string {
   return text.length <= MAX_LEAD ? text : `${text.slice(0, MAX_LEAD).replace(/\s\S*$/, '')} …`
 }
 
-/** Sections of the documentation that speak of a question: those with its very words, then the best. */
+/** Sections of the documentation that match a question: those with all of its words first, then the best of the others. */
 export async function searchDocumentation(question: string, clientAddress: string, limits: RateLimits) {
   await limits.take(PER_ADDRESS, clientAddress)
   const { passages } = await findPassages({ question, previousQuestions: [] })
   const words = wordsOf(question)
   const hasAll = ({ title, source, answer }: Passage) => {
-    const said = new Set(wordsOf(`${title} ${source} ${answer}`))
-    return words.every((word) => said.has(word))
+    const present = new Set(wordsOf(`${title} ${source} ${answer}`))
+    return words.every((word) => present.has(word))
   }
   const documents = passages.filter(({ url }) => url.startsWith('/docs/'))
   const found = [...documents.filter(hasAll), ...documents.filter((passage) => !hasAll(passage))].map((passage) => ({
-    path: placeOf(passage),
+    path: linkOf(passage),
     title: nameOf(passage),
     lead: shortened(passage.answer),
   }))
@@ -64,18 +64,18 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-function placeOf({ url, section }: Passage): string {
+function linkOf({ url, section }: Passage): string {
   const page = url.replace(/\.md$/, '')
   return section === undefined ? page : `${page}#${anchorOf(section)}`
 }
 
-/** A row of a table is named by its first cell, which says little without the heading above. */
+/** A table row is named by its first cell, which means little without its heading. */
 function nameOf({ isQuestion, source, title }: Passage): string {
   if (isQuestion) return title
   return source.endsWith(title) ? source : `${source}: ${title}`
 }
 
-/** `writer` is null where the operator has set no key; answers are then the documentation's own words. */
+/** `writer` is null if the operator has set no key: answers then quote the documentation. */
 type AskDeps = { limits: RateLimits; logger: Pick<Logger, 'warn'>; writer: AnswerWriter | null }
 
 export async function ask(
@@ -88,9 +88,9 @@ export async function ask(
   try {
     const written = await writeAnswer(input, writer, AbortSignal.timeout(WRITER_LIMIT_MS))
     if (written) return written
-    logger.warn('the assistant wrote what its sources do not say; the index answers')
+    logger.warn('the language model went beyond its sources; answering from the index')
   } catch (error) {
-    logger.warn({ err: error }, 'the assistant could not be asked; the index answers')
+    logger.warn({ err: error }, 'the language model could not be reached; answering from the index')
   }
   return answerQuestion(input)
 }

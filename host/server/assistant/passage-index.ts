@@ -5,47 +5,47 @@ import { isCommon, OUR_TERMS, termsOf } from './terms.ts'
 
 export type Hit = {
   passage: Passage
-  /** The part of the question's subject, 0 to 1, that the passage speaks of; rare words count more. */
+  /** How much of the question's subject the passage covers, 0 to 1; rare words count more. */
   coverage: number
-  /** How much the question and the likest way to ask for the passage are the same, 0 to 1. */
+  /** How similar the question is to the closest known wording for the passage, 0 to 1. */
   alike: number
-  /** How many words of the question's subject the passage has. */
+  /** How many subject words of the question the passage contains. */
   matches: number
-  /** Whether the question has such words at all. */
+  /** Whether the question has any subject word. */
   hasSubject: boolean
-  /** Whether one of them is a word that hardly anyone uses but to ask about this product. */
+  /** Whether one of them is typical of questions about this product. */
   isOurs: boolean
   score: number
 }
 
-/** What each term of a question weighs. */
+/** The terms of a question, with their weights. */
 export type Query = ReadonlyMap<string, number>
-/** With words given in `about`, only passages that know one of them are found. */
+/** `about` limits the search to passages that contain one of its terms. */
 export type PassageIndex = {
   passages: readonly Passage[]
   search: (query: Query, about?: readonly string[]) => Hit[]
 }
 
-/** `trust` is less than 1 for a word that was read as another. */
+/** `trust` is below 1 for a word that was read as another one. */
 type Term = { term: string; weight: number; trust: number }
 type Indexed = ReturnType<typeof termsIn>
 
-/** The server answers others meanwhile: nobody notices a pause of this length. */
+/** How long indexing may block the server before other requests get a turn. */
 const SLICE_MS = 20
 const CANDIDATES = 40
 const COMMON = 0.15
-/** A word that stands nowhere is as often a way of speaking as it is the subject. */
+/** A word that no passage has may be the subject, or just a figure of speech. */
 const STRANGE = 0.65
-/** What a word with a slip in it counts. */
+/** Trust in a word whose typo was corrected. */
 const GUESSED = 0.55
-/** Where a word stands: not in the way to ask that is compared, but in the answer or in another way to ask. */
+/** Weight of a word found in the answer or in another wording, but not in the wording compared. */
 const ELSEWHERE = 0.6
-/** Words that a way to ask has beyond the question: it may be about something else. */
+/** Penalty for words of a known wording that the question lacks: it may be about something else. */
 const BEYOND = 0.25
-/** Between passages that fit alike, the answer to a question is better than a line of a document. */
+/** When passages fit equally well, an FAQ answer beats a line of a document. */
 const DOCUMENT = 0.75
 
-/** Passages and questions reach the index as terms already. */
+/** The index gets passages and questions as terms, already processed. */
 const INDEX_OPTIONS = {
   fields: ['asks', 'answer'],
   tokenize: (terms: string) => terms.split(' '),
@@ -53,12 +53,12 @@ const INDEX_OPTIONS = {
   searchOptions: {
     boost: { asks: 3 },
     boostTerm: (term: string) => (isCommon(term) ? 0.5 : 1),
-    // `asks` are many: a long list is no weaker.
+    // A long list of wordings must not weaken a match.
     bm25: { k: 1.2, b: 0.3, d: 0.5 },
   },
 }
 
-/** A full-text index over the passages that also tells how much of a question each of them covers. */
+/** A full-text index of the passages. Each hit also tells how much of the question it covers. */
 export async function createPassageIndex(passages: Iterable<Passage>): Promise<PassageIndex> {
   const index = new MiniSearch(INDEX_OPTIONS)
   const known = new Map<string, Indexed>()
@@ -78,15 +78,15 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
     since = performance.now()
   }
 
-  /** How much a word says about the subject: the fewer passages have it, the more. */
+  /** The fewer passages have a word, the more it says about the subject. */
   function weigh(term: string): number {
-    // A number that stands nowhere, such as somebody's own score, names no subject.
+    // An unknown number, such as somebody's own score, names no subject.
     if (/^\d/.test(term) && !counts.has(term)) return 0
     const rarity = Math.log(1 + known.size / ((counts.get(term) ?? 0) + 0.5))
     return rarity * (isCommon(term) ? COMMON : counts.has(term) ? 1 : STRANGE)
   }
 
-  /** A word that stands nowhere is read as the one that begins like it or is a slip of the hand away. */
+  /** Reads an unknown word as a known one that begins like it or differs by a typo. */
   function read(term: string, factor: number): Term {
     const near = isCommon(term) || counts.has(term) ? undefined : nearest(term)
     return { term: near ?? term, weight: factor * weigh(near ?? term), trust: near ? GUESSED : 1 }

@@ -1,16 +1,15 @@
-/** One thing the assistant can say, and the page it stands on. */
+/** One answer of the assistant and its source. */
 export type Passage = {
   id: string
-  /** The question it answers, or the heading it stands under. */
+  /** The question it answers, or its heading in a document. */
   title: string
-  /** Other ways to ask for it. */
+  /** Other wordings of the question. */
   asks: readonly string[]
   answer: string
-  /** What the source is called. */
   source: string
   url: string
-  /** Of a document: its heading of the second level above this. */
+  /** The second-level heading of the document section that it is in. */
   section?: string | undefined
-  /** Only real questions are offered as what to ask next. */
+  /** Only questions are suggested as follow-ups. */
   isQuestion: boolean
 }

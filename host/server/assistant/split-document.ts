@@ -1,15 +1,15 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Passage } from './passage.ts'
 
-/** Sentences under one heading stay together up to this length; a row of a table always stands alone. */
+/** Sentences under one heading are joined up to this length; each table row is a passage. */
 const TOGETHER = 360
 const SHORT_CODE = 200
-/** A list of references says nothing by itself. */
+/** A bare list of links answers nothing. */
 const ONLY_LINK = /^\[[^\]]*\]\(\S*\)$/
 
 const LABEL = /^[A-Z]\w+: /
 
-/** Cuts a markdown document into passages, each under its heading and the headings above that. */
+/** Splits a markdown document into passages, each with its heading and parent headings. */
 export function splitDocument(markdown: string, url: string): Passage[] {
   const path: string[] = []
   const passages: Passage[] = []
@@ -25,7 +25,7 @@ export function splitDocument(markdown: string, url: string): Passage[] {
         id: `${url}-${passages.length}`,
         title: name || heading,
         asks: [`${path.join(' ')}${about}`],
-        // “Weight: 5 points” alone does not say of what.
+        // “Weight: 5 points” means nothing without its heading.
         answer: LABEL.test(text) ? `${heading}. ${text}` : text,
         source,
         url,
@@ -63,11 +63,13 @@ function textsOf(token: Token): string[] {
   return token.type === 'paragraph' || token.type === 'blockquote' ? [ended(plain(token as Tokens.Paragraph))] : []
 }
 
-/** A row as sentences: the first cell names what the others say. */
+/** A table row as sentences; the first cell is their subject. */
 function rowText(columns: readonly string[], [name = '', ...cells]: readonly string[]): string {
   if (cells.length === 1) return ended(`${name}: ${cells[0]}`)
-  const said = cells.flatMap((cell, index) => (cell ? [ended(`${capital(columns[index + 1] ?? '')}: ${cell}`)] : []))
-  return [ended(name), ...said].join(' ')
+  const sentences = cells.flatMap((cell, index) =>
+    cell ? [ended(`${capital(columns[index + 1] ?? '')}: ${cell}`)] : [],
+  )
+  return [ended(name), ...sentences].join(' ')
 }
 
 function ended(text: string): string {
@@ -78,7 +80,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Markdown as people read it aloud: no markup, one line. */
+/** Markdown text without markup, on one line. */
 function plain({ text }: { text: string }): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -3,7 +3,7 @@ import { COMMON_WORDS, OUR_WORDS, SAME_MEANING, SAYINGS } from './words-data.ts'
 
 const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
 
-/** Words and their stems, to the one that stands for all of the same meaning. */
+/** Maps words and their stems to one word for each meaning. */
 const CANONICAL: ReadonlyMap<string, string> = new Map(
   SAME_MEANING.flatMap((line) => {
     const words = wordsIn(line)
@@ -12,10 +12,10 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** The terms that only a question about this product is likely to have. */
+/** Terms that rarely occur in questions about anything else. */
 export const OUR_TERMS: ReadonlySet<string> = new Set(termsOf(OUR_WORDS))
 
-/** The words of a text as they are compared: endings and words of one meaning are made alike, common words marked. */
+/** The words of a text in a comparable form: stemmed, synonyms unified, common words marked with `~`. */
 export function termsOf(text: string): string[] {
   let simple = text
     .toLowerCase()
@@ -31,12 +31,12 @@ export function termsOf(text: string): string[] {
   })
 }
 
-/** The terms that carry the subject of a text. */
+/** The terms that carry the subject of a text: all but common words. */
 export function subjectOf(text: string): string[] {
   return [...new Set(termsOf(text))].filter((term) => !isCommon(term))
 }
 
-/** Common words say little about a subject; they only tell apart what is otherwise alike. */
+/** Common words say little about the subject; they only break ties. */
 export function isCommon(term: string): boolean {
   return term.startsWith('~')
 }

@@ -1,4 +1,4 @@
-/** Sayings of several words that mean one thing, to the word that stands for it. */
+/** Phrases, and the single word that replaces each. */
 export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\be-?mail/g, 'mail'],
   [/(\d),(?=\d{3}\b)/g, '$1'],
@@ -17,7 +17,7 @@ export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\b(?:turn|switch)(?:ed|ing|es|s)? ((?:\w+ ){0,3})off\b/g, '$1 disable'],
   [/\b(?:no|without|free of) (?:charge|cost)\b/g, 'free'],
   [/\b(?:stay|keep|kept|shut|turn)(?:s|ing|ed)?(?: \w+)? (?:away|out)\b/g, 'block'],
-  // Whoever names a number alone means the own score.
+  // A bare number is most likely somebody's own score.
   [
     /\b(?:got|had|reached?|scored?|is)(?: an?)? \d\d?\b(?! ?[a-z]*(?:%|kb|mb|days?|hours?|min|sec|domains?|users?|pages?))/g,
     'score grade',
@@ -27,7 +27,7 @@ export const SAYINGS: readonly (readonly [saying: RegExp, word: string])[] = [
   [/\bstrict[ -]transport[ -]security\b/g, 'hsts'],
 ]
 
-/** Words that carry no subject: grammar, and how people talk to a support desk. */
+/** Words that carry no subject: grammar, and small talk with a support desk. */
 export const COMMON_WORDS = `
   a able about above dont doesnt didnt cant couldnt wont wouldnt isnt arent wasnt havent hasnt im ive ill youre whats
   hows wheres pls plz please thx u ur gonna wanna dear absolutely accept according actual actually add added adding after afterwards again against ago
@@ -85,11 +85,11 @@ export const COMMON_WORDS = `
   will willing wish with within without won wonder wondering word work worked working works worried worry worse worst
   worth would write writes written wrong year years yes yesterday yet you your yours yourself`
 
-/** Words of one meaning; the first stands for the others. */
+/** Synonyms; the first word of a line replaces the others. */
 export const SAME_MEANING: readonly string[] = [
   'price buy bought purchase owe cost costs pricing cheap expensive pay pays paid paying payment fee fees charge money dollar bill billing budget tariff',
   'sign signature signed signing',
-  'login signin logon authenticate authentication',
+  'login signin signon logon authenticate authentication',
   'register signup registration registering anonymously anonymous unregistered',
   'weight weigh weighed weights share percent percentage proportion influence influences affect affects affected impact impacts',
   'score rating rated total scoring',
@@ -120,7 +120,6 @@ export const SAME_MEANING: readonly string[] = [
   'api interface interfaces endpoint endpoints programmatic programmatically pipeline ci',
   'sso saml oidc okta',
   'team teams colleague colleagues coworker coworkers teammate members member',
-  'session sessions',
   'mail mails inbox',
   'image picture pictures images photo photos alt',
   'microsoft bing copilot',
@@ -135,9 +134,7 @@ export const SAME_MEANING: readonly string[] = [
   'cite reference references cites cited citation citations quote quotes quoted quoting',
   'boss manager managers chief superior',
   'fix fixes fixed fixing repair repairs repaired mend mended',
-  'tool tools',
   'configuration config configure configured configuring settings setting options variables',
-  'user users',
   'kubernetes k8s',
   'company companies firm firms business businesses corporation',
   'slogan tagline motto',
@@ -165,16 +162,12 @@ export const SAME_MEANING: readonly string[] = [
   'disable untick uncheck deactivate enable disabled exclude excluded',
   'skip omit omitted skipped skips',
   'hole attack attacks attacking attacked harm damage dangerous',
-  'header headers',
   'embed embedding embedded widget widgets',
   'iframe iframes frame frames framing framed',
   'close shut shutting closing closed closes',
   'outage downtime offline',
-  'token tokens',
-  'key keys',
   'schema jsonld markup microdata rdfa',
   'memory ram gigabyte megabytes',
-  'worker workers',
   'health liveness alive probe probes healthy',
   'plan plans subscription subscribe package tier license licence licenses licences',
   'phone telephone callback',
@@ -184,22 +177,18 @@ export const SAME_MEANING: readonly string[] = [
   'restore undo recover restored undelete',
   'stuck hang hangs hanging frozen freezes stalled',
   'field rum',
-  'phase phases',
   'forgot forget forgets forgotten forgetting',
   'penalty penalize penalized penalise penalised punish punished punishes punishment hurt hurts disadvantage',
   'vary varies varied variation variations variance fluctuate fluctuates fluctuation reproducible consistent stable',
   'container containers docker podman compose',
   'redirect redirects redirected redirecting redirection redirections forwards forwarding forwarded 301 302',
   'note notes',
-  'contrast contrasts',
   'consent consents cmp',
   'student students pupil pupils class classroom school university college teacher teachers teaching',
   'improve improves improved improving improvement improvements boost raise optimize optimise optimized optimization optimisation',
-  'login signin signon',
-  'register signup',
 ]
 
-/** Words that hardly anyone uses but to ask about this product: with one of them a question is not about something else. */
+/** Words that suggest that a question is about this product. */
 export const OUR_WORDS = `
   legible accessibility api apache applebot breadcrumb axe backup badge banner bot canonical clickjacking citation
   claudebot cls consent cookie crawler csp csv cve dashboard docker embed endpoint environment fcp fid finding

@@ -4,7 +4,7 @@ import { suggest, UNKNOWN_ANSWER } from './answer-question.ts'
 import { findPassages } from './find-passages.ts'
 import type { Passage } from './passage.ts'
 
-/** A language model behind an API; rejects when it cannot answer. */
+/** A language model behind an API. `ask` rejects when it fails. */
 export type AnswerWriter = {
   ask: (prompt: string, signal: AbortSignal) => Promise<{ text: string }>
 }
@@ -23,8 +23,8 @@ const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s)\]]+|\b[\w.+-]+@[\w-]+\.\w+/gi
 const FIGURE = /\d+(?:[.,]\d+)*/g
 
 /**
- * An answer written by a language model from the passages that the index found. Null when the model broke the rules:
- * a source that was not given, an address or a figure that no passage has. What the model says is text, never markup.
+ * An answer that a language model words from the passages that the index found. Null when the model broke the rules: it
+ * named a source that it did not get, or an address or figure that no passage has.
  */
 export async function writeAnswer(
   input: AskInput,
@@ -42,7 +42,7 @@ export async function writeAnswer(
   return { answer: written.answer, sources: [...sources.values()], ...suggest(all.slice(1), input) }
 }
 
-/** JSON, so that no text in it can pass for the end of a passage. */
+/** JSON, so that no text can pretend to end its passage. */
 function promptOf({ question, previousQuestions }: AskInput, passages: readonly Passage[]): string {
   return JSON.stringify({
     question,

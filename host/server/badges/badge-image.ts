@@ -1,7 +1,7 @@
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeSvg, type BadgeImageQuery, type BadgeImageStatus } from './svg/index.ts'
 
-/** `21 Nov 2026`, as every badge prints a day. */
+/** `21 Nov 2026`, the date format of every badge. */
 export const IMAGE_DATE = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -9,7 +9,7 @@ export const IMAGE_DATE = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** The badge as an image: always one, whatever is wrong with the record. */
+/** The badge as an image, whatever is wrong with the record. */
 export function badgeImage(badge: BadgeRecord | null, status: BadgeImageStatus, query: BadgeImageQuery): string {
   return badgeSvg({
     style: query.style ?? badge?.style ?? 'signature',

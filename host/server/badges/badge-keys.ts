@@ -11,10 +11,10 @@ import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
 
 const ALGORITHM = 'EdDSA'
-/** A key signs for this long; what it signed can be verified for as long as it is published. */
+/** How long a key signs. Its signatures can be verified for as long as it is published. */
 const SIGNS_FOR_MS = 90 * DAY_MS
 
-/** What a badge's signature covers. */
+/** The fields that a badge's signature covers. */
 export type SignedBadge = {
   id: string
   host: string
@@ -29,7 +29,7 @@ export type BadgeKeys = {
   sign: (badge: SignedBadge) => Promise<string>
   /** The public keys as a JWK set (RFC 7517), newest first. */
   published: () => Promise<{ keys: JWK[] }>
-  /** Makes a new signing key before its time; the old ones stay valid for verification. */
+  /** Makes a new signing key ahead of schedule; the old ones stay valid for verification. */
   rotate: () => Promise<void>
 }
 

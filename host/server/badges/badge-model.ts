@@ -8,14 +8,14 @@ export type BadgeRecord = {
   _id: string
   tenantId: string
   scanId: string
-  /** Of `url`. */
+  /** Host of `url`. */
   host: string
   /** Where the scan ended after redirects, without a fragment: only scans that end there renew the badge. */
   url: string
   /** The address as it was entered. */
   askedUrl: string
   scanType: ScanType | null
-  /** Modules that count in the score; empty for an early badge whose scan is gone. */
+  /** Modules that count in the score; empty for an early badge whose scan was deleted. */
   modules: ModuleId[]
   score: number
   grade: string
@@ -32,7 +32,7 @@ export type BadgeRecord = {
   expiresAt: Date
   revokedAt: Date | null
   shown: number
-  /** How often per page origin; keys have their dots escaped. */
+  /** Views per page origin; dots in keys are escaped. */
   seenOn: Record<string, number>
 }
 
@@ -67,11 +67,11 @@ const badgeSchema = new Schema<BadgeRecord>(
 )
 badgeSchema.index({ tenantId: 1, issuedAt: -1 })
 badgeSchema.index({ tenantId: 1, url: 1 })
-// Finds the badges of the former version, which lack it, at each start.
+// For the upgrade at each start, which looks for badges of an earlier version that lack the field.
 badgeSchema.index({ askedUrl: 1 })
 export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)
 
-/** A signing key. The newest signs; older ones stay published, so that what they signed can still be verified. */
+/** A signing key. The newest signs; older ones stay published, so that their signatures can still be verified. */
 export type BadgeKeyRecord = { _id: string; jwk: JWK; createdAt: Date }
 export const BadgeKeyModel = defineModel<BadgeKeyRecord>(
   'BadgeKey',

@@ -12,23 +12,23 @@ const FRESH_MS = 5_000
 const MAX_KNOWN = 2_000
 
 export type BadgeReader = {
-  /** The record, at most 5 s old: a page with fifty badges and a thousand readers asks the database once. */
+  /** The record, at most 5 s old, so that a busy page with many badges does not query the database for each view. */
   find: (id: string) => Promise<BadgeRecord | null>
-  /** Notes that a page asked for the badge. */
+  /** Counts a request for the badge by a page. */
   seen: BadgeTally['note']
-  /** After a change in this process; others see it within those 5 s. */
+  /** Call after a change in this process; other processes see it within those 5 s. */
   forget: (id: string) => void
   close: () => Promise<void>
 }
 
-/** `ownOrigin`: pages of ours that show a badge do not count. */
+/** @param ownOrigin views on our own pages are not counted */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
   const known = new LRUCache<string, { at: number; record: BadgeRecord }>({ max: MAX_KNOWN })
   const asking = new Map<string, Promise<BadgeRecord | null>>()
   const tally = createBadgeTally(logger, ownOrigin)
   const sample = createSampleBadge()
 
-  /** Keeps only what exists: ids that nobody issued would push out the others. */
+  /** Caches only badges that exist: made-up ids would push out the others. */
   function ask(id: string, now: number): Promise<BadgeRecord | null> {
     const record = badgeStore.findPublic(id)
     asking.set(id, record)
@@ -60,7 +60,7 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
   }
 }
 
-/** The badge of an invented site that the samples of the documentation name. Always valid, and always the same one. */
+/** The badge of an invented site, used in the documentation. It is always valid and always the same. */
 function createSampleBadge(): (now: Date) => BadgeRecord {
   let made: BadgeRecord | undefined
   return (now) => {

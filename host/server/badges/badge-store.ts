@@ -18,18 +18,18 @@ export const badgeStore = {
     return matchedCount === 1
   },
 
-  /** The public record: a badge is made to be seen by everyone who has its id. */
+  /** The record whoever owns it: a badge is public to everyone who has its id. */
   async findPublic(id: string): Promise<BadgeRecord | null> {
     return BadgeModel.findById(id).lean<BadgeRecord>()
   },
 
-  /** A newer scan of the same address renews its badges that still stand; an older one, told of late, changes none. */
+  /** Renews the badges of an address that are not revoked. An older scan that arrives late changes none. */
   async renew(tenantId: string, change: Partial<BadgeRecord> & Pick<BadgeRecord, 'url' | 'scannedAt'>): Promise<void> {
     const older = { scannedAt: trusted({ $lt: change.scannedAt }) }
     await BadgeModel.updateMany({ tenantId, url: change.url, revokedAt: null, ...older }, { $set: change })
   },
 
-  /** Badges from before their scan's address and modules were kept with them. */
+  /** Badges of an earlier version, which did not store their scan's address and modules. */
   async early(): Promise<Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]> {
     return BadgeModel.find({ askedUrl: trusted({ $exists: false }) }, { tenantId: 1, scanId: 1, url: 1 }).lean<
       Pick<BadgeRecord, '_id' | 'tenantId' | 'scanId' | 'url'>[]
@@ -55,7 +55,7 @@ export const badgeStore = {
   },
 }
 
-/** Dots separate paths in an update, so a key may not hold one. */
+/** A key must not contain a dot, which separates paths in an update. */
 function escapeDots(origin: string): string {
   return origin.replaceAll('.', '\u{FF0E}').replaceAll('$', '\u{FF04}')
 }

@@ -6,19 +6,19 @@ const FLUSH_MS = 5_000
 const MAX_BADGES = 2_000
 const MAX_ORIGINS = 50
 
-type Asked = { image: number; record: number }
+type Requests = { image: number; record: number }
 export type BadgeTally = {
-  /** Notes that a page, by its address where its browser tells it, asked for the image or the record of a badge. */
-  note: (id: string, kind: keyof Asked, page: string | null) => void
+  /** Counts a request for the image or record of a badge. `page` is the address of the page, if the browser sent it. */
+  note: (id: string, kind: keyof Requests, page: string | null) => void
   close: () => Promise<void>
 }
 
 /**
- * Counts where badges are shown. The widget reads the record once and then an image or two, a plain image only itself:
- * within one round the records count, or the images where a place asked for no record. Our own pages do not count.
+ * Counts where badges are shown. The widget requests the record once and then one or two images; a plain image makes a
+ * single request. So within one round records are counted, or images if an origin requested no record.
  */
 export function createBadgeTally(logger: Logger, ownOrigin: () => string): BadgeTally {
-  let round = new Map<string, Map<string, Asked>>()
+  let round = new Map<string, Map<string, Requests>>()
 
   async function flush(): Promise<void> {
     const counted = round
@@ -38,7 +38,7 @@ export function createBadgeTally(logger: Logger, ownOrigin: () => string): Badge
     note(id, kind, page) {
       const origin = page && /^https?:/.test(page) && URL.canParse(page) ? new URL(page).origin : ''
       if (origin === ownOrigin() || !isId(id) || (round.size >= MAX_BADGES && !round.has(id))) return
-      const places = round.get(id) ?? new Map<string, Asked>()
+      const places = round.get(id) ?? new Map<string, Requests>()
       round.set(id, places)
       const place = places.has(origin) || places.size < MAX_ORIGINS ? origin : ''
       const asked = places.get(place) ?? { image: 0, record: 0 }

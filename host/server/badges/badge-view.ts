@@ -11,7 +11,7 @@ const REASONS: Readonly<Record<BadgeStatus, string | null>> = {
   unknown: 'No badge with this id was ever issued.',
 }
 
-/** Withdrawn counts before expired. */
+/** A badge that is both revoked and expired counts as revoked. */
 export function statusOf(badge: BadgeRecord | null, now: Date): BadgeStatus {
   if (!badge) return 'unknown'
   if (badge.revokedAt) return 'revoked'
@@ -20,7 +20,7 @@ export function statusOf(badge: BadgeRecord | null, now: Date): BadgeStatus {
 
 export type BadgeViewDeps = { origin: string; now: Date; keys: Pick<BadgeKeys, 'sign'> }
 
-/** What everyone may read about a badge; an id that was never issued has an answer too. */
+/** The public view of a badge, also for an id that was never issued. */
 export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps: BadgeViewDeps): Promise<PublicBadge> {
   const { origin, now, keys } = deps
   const status = statusOf(badge, now)
@@ -57,7 +57,7 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
   }
 }
 
-/** What the public page of a badge tells besides. */
+/** The public view with the details that the proof page adds. */
 export async function toBadgeProof(id: string, badge: BadgeRecord | null, deps: BadgeViewDeps): Promise<BadgeProof> {
   return {
     ...(await toPublicBadge(id, badge, deps)),

@@ -37,8 +37,8 @@ export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
 }
 
 /**
- * Gives badges of the former version, which named the address that was entered and any scan of its host, the address
- * where their scan ended and what it counted. One whose scan is gone keeps its address; its page says what is not known.
+ * Upgrades badges of an earlier version, which stored only the entered address: adds the final address of their scan and
+ * the modules that counted. A badge whose scan was deleted keeps its address; its page says what is unknown.
  */
 export async function completeEarlyBadges(): Promise<void> {
   for (const { _id, tenantId, scanId, url } of await badgeStore.early()) {

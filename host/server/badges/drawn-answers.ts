@@ -6,11 +6,11 @@ import type { PreparedAnswer } from './prepared-answer.ts'
 const MOST_HELD = 2_000
 
 export type DrawnAnswers = {
-  /** The answer made of exactly this record before, else a new one. `key` names all else that it depends on. */
+  /** The cached response for exactly this record, or a new one. `key` names everything else that it depends on. */
   answer: (badge: BadgeRecord | null, key: string, make: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>
 }
 
-/** Remembers answers for as long as the record that they were made of is the one that is read. */
+/** Caches responses until their record is read anew. */
 export function createDrawnAnswers(): DrawnAnswers {
   const held = new LRUCache<string, { badge: BadgeRecord | null; answer: Promise<PreparedAnswer> }>({ max: MOST_HELD })
   return {

@@ -4,12 +4,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 type Packing = 'br' | 'gzip'
 
-/** An answer that is the same for everybody: made once, packed once, sent as often as it is asked for. */
+/** A response that is the same for everybody: built and compressed once, sent many times. */
 export type PreparedAnswer = {
   readonly status: number
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** The body as clients take it, filled on first use. */
+  /** The compressed body for each encoding, filled on first use. */
   readonly packed: Map<Packing, Buffer>
 }
 
@@ -19,12 +19,12 @@ const OPEN = {
   'Timing-Allow-Origin': '*',
   Vary: 'Accept-Encoding',
 }
-/** An image that is opened by itself is a document, and its sheet has to count there as it does in a page. */
+/** An SVG opened directly is a document, and its own style sheet must apply there too. */
 const IMAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 export type AnswerOptions = { readonly status?: number; readonly headers?: Readonly<Record<string, string>> }
 
-/** An answer open to every site, without cookies. */
+/** A response open to every site, without cookies. */
 export function prepareAnswer(
   content: string | Buffer,
   type: string,
@@ -43,13 +43,13 @@ export function prepareAnswer(
   return { status: options.status ?? 200, body, headers, packed: new Map() }
 }
 
-/** As a route answers it; what stands before the routes packs it. */
+/** The response of a route; the middleware before the routes compresses it. */
 export function toResponse(request: Request, { status, body, headers }: PreparedAnswer): Response {
   const unchanged = isUnchanged(status, request.headers.get('If-None-Match'), headers)
   return new Response(unchanged ? null : new Uint8Array(body), { status: unchanged ? 304 : status, headers })
 }
 
-/** As it is answered before the routes. */
+/** The response of the middleware before the routes. */
 export function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: PreparedAnswer): void {
   const { status, headers } = answer
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
@@ -80,7 +80,7 @@ function packingFor(accepted: string): Packing | null {
 function packedBody({ body, headers, packed }: PreparedAnswer, packing: Packing): Buffer {
   const held = packed.get(packing)
   if (held) return held
-  // Scripts stay the same for as long as a build does: they are worth the milliseconds of the best packing.
+  // Scripts change only with a build, so the best compression is worth its time.
   const quality = headers['Content-Type']?.startsWith('text/javascript') ? 11 : 5
   const made =
     packing === 'br'

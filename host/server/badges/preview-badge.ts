@@ -6,8 +6,8 @@ import { certifiedScan, requireBadgeScore } from './publish-badge.ts'
 import { badgeSvg, readBadgeImageQuery } from './svg/index.ts'
 
 /**
- * A badge as it would be, drawn from a comprehensive scan of the reader: `?scanId=&style=&size=&theme=&text=`, and
- * `score=0`, `grade=0`, `date=0` for what shall not be shown. Nothing is published by it.
+ * A preview of a badge for one of the caller's scans: `?scanId=&style=&size=&theme=&text=`, and `score=0`, `grade=0` or
+ * `date=0` to hide parts. Nothing is published.
  */
 export async function previewBadge(query: URLSearchParams, actor: Actor): Promise<string> {
   const scan = await requireScan(query.get('scanId') ?? undefined, actor)

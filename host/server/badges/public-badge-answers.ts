@@ -21,8 +21,8 @@ export type PublicBadgeDeps = BadgeDeps & {
 }
 
 /**
- * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. Only while the
- * database is away is it 503: that a badge is valid, or is not, would be a lie.
+ * `/badges/{id}.json`: always 200, so that a page that embeds a badge never has an error to handle. The exception is 503
+ * while the database is down, because the status of the badge is not known then.
  */
 async function prepareBadgeJson(id: string, { page }: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   try {
@@ -46,11 +46,11 @@ async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeD
     const view = await toPublicBadge(id, badge, { origin: deps.origin(), now, keys: deps.keys })
     return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
   }
-  // Not kept for ids that nobody issued: they would push out the others.
+  // Not cached for unknown ids: they would push out the others.
   return badge ? deps.drawn.answer(badge, `.json ${statusOf(badge, now)}`, make) : make()
 }
 
-/** `/badges/{id}.svg`: always 200 and always an image, even when the database is away. */
+/** `/badges/{id}.svg`: always 200 and always an image, even when the database is down. */
 async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
   const query = readBadgeImageQuery(call.query)
   const badge = await withinDatabaseTimeout(deps.reader.find(id), () => deps.database).catch(() => undefined)
@@ -73,14 +73,14 @@ export function findBadgeAnswer(deps: () => PublicBadgeDeps): FindAnswer {
   }
 }
 
-/** What a route answers. */
+/** The response of the route. */
 export async function badgeAnswer(kind: 'json' | 'svg', id: string, request: Request, deps: PublicBadgeDeps) {
   const { headers, url } = request
   const call = { query: new URL(url).searchParams, page: headers.get('Origin') ?? headers.get('Referer') }
   return toResponse(request, await (kind === 'svg' ? prepareBadgeImage : prepareBadgeJson)(id, call, deps))
 }
 
-/** A text open to every site, from a route; kept for an hour unless `headers` say otherwise. */
+/** The response of a route with a text open to every site; cached for an hour unless `headers` set another time. */
 export function publicAnswer(
   request: Request,
   body: string,
@@ -90,7 +90,7 @@ export function publicAnswer(
   return toResponse(request, prepareAnswer(body, type, 'public, max-age=3600', { headers }))
 }
 
-/** An id may hold anything; what cannot be decoded was never issued. */
+/** An id that cannot be decoded was never issued, so it is taken as it is. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name)

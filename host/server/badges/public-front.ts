@@ -2,14 +2,14 @@ import type { RequestHandler } from 'express'
 import { notTaken, READ_METHODS } from '../platform/http/http-methods.ts'
 import { prepareAnswer, sendAnswer, type PreparedAnswer } from './prepared-answer.ts'
 
-/** What an answer may depend on: the query, and the page that asks, where its browser tells. */
+/** What a response may depend on: the query, and the requesting page, if the browser sent it. */
 export type PublicCall = { readonly query: URLSearchParams; readonly page: string | null }
-/** How an address is answered, or null where it belongs to somebody else. */
+/** The handler for a path, or null if the path is not its own. */
 export type FindAnswer = (path: string) => ((call: PublicCall) => Promise<PreparedAnswer>) | null
 
 /**
- * Answers what other sites load before the routes do: one image is asked for by every page that shows it, and the way
- * through Remix costs more than the answer. The routes answer the same where this does not run.
+ * Serves what other sites load, ahead of the routes: a badge is requested by every page that shows it, and going through
+ * Remix costs more than the response itself. Without this middleware the routes respond the same.
  */
 export function publicFront(find: FindAnswer): RequestHandler {
   return (request, response, next) => {

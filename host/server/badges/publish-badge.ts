@@ -12,7 +12,7 @@ import { toBadgeView } from './badge-view.ts'
 
 export type BadgeDeps = { clock: Clock; origin: () => string; keys: BadgeKeys }
 
-/** Makes the public record of a comprehensive scan's score. */
+/** Publishes the score of a comprehensive scan. */
 export async function publishBadge(input: PublishBadgeInput, actor: UserActor, deps: BadgeDeps): Promise<BadgeView> {
   const { scanId, ...look } = input
   const scan = await requireScan(scanId, actor)
@@ -30,22 +30,22 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
 }
 
 /**
- * After each scan that is over: where it is a comprehensive one of the tenant's own, the badges of its address that
- * still stand carry its score from now on. Visitors of a partner's page start scans in its name, so theirs change none.
+ * Runs after each scan. A comprehensive scan renews the badges of its address with its score, unless they are revoked.
+ * Scans through the embedded form do not, because any visitor of a partner's page can start them.
  */
 export async function renewBadges(scan: ScanRecord, clock: Clock): Promise<void> {
   if (scan.overallScore === null || scan.origin === 'embed' || refusalOf(scan)) return
   await badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, clock.now()))
 }
 
-/** @throws {AppError} `conflict` with the reason, where no badge can be made of the scan */
+/** @throws {AppError} `conflict` with the reason, if the scan cannot have a badge */
 export function requireBadgeScore(scan: ScanRecord): number {
   const refusal = refusalOf(scan)
   if (refusal || scan.overallScore === null) throw new AppError('conflict', refusal ?? 'This scan has no score.')
   return scan.overallScore
 }
 
-/** Where the score was measured, and what of the scan counts in it. */
+/** The address that was measured, and the modules that count in the score. */
 export function certifiedScan(scan: ScanRecord) {
   const address = new URL(scan.finalUrl ?? scan.url)
   address.hash = ''

@@ -4,7 +4,7 @@ import { ContactMessageModel } from './contact-model.ts'
 export { sendMessage } from './send-message.ts'
 export { submitContactForm } from './submit-contact-form.ts'
 
-/** Messages of a deleted account stay with the operator, without the person. */
+/** The operator keeps the messages of a deleted account, without the name and address. */
 export const contactModule: ServerModule = {
   name: 'contact',
   async eraseTenant(tenantId) {

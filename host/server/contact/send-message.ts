@@ -14,7 +14,7 @@ const PER_ADDRESS: RateLimit = {
   refusal: 'Too many messages',
   per: 'address',
 }
-/** Where a message goes when the operator has not said: into the outbox, for whoever runs this machine. */
+/** Recipient without the setting CONTACT_TO. */
 const OPERATOR = 'operator@localhost'
 
 export type ContactDeps = {
@@ -25,7 +25,7 @@ export type ContactDeps = {
   env: { CONTACT_TO?: string | undefined }
 }
 
-/** Stores a message, then mails it to the operator; a mail that cannot be sent loses nothing. */
+/** Stores a message, then mails it to the operator. If the mail fails, the message is still stored. */
 export async function sendMessage(input: ContactInput, actor: Actor, deps: ContactDeps): Promise<void> {
   const { name, email, subject, message } = input
   await deps.limits.take(PER_ADDRESS, actor.clientAddress)

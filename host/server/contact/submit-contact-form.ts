@@ -6,7 +6,7 @@ import { sendMessage, type ContactDeps } from './send-message.ts'
 
 const KEPT_VALUES = ['name', 'email', 'subject', 'message']
 
-/** The contact form as it comes without script: same rules and limits as the call. A refused message is given back. */
+/** Handles the contact form sent without JavaScript, with the rules of the API call. A refused message is returned. */
 export async function submitContactForm(
   fields: Readonly<Record<string, string>>,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Opens an answer to one page's origin, without credentials. */
+/** Opens a response to one origin, without credentials. */
 export function allowOrigin(headers: Headers, origin: string): void {
   headers.set('Access-Control-Allow-Origin', origin)
   headers.append('Vary', 'Origin')

@@ -19,7 +19,7 @@ export const embedKeyStore = {
     const { brandColor = null, radius = null, ...rest } = input
     const record = { _id: newId(), tenantId, key: newKey(), brandColor, radius, ...rest, createdAt: now() }
     await EmbedKeyModel.create(record)
-    // Counted once it is in, so that calls at once cannot leave more.
+    // Counted after the insert, so that concurrent calls cannot exceed the limit.
     if ((await EmbedKeyModel.countDocuments({ tenantId })) > MAX_EMBED_KEYS) {
       await EmbedKeyModel.deleteOne({ _id: record._id })
       throw new AppError('conflict', `A workspace can have at most ${MAX_EMBED_KEYS} embed keys.`)
@@ -57,7 +57,7 @@ export const embedKeyStore = {
     return EmbedKeyModel.findById(id).lean<EmbedKeyRecord>()
   },
 
-  /** Counts one scan against the day's quota; false when it is used up. Counted before it is asked, so races add up. */
+  /** Counts one scan against the daily quota; false if it is used up. Counting first makes concurrent calls safe. */
   async takeQuota(record: EmbedKeyRecord, now: Date): Promise<boolean> {
     const day = dayOf(now)
     const expiresAt = new Date(now.getTime() + USAGE_KEPT_MS)

@@ -4,7 +4,7 @@ import { defineModel } from '../platform/database/define-model.ts'
 export type EmbedKeyRecord = {
   _id: string
   tenantId: string
-  /** Public: it stands in the source of the partner's pages. */
+  /** Public: it is part of the partner's pages. */
   key: string
   name: string
   origins: string[]
@@ -33,7 +33,7 @@ embedKeySchema.index({ tenantId: 1, createdAt: -1 })
 embedKeySchema.index({ key: 1 }, { unique: true })
 export const EmbedKeyModel = defineModel<EmbedKeyRecord>('EmbedKey', embedKeySchema)
 
-/** How many scans one key started on one day in UTC; the id is `<keyId>:<day>`, so that counting is one update. */
+/** How many scans a key started on a UTC day; the id is `<keyId>:<day>`, so that counting takes one update. */
 export type EmbedUsageRecord = {
   _id: string
   keyId: string
@@ -51,7 +51,7 @@ usageSchema.index({ tenantId: 1 })
 usageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 export const EmbedUsageModel = defineModel<EmbedUsageRecord>('EmbedUsage', usageSchema)
 
-/** Lets the visitor of a partner's page read the one scan that they started. */
+/** Lets a visitor of a partner's page read the scan that they started. */
 export type EmbedScanRecord = {
   _id: string
   tenantId: string

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import { gradeFor, moduleOf, type ModuleId } from '#analyzer/contract'
+import { CONTACT_TRAPPED } from '#host/contract/contact.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { LIVE_FORM_KEY, type StartEmbedScanInput } from '#host/contract/embed-keys.ts'
 import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
@@ -16,12 +17,12 @@ import {
   requireScanAddress,
   scanNotFound,
   scanStore,
+  visitorTenant,
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
 import { siteStore } from '../sites/index.server.ts'
 import { embedKeyStore } from './embed-key-store.ts'
-import { liveFormKey } from './live-form.ts'
 import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
 
 const PER_ADDRESS: RateLimit = {
@@ -31,7 +32,7 @@ const PER_ADDRESS: RateLimit = {
   refusal: 'Too many scans from your address',
   per: 'address',
 }
-/** Of one page's origin with one key: a script on it cannot use up the day's quota within minutes. */
+/** For one page origin and key, so that a script on the page cannot use up the daily quota within minutes. */
 const PER_PAGE: RateLimit = {
   name: 'embed-page',
   points: 600,
@@ -45,7 +46,7 @@ const PER_TARGET: RateLimit = {
   refusal: 'Too many scans of this site',
 }
 
-/** The key of a call, if it is active and the calling page is one of its origins. */
+/** @returns the key, if it is active and lists the origin of the calling page */
 export async function requireEmbedKey(
   key: string | null,
   origin: string | null,
@@ -55,7 +56,7 @@ export async function requireEmbedKey(
   if (!record || !origin || !record.origins.includes(origin)) {
     throw new AppError(
       'forbidden',
-      'This form is not allowed on this site. Its owner has to add the site to its embed key.',
+      'This form is not allowed on this site. The owner has to add the site to the embed key.',
     )
   }
   return record
@@ -65,6 +66,22 @@ async function findKey(key: string, ownOrigin: string): Promise<EmbedKeyRecord |
   return key === LIVE_FORM_KEY ? liveFormKey(ownOrigin) : embedKeyStore.findActive(key)
 }
 
+/** The key of the form on our own page for partners. It has no owner, and is valid on our own origin only. */
+function liveFormKey(ownOrigin: string): EmbedKeyRecord {
+  return {
+    _id: LIVE_FORM_KEY,
+    tenantId: visitorTenant('live-form'),
+    key: LIVE_FORM_KEY,
+    name: 'The form on our own page',
+    origins: [ownOrigin],
+    brandColor: null,
+    radius: null,
+    dailyQuota: 200,
+    isActive: true,
+    createdAt: new Date(0),
+  }
+}
+
 /** Starts a scan in the partner's workspace for a visitor of the partner's page. */
 export async function startEmbedScan(
   input: StartEmbedScanInput,
@@ -72,7 +89,7 @@ export async function startEmbedScan(
   visitor: { clientAddress: string; pageOrigin: string },
   deps: CreateScanDeps,
 ): Promise<EmbedScanCreated> {
-  if (input.company) throw new AppError('invalid-input', 'This form was filled in by a program and was refused.')
+  if (input.company) throw new AppError('invalid-input', CONTACT_TRAPPED)
   const now = deps.clock.now()
   const scan = createScanSchema.parse({ url: input.url })
   const { host } = requireScanAddress(input.url, 'url', deps.env.SCAN_ALLOWED_PRIVATE_TARGETS)
@@ -80,7 +97,7 @@ export async function startEmbedScan(
   await deps.limits.take(PER_PAGE, `${key._id} ${visitor.pageOrigin}`)
   await deps.limits.take(PER_TARGET, `${key._id} ${host}`)
   if (!(await embedKeyStore.takeQuota(key, now))) {
-    throw new AppError('rate-limited', 'Too many scans: the daily number of scans of this form is used up.', {
+    throw new AppError('rate-limited', 'Too many scans: the daily quota of this form is used up.', {
       retryAfter: secondsToMidnight(now),
     })
   }
@@ -122,7 +139,7 @@ async function findEmbeddedScan(id: string | undefined, token: string | null): P
   return scan && { scan, embed }
 }
 
-/** The scan of a link that carries its token, for whoever does not own it anyway; else null. */
+/** The scan of a link that contains its token; null for its owner, who needs no token. */
 export async function findLinkedScan(
   id: string | undefined,
   token: string | null,
@@ -133,8 +150,8 @@ export async function findLinkedScan(
 }
 
 /**
- * What the token in the address of a page lets its reader see. Whoever is signed in gets a copy of their own, once, and is
- * led there; the partner keeps theirs.
+ * The scan that the token in a page address gives access to. Signed-in users get their own copy, once, and are redirected to
+ * it; the partner keeps the original.
  */
 export async function openLinkedScan({
   params,

@@ -1,3 +1,8 @@
+import { systemClock } from '../platform/clock.ts'
+import type { ServerModule } from '../platform/server-module.ts'
+import { embedFront } from './embed-file.ts'
+import { embedKeyStore } from './embed-key-store.ts'
+
 export { allowOrigin, preflightAnswer } from './embed-answer.ts'
 export { embedFileAnswer } from './embed-file.ts'
 export { embedKeyStore } from './embed-key-store.ts'
@@ -9,4 +14,10 @@ export {
   startEmbedScan,
   toEmbedScan,
 } from './embed-scans.ts'
-export { embedsModule } from './embeds-module.ts'
+
+export const embedsModule: ServerModule = {
+  name: 'embedKeys',
+  front: embedFront,
+  eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
+  exportTenant: async (tenantId) => embedKeyStore.toViews(await embedKeyStore.list(tenantId), systemClock.now()),
+}

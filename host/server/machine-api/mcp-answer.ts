@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { readJson } from '../platform/http/read-json.ts'
 import type { McpDeps } from './mcp-server.ts'
 
-/** One message: a batch could hold hundreds of calls, which the limit of a token would count as one. */
+/** No batches: one could hold hundreds of calls, which the limit of a token would count as one. */
 const messageSchema = z.looseObject(
   { jsonrpc: z.literal('2.0', 'Send one JSON-RPC 2.0 message.') },
   'Send one message.',
 )
 
-/** Streamable HTTP without sessions: each call brings its token, and nothing is kept between two of them. */
+/** Streamable HTTP without sessions: each call sends its token, and no state is kept between calls. */
 export async function mcpAnswer(request: Request, tenantId: string, deps: McpDeps): Promise<Response> {
   const parsedBody = await readJson(request, messageSchema)
-  // Loaded with the first call, because the protocol's package would slow down every start.
+  // Loaded with the first call, because the protocol package would slow down every start.
   const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
     import('./mcp-server.ts'),
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),

@@ -1,26 +1,17 @@
 import { sarifReport, type ScanObject } from '#analyzer'
 import type { Finding } from '#analyzer/contract'
-import { createScanSchema, type CreateScanInput, type ScanView } from '#host/contract/scans.ts'
+import type { CreateScanInput, ScanView } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { createAccountScan, scanNotFound, scanStore, toScanView, type CreateScanDeps } from '../scans/index.server.ts'
 
-/** Queues a scan that a program asks for, within the limits of the account that its token belongs to. */
+/** Queues a scan for a program, within the limits of the account that owns its token. */
 export async function startProgramScan(
   input: CreateScanInput,
   tenantId: string,
   deps: CreateScanDeps,
 ): Promise<ScanView> {
   return toScanView(await createAccountScan(input, { tenantId, origin: 'api' }, deps), 'owner')
-}
-
-/** As `startProgramScan`, with every module of the scan's type. */
-export async function startWholeScan(
-  input: Pick<CreateScanInput, 'url' | 'scanType'>,
-  tenantId: string,
-  deps: CreateScanDeps,
-): Promise<ScanView> {
-  return startProgramScan(createScanSchema.parse(input), tenantId, deps)
 }
 
 /** @throws {AppError} `not-found`, the same for an unknown scan and another account's */
@@ -40,6 +31,6 @@ export function selectFindings(scan: ScanView, { severity, module }: FindingFilt
 
 /** The scan's findings in SARIF 2.1.0. */
 export function scanSarif(scan: ScanView): object {
-  if (scan.status !== 'completed') throw new AppError('conflict', 'SARIF is ready once the scan is completed.')
+  if (scan.status !== 'completed') throw new AppError('conflict', 'SARIF is available once the scan is completed.')
   return sarifReport(scan as ScanView & ScanObject)
 }

@@ -7,9 +7,9 @@ import { REQUEST_SCHEMAS } from './request-schemas-data.ts'
 type JsonObject = { [key: string]: unknown }
 
 const DESCRIPTION = `JSON in, JSON out; times in UTC, ids UUIDv7. Pages use the session cookie, programs an API token.
-A changing call with a foreign Origin is refused with 403 unless it brings a token. Bodies have at most 64 KiB.`
+A call that changes something is refused with 403 if it has a foreign Origin and no token. Bodies may have at most 64 KiB.`
 
-/** The HTTP API in OpenAPI 3.1. Bodies and queries are the schemas that the calls themselves read by. */
+/** The HTTP API in OpenAPI 3.1. Bodies and queries are the schemas that the calls themselves validate with. */
 export function openApiDocument(origin: string): JsonObject {
   const paths: Record<string, JsonObject> = {}
   for (const operation of OPERATIONS) {
@@ -48,7 +48,7 @@ function operationObject({ method, path, tag, summary, access, body, query, answ
     ...(query && { parameters: queryParameters(query) }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }),
     ...(path === '/mcp' && { requestBody: { required: true, content: { 'application/json': { schema: JSON_RPC } } } }),
-    responses: responsesOf(access, answers),
+    responses: responsesOf({ ...impliedErrors(path, access, body !== undefined), ...answers }),
   }
 }
 
@@ -59,17 +59,25 @@ function operationIdOf(method: string, path: string): string {
   return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
 }
 
-/** An empty object stands for a call without any: a visitor's. */
+/** The empty object means that visitors may call without a session. */
 function securityOf(access: Operation['access']): JsonObject[] {
   if (access === 'none') return []
   if (access === 'visitor') return [{ session: [] }, {}]
   return [{ [access]: [] }]
 }
 
-function responsesOf(access: Operation['access'], answers: Operation['answers']): JsonObject {
-  const denied: Operation['answers'] = access === 'session' || access === 'token' ? { 401: 'Error' } : {}
-  const limited: Operation['answers'] = access === 'token' ? { 429: 'Error' } : {}
-  const listed = Object.entries({ ...denied, ...limited, ...answers })
+/** Errors that follow from the kind of call. */
+function impliedErrors(path: string, access: Operation['access'], hasBody: boolean): Operation['answers'] {
+  return {
+    ...((access === 'session' || access === 'token') && { 401: 'Error' }),
+    ...(access === 'token' && { 429: 'Error' }),
+    ...(hasBody && { 400: 'Error' }),
+    ...(access !== 'none' && path.includes('{') && { 404: 'Error' }),
+  }
+}
+
+function responsesOf(answers: Operation['answers']): JsonObject {
+  const listed = Object.entries(answers)
   return {
     ...Object.fromEntries(listed.map(([status, answer]) => [status, responseObject(Number(status), answer)])),
     default: { description: 'Any other failure', content: jsonContent(refTo('Error')) },
@@ -77,29 +85,29 @@ function responsesOf(access: Operation['access'], answers: Operation['answers'])
 }
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Taken',
-  204: 'Done, without a body',
-  302: 'Elsewhere',
-  400: 'Not valid',
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Success, without a body',
+  302: 'Redirect',
+  400: 'Invalid request',
   401: 'Not signed in, or no valid token',
-  403: 'From another site, or not allowed here',
-  404: 'Not there, or not yours',
-  409: 'Not in this state',
-  429: 'Too many calls; Retry-After says how long to wait',
-  503: 'Not available now',
+  403: 'Called from another site, or not allowed',
+  404: 'Does not exist, or is not yours',
+  409: 'Not possible in the current state',
+  429: 'Too many calls; Retry-After gives the time to wait',
+  503: 'Unavailable',
 }
 
 function responseObject(status: number, answer: Operation['answers'][number]): JsonObject {
   const description = STATUS_TEXTS[status] ?? String(status)
   if (answer === null || answer === undefined) return { description }
-  if (answer === 'string[]') return { description, content: jsonContent({ type: 'array', items: { type: 'string' } }) }
-  if (answer.endsWith('[]')) {
-    return { description, content: jsonContent({ type: 'array', items: refTo(answer.slice(0, -2)) }) }
-  }
-  if (answer.includes('/')) return { description, content: { [answer]: {} } }
-  return { description, content: jsonContent(refTo(answer)) }
+  return { description, content: answer.includes('/') ? { [answer]: {} } : jsonContent(schemaOf(answer)) }
+}
+
+function schemaOf(name: string): JsonObject {
+  if (name.endsWith('[]')) return { type: 'array', items: schemaOf(name.slice(0, -2)) }
+  return name === 'string' ? { type: 'string' } : refTo(name)
 }
 
 function jsonContent(schema: JsonObject): JsonObject {

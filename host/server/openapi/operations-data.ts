@@ -14,14 +14,15 @@ export type Operation = {
   path: `/${string}`
   tag: string
   summary: string
-  /** Who may call: someone signed in, a visitor too, a program with a token, or anyone at all. */
+  /** Who may call: signed-in users, visitors too, programs with a token, or anyone. */
   access: 'session' | 'visitor' | 'token' | 'none'
   body?: keyof typeof REQUEST_SCHEMAS
   query?: z.ZodObject
-  /** By status: a schema's name, a media type for a file, null for an empty answer. */
+  /** By status: the name of a schema, the media type of a file, or null for an empty body. Common errors are implied. */
   answers: Readonly<Record<number, Answer>>
 }
 
+/** Every row implies 401 for a missing session or token, 400 for a body, and 404 for an id in the path. */
 type Row = readonly [call: string, summary: string, answers: Operation['answers'], more?: Partial<Operation>]
 
 const imageQuery = z.object({
@@ -43,114 +44,100 @@ const embedToken = z.object({ token: z.string() })
 const ACCOUNT: readonly Row[] = [
   [
     'POST /api/register',
-    'Make an account and sign in',
-    { 201: 'User', 400: 'Error', 403: 'Error', 409: 'Error', 429: 'Error' },
+    'Create an account and sign in',
+    { 201: 'User', 403: 'Error', 409: 'Error', 429: 'Error' },
     { access: 'none', body: 'Register' },
   ],
   [
     'POST /api/login',
-    'Sign in; the e-mail address is taken as username too',
-    { 200: 'User', 400: 'Error', 401: 'Error', 429: 'Error' },
+    'Sign in; the e-mail address works as username too',
+    { 200: 'User', 401: 'Error', 429: 'Error' },
     { access: 'none', body: 'Login' },
   ],
-  ['GET /api/login', 'Go to the sign-in page', { 302: null }, { access: 'none', query: returnTo }],
+  ['GET /api/login', 'Redirect to the sign-in page', { 302: null }, { access: 'none', query: returnTo }],
   ['POST /api/logout', 'Sign out', { 204: null }, { access: 'none' }],
-  ['GET /api/logout', 'Sign out and go to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
+  ['GET /api/logout', 'Sign out and redirect to the start page', { 302: null, 403: 'Error' }, { access: 'none' }],
   ['GET /api/user', 'The signed-in account', { 200: 'User' }],
-  [
-    'PATCH /api/user',
-    'Change names or address',
-    { 200: 'User', 400: 'Error', 409: 'Error', 429: 'Error' },
-    { body: 'UpdateUser' },
-  ],
+  ['PATCH /api/user', 'Change names or address', { 200: 'User', 409: 'Error', 429: 'Error' }, { body: 'UpdateUser' }],
   [
     'DELETE /api/user',
-    'Delete the account and all it owns',
-    { 204: null, 400: 'Error', 429: 'Error' },
+    'Delete the account and everything it owns',
+    { 204: null, 429: 'Error' },
     { body: 'DeleteUser' },
   ],
   [
     'POST /api/user/password',
     'Change the password; endApiTokens ends the API tokens too',
-    { 204: null, 400: 'Error', 429: 'Error' },
+    { 204: null, 429: 'Error' },
     { body: 'ChangePassword' },
   ],
-  ['POST /api/user/confirm-email', 'Mail the link that confirms the address again', { 202: 'Message', 429: 'Error' }],
+  ['POST /api/user/confirm-email', 'Send the address confirmation link again', { 202: 'Message', 429: 'Error' }],
   ['GET /api/user/export', "The account's data", { 200: 'application/json', 429: 'Error' }],
   [
     'POST /api/auth/forgot-password',
-    'Ask for a reset link by mail',
-    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    'Request a reset link by mail',
+    { 200: 'Message', 429: 'Error' },
     { access: 'none', body: 'ForgotPassword' },
   ],
   [
     'POST /api/auth/reset-password',
-    'Set a new password by the token of the mail; ends sessions and API tokens',
-    { 200: 'Message', 400: 'Error', 429: 'Error' },
+    'Set a new password with the token from the mail; ends sessions and API tokens',
+    { 200: 'Message', 429: 'Error' },
     { access: 'none', body: 'ResetPassword' },
   ],
   ['GET /api/sessions', 'Where the account is signed in', { 200: 'Session[]' }],
-  ['DELETE /api/sessions/{id}', 'End a session', { 204: null, 404: 'Error' }],
+  ['DELETE /api/sessions/{id}', 'End a session', { 204: null }],
   ['GET /api/tokens', 'API tokens of the account', { 200: 'ApiToken[]' }],
   [
     'POST /api/tokens',
-    'Make a token; the answer is the only one that holds it',
-    { 201: 'CreatedApiToken', 400: 'Error', 409: 'Error' },
+    'Create a token; only this response contains it',
+    { 201: 'CreatedApiToken', 409: 'Error' },
     { body: 'CreateApiToken' },
   ],
-  ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null, 404: 'Error' }],
+  ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null }],
 ]
 
 const SCANS: readonly Row[] = [
   [
     'GET /api/scans',
-    'Scans, newest first; Link leads to the next page',
+    'Scans, newest first; the Link header has the next page',
     { 200: 'ScanSummary[]', 400: 'Error' },
     { query: listScansSchema },
   ],
   [
     'POST /api/scans',
-    'Start a scan; a visitor has one',
-    { 201: 'Scan', 400: 'Error', 401: 'Error', 429: 'Error' },
+    'Start a scan; visitors may start one',
+    { 201: 'Scan', 401: 'Error', 429: 'Error' },
     { access: 'visitor', body: 'CreateScan' },
   ],
   [
     'GET /api/scans/export',
-    'All scans of a range as a file',
+    'All scans of a time range as a file',
     { 200: 'application/octet-stream', 400: 'Error', 429: 'Error' },
     { query: exportScansSchema },
   ],
-  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }, { access: 'visitor', query: embedToken.partial() }],
-  ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null, 404: 'Error' }],
-  [
-    'POST /api/scans/{id}/retry',
-    'Run it again',
-    { 200: 'Scan', 404: 'Error', 409: 'Error', 429: 'Error' },
-    { access: 'visitor' },
-  ],
-  ['POST /api/scans/{id}/cancel', 'Cancel it', { 200: 'Scan', 404: 'Error', 409: 'Error' }, { access: 'visitor' }],
-  ['POST /api/scans/{id}/dismiss', 'Take it off the start page', { 204: null, 404: 'Error' }, { access: 'visitor' }],
-  ['GET /api/scans/{id}/screenshot', 'Picture of the page', { 200: 'image/jpeg', 404: 'Error' }, { access: 'visitor' }],
+  ['GET /api/scans/{id}', 'A scan', { 200: 'Scan' }, { access: 'visitor', query: embedToken.partial() }],
+  ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null }],
+  ['POST /api/scans/{id}/retry', 'Retry a scan', { 200: 'Scan', 409: 'Error', 429: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/cancel', 'Cancel a scan', { 200: 'Scan', 409: 'Error' }, { access: 'visitor' }],
+  ['POST /api/scans/{id}/dismiss', 'Remove a scan from the start page', { 204: null }, { access: 'visitor' }],
+  ['GET /api/scans/{id}/screenshot', 'Screenshot of the page', { 200: 'image/jpeg' }, { access: 'visitor' }],
   [
     'GET /api/scans/{id}/export',
     'The report as a file',
-    { 200: 'application/octet-stream', 400: 'Error', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { 200: 'application/octet-stream', 400: 'Error', 409: 'Error', 429: 'Error' },
     { query: exportScanSchema },
   ],
-  [
-    'GET /api/scans/{id}/fix-pack',
-    'The fixes as files',
-    { 200: 'application/zip', 404: 'Error', 409: 'Error', 429: 'Error' },
-  ],
+  ['GET /api/scans/{id}/fix-pack', 'The fixes as files', { 200: 'application/zip', 409: 'Error', 429: 'Error' }],
   [
     'POST /api/scans/{id}/findings/{findingId}/recheck',
-    'Look again whether a finding is fixed',
-    { 200: 'Recheck', 404: 'Error', 429: 'Error' },
+    'Check again whether a finding is fixed',
+    { 200: 'Recheck', 429: 'Error' },
   ],
   [
     'PUT /api/sites/{host}/tags',
     'Set the tags of a site in the list of sites',
-    { 200: 'SiteTags', 400: 'Error', 404: 'Error' },
+    { 200: 'SiteTags' },
     { body: 'SetSiteTags' },
   ],
 ]
@@ -159,31 +146,31 @@ const SCHEDULES: readonly Row[] = [
   ['GET /api/scheduled-scans', 'Schedules', { 200: 'Schedule[]' }],
   [
     'POST /api/scheduled-scans',
-    'Make a schedule',
-    { 201: 'CreatedSchedule', 400: 'Error', 409: 'Error' },
+    'Create a schedule',
+    { 201: 'CreatedSchedule', 409: 'Error' },
     { body: 'CreateSchedule' },
   ],
   [
     'PUT /api/scheduled-scans/{id}',
-    'Change any part of it',
-    { 200: 'Schedule', 400: 'Error', 404: 'Error', 429: 'Error' },
+    'Change any part of a schedule',
+    { 200: 'Schedule', 429: 'Error' },
     { body: 'UpdateSchedule' },
   ],
-  ['DELETE /api/scheduled-scans/{id}', 'Delete it', { 204: null, 404: 'Error' }],
-  ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule', 404: 'Error' }],
-  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 404: 'Error', 429: 'Error' }],
-  ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]', 404: 'Error' }],
+  ['DELETE /api/scheduled-scans/{id}', 'Delete a schedule', { 204: null }],
+  ['POST /api/scheduled-scans/{id}/restore', 'Undo a deletion within 5 minutes', { 200: 'Schedule' }],
+  ['POST /api/scheduled-scans/{id}/run', 'Start one run now', { 202: 'ScanStarted', 429: 'Error' }],
+  ['GET /api/scheduled-scans/{id}/deliveries', 'Webhook deliveries', { 200: 'Delivery[]' }],
   [
     'POST /api/scheduled-scans/{id}/deliveries/{deliveryId}/resend',
     'Send a delivery again',
-    { 202: 'Message', 404: 'Error', 429: 'Error' },
+    { 202: 'Message', 429: 'Error' },
   ],
   [
     'POST /api/scheduled-scans/{id}/webhook-test',
     'Send a test to the webhook',
-    { 202: 'DeliveryQueued', 404: 'Error', 409: 'Error', 429: 'Error' },
+    { 202: 'DeliveryQueued', 409: 'Error', 429: 'Error' },
   ],
-  ['POST /api/scheduled-scans/{id}/webhook-secret', 'A new webhook secret', { 200: 'WebhookSecret', 404: 'Error' }],
+  ['POST /api/scheduled-scans/{id}/webhook-secret', 'Make a new webhook secret', { 200: 'WebhookSecret' }],
 ]
 
 const BADGES: readonly Row[] = [
@@ -191,28 +178,33 @@ const BADGES: readonly Row[] = [
   [
     'POST /api/badges',
     'Publish a badge for a completed comprehensive scan with all modules',
-    { 201: 'Badge', 400: 'Error', 404: 'Error', 409: 'Error' },
+    { 201: 'Badge', 404: 'Error', 409: 'Error' },
     { body: 'PublishBadge' },
   ],
   [
     'GET /api/badges/preview',
-    'A badge as it would be, without publishing it',
+    'Preview a badge without publishing it',
     { 200: 'image/svg+xml', 404: 'Error', 409: 'Error' },
     { query: previewQuery },
   ],
-  ['DELETE /api/badges/{id}', 'Withdraw a badge', { 204: null, 404: 'Error' }],
+  ['DELETE /api/badges/{id}', 'Revoke a badge', { 204: null }],
   ['GET /badges/{id}', 'The page that proves a badge', { 200: 'text/html' }, { access: 'none' }],
-  ['GET /badges/{id}.svg', 'Always an image', { 200: 'image/svg+xml' }, { access: 'none', query: imageQuery }],
-  ['GET /badges/{id}.json', 'What a badge says, signed', { 200: 'PublicBadge' }, { access: 'none' }],
+  [
+    'GET /badges/{id}.svg',
+    'A badge as an image; always succeeds',
+    { 200: 'image/svg+xml' },
+    { access: 'none', query: imageQuery },
+  ],
+  ['GET /badges/{id}.json', 'The signed record of a badge', { 200: 'PublicBadge' }, { access: 'none' }],
   [
     'GET /.well-known/legible-badge-keys.json',
-    'Public keys of the signatures, a JWK set',
+    'Public keys of badge signatures, as a JWK set',
     { 200: 'application/json' },
     { access: 'none' },
   ],
   [
     'GET /.well-known/http-message-signatures-directory',
-    'Public keys by which our scanner signs its requests (Web Bot Auth)',
+    'Public keys for the signed requests of our scanner (Web Bot Auth)',
     { 200: 'application/http-message-signatures-directory+json', 404: 'Error' },
     { access: 'none' },
   ],
@@ -220,24 +212,19 @@ const BADGES: readonly Row[] = [
 
 const EMBEDS: readonly Row[] = [
   ['GET /api/embed-keys', 'Embed keys', { 200: 'EmbedKey[]' }],
-  ['POST /api/embed-keys', 'Make a key', { 201: 'EmbedKey', 400: 'Error', 409: 'Error' }, { body: 'CreateEmbedKey' }],
-  [
-    'PUT /api/embed-keys/{id}',
-    'Change any part of it',
-    { 200: 'EmbedKey', 400: 'Error', 404: 'Error' },
-    { body: 'UpdateEmbedKey' },
-  ],
-  ['DELETE /api/embed-keys/{id}', 'Delete it', { 204: null, 404: 'Error' }],
-  ['POST /api/embed-keys/{id}/rotate', 'A new key in its place', { 200: 'EmbedKey', 404: 'Error' }],
+  ['POST /api/embed-keys', 'Create a key', { 201: 'EmbedKey', 409: 'Error' }, { body: 'CreateEmbedKey' }],
+  ['PUT /api/embed-keys/{id}', 'Change any part of a key', { 200: 'EmbedKey' }, { body: 'UpdateEmbedKey' }],
+  ['DELETE /api/embed-keys/{id}', 'Delete a key', { 204: null }],
+  ['POST /api/embed-keys/{id}/rotate', 'Replace a key with a new one', { 200: 'EmbedKey' }],
   [
     'POST /api/embed/scans',
-    "A scan from a partner's page",
-    { 201: 'EmbedScanCreated', 400: 'Error', 403: 'Error', 429: 'Error' },
+    "Start a scan from a partner's page",
+    { 201: 'EmbedScanCreated', 403: 'Error', 429: 'Error' },
     { access: 'none', body: 'StartEmbedScan', query: embedKey },
   ],
   [
     'GET /api/embed/scans/{id}',
-    'How far it is',
+    'Progress and result of such a scan',
     { 200: 'EmbedScan', 404: 'Error' },
     { access: 'none', query: embedToken },
   ],
@@ -250,31 +237,31 @@ const EMBEDS: readonly Row[] = [
 ]
 
 const REST: readonly Row[] = [
-  ['GET /api/assistant/welcome', 'First message of the assistant', { 200: 'Message' }, { access: 'none' }],
-  ['GET /api/assistant/common-questions', 'Questions to begin with', { 200: 'string[]' }, { access: 'none' }],
+  ['GET /api/assistant/welcome', 'Greeting of the assistant', { 200: 'Message' }, { access: 'none' }],
+  ['GET /api/assistant/common-questions', 'Suggested first questions', { 200: 'string[]' }, { access: 'none' }],
   [
     'POST /api/assistant/ask',
     'Ask about the product',
-    { 200: 'AssistantAnswer', 400: 'Error', 429: 'Error' },
+    { 200: 'AssistantAnswer', 429: 'Error' },
     { access: 'none', body: 'Ask' },
   ],
   [
     'POST /api/contact',
-    'Write to us',
-    { 201: 'Message', 400: 'Error', 429: 'Error' },
+    'Send a contact message',
+    { 201: 'Message', 429: 'Error' },
     { access: 'none', body: 'Contact' },
   ],
   [
     'POST /api/analytics',
-    'Events of a page whose reader consented',
-    { 204: null, 400: 'Error', 413: 'Error', 429: 'Error' },
+    'Store analytics events of a visitor who consented',
+    { 204: null, 413: 'Error', 429: 'Error' },
     { access: 'none', body: 'Analytics' },
   ],
-  ['GET /healthz', 'Answers while the process lives', { 200: 'application/json' }, { access: 'none' }],
-  ['GET /readyz', 'Whether it can serve', { 200: 'Ready', 503: 'Ready' }, { access: 'none' }],
+  ['GET /healthz', 'Responds while the process is alive', { 200: 'application/json' }, { access: 'none' }],
+  ['GET /readyz', 'Whether the server can serve requests', { 200: 'Ready', 503: 'Ready' }, { access: 'none' }],
   [
     'GET /metrics',
-    'Prometheus text; loopback only unless the operator set a token',
+    'Prometheus metrics; on loopback only, unless the operator has set a token',
     { 200: 'text/plain', 404: 'Error' },
     { access: 'none' },
   ],
@@ -283,28 +270,19 @@ const REST: readonly Row[] = [
 const MACHINES: readonly Row[] = [
   [
     'GET /api/v1/scans',
-    'Scans, newest first; Link leads to the next page',
+    'Scans, newest first; the Link header has the next page',
     { 200: 'ScanSummary[]', 400: 'Error' },
     { query: listScansSchema },
   ],
-  [
-    'POST /api/v1/scans',
-    'Start a scan, within the limits of the account',
-    { 201: 'Scan', 400: 'Error' },
-    { body: 'CreateScan' },
-  ],
-  ['GET /api/v1/scans/{id}', 'A scan', { 200: 'Scan', 404: 'Error' }],
+  ['POST /api/v1/scans', 'Start a scan, within the limits of the account', { 201: 'Scan' }, { body: 'CreateScan' }],
+  ['GET /api/v1/scans/{id}', 'A scan', { 200: 'Scan' }],
   [
     'GET /api/v1/scans/{id}/findings',
     'Findings of a scan',
-    { 200: 'Finding[]', 400: 'Error', 404: 'Error' },
+    { 200: 'Finding[]', 400: 'Error' },
     { query: findingsQuerySchema },
   ],
-  [
-    'GET /api/v1/scans/{id}/sarif',
-    'Findings in SARIF 2.1.0',
-    { 200: 'application/sarif+json', 404: 'Error', 409: 'Error' },
-  ],
+  ['GET /api/v1/scans/{id}/sarif', 'Findings in SARIF 2.1.0', { 200: 'application/sarif+json', 409: 'Error' }],
   [
     'POST /mcp',
     'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',

@@ -17,7 +17,7 @@ import { createScanSchema } from '#host/contract/scans.ts'
 import { siteTagsSchema } from '#host/contract/sites.ts'
 import { createScheduleSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
 
-/** The very schemas by which the calls read their bodies. */
+/** The schemas that the calls validate their bodies with. */
 export const REQUEST_SCHEMAS = {
   Login: loginSchema,
   Register: registerSchema,

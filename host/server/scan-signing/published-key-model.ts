@@ -1,15 +1,15 @@
 import { Schema } from 'mongoose'
 import { defineModel } from '../platform/database/define-model.ts'
 
-/** The public half of a key that some process of this installation signs with. */
+/** The public key of a process of this installation. */
 export type PublishedKeyRecord = {
   /** The thumbprint (RFC 7638). */
   _id: string
   x: string
   usedFrom: Date
-  /** Put off by the key's holder for as long as there is one. */
+  /** Extended by the owner of the key while it runs. */
   publishedUntil: Date
-  /** The key's signature of the directory; of use only while the directory is the one with this digest. */
+  /** The key's signature of the directory, valid only for the directory with this digest. */
   proof: { digest: string; signature: string; input: string; until: Date } | null
 }
 

@@ -7,15 +7,15 @@ import { PublishedKeyModel, type PublishedKeyRecord } from './published-key-mode
 import { contentDigest, signDirectory, signRequest } from './sign-message.ts'
 import { createSigningKeys, keyInUse, type SigningKey } from './signing-keys.ts'
 
-/** The key directory as it is served: its body, and the headers that prove where it is from. */
+/** The key directory as it is served: its body, and the headers that prove its origin. */
 export type KeyDirectory = { body: string; headers: Readonly<Record<string, string>> }
 
-/** This process's right to say "this request is ours" (Web Bot Auth). */
+/** Signs this process's scan requests (Web Bot Auth). */
 export type ScanSigning = {
   sign: SignFor
   /** The public keys of all processes of this installation. */
   directory: () => Promise<KeyDirectory>
-  /** Renews keys, and what is published of them, from now on. */
+  /** Starts to renew keys and their published parts. */
   start: () => void
   stop: () => Promise<void>
 }
@@ -25,13 +25,13 @@ export type ScanSigningOptions = { dataDir: string; clock: Clock; origin: () => 
 const RENEW_EVERY_MS = 60_000
 /** A scan takes two minutes at most. */
 const REQUEST_MS = 300_000
-/** For lists of directories that others keep. */
+/** How long a copy of the directory can be verified. */
 const PROOF_MS = 7 * DAY_MS
 const PUBLISHED_MS = 7 * DAY_MS
 
 /**
- * Private keys stay in this process's folder; what is public goes through the database, since the process that serves the
- * directory need not be the one that scans.
+ * Private keys stay in this process's folder. Public keys go through the database, because the process that serves the
+ * directory may not be the one that scans.
  */
 export function createScanSigning({ dataDir, clock, origin, logger }: ScanSigningOptions): ScanSigning {
   const keys = createSigningKeys(path.join(dataDir, 'signing-keys'))
@@ -53,7 +53,7 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
     await prove(now)
   }
 
-  /** Signs the directory as it is now. Other processes sign it with theirs, within a minute. */
+  /** Signs the current directory. Other processes add their signatures within a minute. */
   async function prove(now: Date): Promise<void> {
     const records = await published()
     const digest = contentDigest(bodyOf(records))
@@ -111,7 +111,7 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
     },
     async stop() {
       clearInterval(timer)
-      // Its writes need the database, which ends next.
+      // Its writes need the database, which stops next.
       await renewing?.catch(() => undefined)
     },
   }

@@ -7,13 +7,13 @@ export const DIRECTORY_PATH = '/.well-known/http-message-signatures-directory'
 export const DIRECTORY_TYPE = 'application/http-message-signatures-directory+json'
 const LABEL = 'sig1'
 
-/** A signature's time: whoever reads one along the way can use it no longer. */
+/** The validity of a signature, which limits how long an intercepted one can be reused. */
 export type SignedTime = { created: Date; expires: Date }
 
-/** What goes with a request to the server at `authority`, signed for that server alone. */
+/** The headers of a request to the server at `authority`, signed for that server only. */
 export function signRequest(authority: string, agent: string, key: SigningKey, time: SignedTime) {
   const signatureAgent = `${LABEL}="${agent}"`
-  // A port is left out of the authority where it is its scheme's own.
+  // The authority omits the default port of its scheme.
   const scheme = authority.endsWith(':443') ? 'http' : 'https'
   const { signature, signatureInput } = createSignatureSync(
     {
@@ -32,7 +32,7 @@ export function signRequest(authority: string, agent: string, key: SigningKey, t
   return { 'signature-agent': signatureAgent, 'signature-input': signatureInput, signature }
 }
 
-/** The proof that the directory at `origin` was put together by who holds the key. */
+/** Proves that the holder of the key published the directory at `origin`. */
 export function signDirectory(origin: string, digest: string, key: SigningKey, time: SignedTime): SignatureFields {
   return createSignatureSync(
     {
@@ -42,7 +42,7 @@ export function signDirectory(origin: string, digest: string, key: SigningKey, t
       request: { kind: 'request', method: 'GET', targetUri: origin + DIRECTORY_PATH, fields: [] },
     },
     {
-      // One for each key, and all in one header.
+      // Unique for each key, because all signatures share one header.
       label: `k${createHash('sha256').update(key.kid).digest('hex').slice(0, 16)}`,
       components: [component('@authority', { req: true }), 'content-digest'],
       parameters: parametersOf(key, time, 'http-message-signatures-directory'),

@@ -5,7 +5,7 @@ import { calculateJwkThumbprint } from 'jose'
 import { z } from 'zod'
 import { DAY_MS } from '../platform/clock.ts'
 
-/** Longer than verifiers may keep a directory: nobody meets a signature by a key that they cannot know. */
+/** Longer than verifiers may cache a directory, so that they know a key before it signs. */
 export const PUBLISHED_BEFORE_MS = 7_200_000
 const SIGNS_FOR_MS = 30 * DAY_MS
 const KEPT_FOR_MS = 7 * DAY_MS
@@ -26,13 +26,13 @@ const storedKey = z.object({
 
 export type SigningKeys = {
   /**
-   * All keys of the folder after what is due: a successor is made before the newest has served its time, and what was
-   * replaced a week ago is removed. `othersPublished`: verifiers may hold a directory that lacks a key made now.
+   * Rotates the keys in the folder and returns them: makes a successor before the newest key expires, and removes keys
+   * replaced a week ago. `othersPublished`: verifiers may have cached a directory without a key made now.
    */
   renew: (now: Date, othersPublished: boolean) => Promise<readonly SigningKey[]>
 }
 
-/** Ed25519 keys in files that only we may read. Several processes may share the folder. */
+/** Ed25519 keys in files that only this user can read. Several processes may share the folder. */
 export function createSigningKeys(folder: string): SigningKeys {
   return {
     async renew(now, othersPublished) {
@@ -52,7 +52,7 @@ export function createSigningKeys(folder: string): SigningKeys {
   }
 }
 
-/** The newest that verifiers may know by now. */
+/** The newest key that verifiers can know by now. */
 export function keyInUse(keys: readonly SigningKey[], now: Date): SigningKey | undefined {
   return keys.findLast(({ usedFrom }) => usedFrom <= now)
 }
@@ -79,7 +79,7 @@ async function makeKey(folder: string, usedFrom: Date): Promise<SigningKey> {
   const kid = await calculateJwkThumbprint(jwk)
   const draft = path.join(folder, `.${randomUUID()}`)
   writeFileSync(draft, JSON.stringify({ usedFrom, jwk }), { mode: 0o600, flag: 'wx' })
-  // Another process never reads half a key.
+  // The rename is atomic, so no other process reads half a key.
   renameSync(draft, fileOf(folder, kid))
   return { kid, x: jwk.x, usedFrom, key }
 }

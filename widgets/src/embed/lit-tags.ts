@@ -1,6 +1,6 @@
 /**
- * Stands in for Lit in the parts of the embed script that are loaded late: what templates and sheets are is all they
- * need, the Lit of the script renders them. The shapes are those of Lit 3, which keeps them for mixed versions on a page.
+ * Replaces Lit in the late parts of the embed script, which only create templates and sheets; the Lit of the script renders
+ * them. The shapes are those of Lit 3, which keeps them stable so that versions can be mixed on a page.
  */
 type Tagged = {
   readonly _$litType$: number
@@ -22,7 +22,7 @@ export const html = tag(1)
 export const svg = tag(2)
 export const nothing = Symbol.for('lit-nothing')
 
-/** Sheets without expressions, made when they are asked for. */
+/** Style sheets without expressions, created on first use. */
 export function css(strings: TemplateStringsArray): { readonly styleSheet: CSSStyleSheet } {
   let sheet: CSSStyleSheet | undefined
   return {

@@ -1,6 +1,6 @@
 import type { CSSResult } from 'lit'
 
-/** Adds sheets that were loaded later to a shadow root, without a style element that a policy could forbid. */
+/** Adds late style sheets to a shadow root, without a style element that a CSP could block. */
 export function adoptStyles(root: HTMLElement | DocumentFragment, styles: readonly CSSResult[]): void {
   const shadow = root as ShadowRoot
   const sheets = styles.flatMap(({ styleSheet = [] }) => styleSheet)

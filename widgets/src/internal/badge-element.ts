@@ -5,7 +5,7 @@ import { hostAddress } from './host-address.ts'
 import { whenNear } from './when-near.ts'
 import { WidgetError, reportError } from './widget-error.ts'
 
-/** What `<legible-badge>` and `<legible-banner>` share: the record of a published badge, read when it comes near. */
+/** Base of `<legible-badge>` and `<legible-banner>`: reads the badge record when the element comes near the viewport. */
 export abstract class BadgeElement extends LitElement {
   static override properties: PropertyDeclarations = {
     scanId: { attribute: 'data-scan-id' },
@@ -17,11 +17,11 @@ export abstract class BadgeElement extends LitElement {
 
   /** Id of the published badge. */
   declare scanId?: string | null
-  /** Origin of the server, where it is not the script's own. */
+  /** Origin of the server, if it is not the script's own. */
   declare host?: string | null
   /** `auto`, `light` or `dark`. */
   declare theme?: string | null
-  /** A record to draw in place of a published one, as our own generator does. No attribute sets it. */
+  /** A record to show in place of a published one, for our own generator. It has no attribute. */
   declare preview?: PublicBadge
   /** @internal */
   declare protected badge: PublicBadge | null | undefined
@@ -52,7 +52,7 @@ export abstract class BadgeElement extends LitElement {
     this.#read()
   }
 
-  /** Tells the page what went wrong; what stands inside the tag stays readable. */
+  /** Reports what went wrong; the content of the tag stays visible. */
   protected fail(error: WidgetError): void {
     reportError(this, error, this.scanId ?? null)
   }

@@ -5,14 +5,14 @@ import { WidgetError } from './widget-error.ts'
 
 type Entry = { readonly badge: Promise<PublicBadge>; readonly abort: () => void; users: number; until: number }
 
-/** A use of a badge's record. The request ends early when nobody uses it any more. */
+/** A use of a badge's record. The request is aborted when nobody uses it any more. */
 export type BadgeLease = { readonly badge: Promise<PublicBadge>; readonly release: () => void }
 
 const FRESH_MS = 300_000
 const FAILED_MS = 60_000
 const entries = new Map<string, Entry>()
 
-/** The public record of a badge, asked for once on a page however many elements show it. */
+/** The public record of a badge, requested once per page however many elements show it. */
 export function leaseBadge(host: string, id: string): BadgeLease {
   const url = `${host}/badges/${encodeURIComponent(id)}.json`
   const known = entries.get(url)
@@ -49,7 +49,7 @@ function open(url: string, host: string): Entry {
 
 const TEXTS = ['reason', 'host', 'grade', 'text', 'issuedAt', 'expiresAt']
 
-/** What is shown or linked to is taken only when it is of its kind; an answer without a known status is none. */
+/** Validates what is shown or linked to. A response without a known status is an error. */
 function readBadge(answer: Readonly<Record<string, unknown>>, host: string): PublicBadge {
   const status = BADGE_STATUSES.find((name) => name === answer['status'])
   const score = Number(answer['score'] ?? Number.NaN)

@@ -6,14 +6,14 @@ export const NOTICE_TITLES: Readonly<Record<Exclude<BadgeStatus, 'valid'>, strin
   expired: 'Score expired',
 }
 
-/** A day such as "21 Nov 2026", in UTC like every date of a badge; empty for what is no date. */
+/** A date such as "21 Nov 2026", in UTC like every date of a badge; empty for an invalid date. */
 export function dayOf(time: string | null): string {
   const date = new Date(time ?? Number.NaN)
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 }
 
-/** What a screen reader says for a badge: the words that its image carries as well. */
+/** The accessible name of a badge, the same as that of its image. */
 export function badgeName({
   status,
   host,

@@ -1,6 +1,6 @@
 export type Band = 'good' | 'fair' | 'poor' | 'bad'
 
-/** The state of a whole score from 0 to 100, which decides color and word. */
+/** The band of a whole score from 0 to 100, which decides color and verdict. */
 export function bandOf(score: number): Band {
   return score >= 80 ? 'good' : score >= 60 ? 'fair' : score >= 40 ? 'poor' : 'bad'
 }

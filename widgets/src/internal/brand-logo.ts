@@ -7,7 +7,7 @@ const STEM = 'h112v710h-112z'
 const HOOK = 'M1388 210h112V716A248 186 0 0 1 1042 815L1142 769A136 90 0 0 0 1388 716z'
 const WORD = `M0 0h114v600h300v100H0zM946 498${E}M992 455${BOWL}${HOOK}M1578 210h112v490h-112zM1768-10${STEM}M1768 455${BOWL}M2342-10${STEM}M3018 498${E}`
 
-/** Symbol and wordmark as paths, so that no font is needed. */
+/** Symbol and wordmark as paths, so that they need no font. */
 export const brandLogo = html`<svg
   class="brand"
   part="brand"

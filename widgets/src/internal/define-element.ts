@@ -1,4 +1,4 @@
-/** Defines an element once. A second script, or another version, finds it defined and leaves it. */
+/** Defines an element unless a second script, or another version, has already defined it. */
 export function defineElement(name: string, element: CustomElementConstructor): void {
   if (typeof customElements !== 'undefined' && !customElements.get(name)) customElements.define(name, element)
 }

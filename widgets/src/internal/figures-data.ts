@@ -1,6 +1,6 @@
 /**
- * The product's figures as the server draws them at weight 16 and contrast 0.88: width, filled path, stroked path, in
- * a box 100 / 0.88 high. They are data, because the code that draws them is larger than what it draws here.
+ * The product's figures as the server draws them at weight 16 and contrast 0.88: width, filled path and stroked path, in
+ * a box 100 / 0.88 high. They are stored as data because the drawing code would be larger.
  */
 export const FIGURES: Readonly<Record<string, readonly [width: number, fill: string, stroke: string]>> = {
   '0': [64, '', 'M8 40.73A24 32.73 0 0 1 56 40.73L56 72.91A24 32.73 0 0 1 8 72.91z'],

@@ -1,6 +1,6 @@
 let scriptOrigin: string | null = null
 
-/** The embed script says where it came from. A bundled module cannot know and leaves it to `data-host`. */
+/** Called by the embed script with its own address. A bundled module cannot know it, and relies on `data-host`. */
 export function setScriptOrigin(url: string): void {
   scriptOrigin = webOrigin(url)
 }
@@ -10,13 +10,13 @@ function webOrigin(value: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.origin : null
 }
 
-/** Origin of the server that an element talks to, or null where none is named. */
+/** Origin of the server that an element uses, or null if none is known. */
 export function hostAddress(element: HTMLElement): string | null {
   const named = element.dataset['host']
   return named ? webOrigin(named) : scriptOrigin
 }
 
-/** The address when it lies on our own server; whatever else an answer may hold is never linked to. */
+/** The address if it is on our own server, otherwise null: responses must not add links to other sites. */
 export function ownAddress(value: unknown, host: string): string | null {
   return typeof value === 'string' && webOrigin(value) === host ? value : null
 }

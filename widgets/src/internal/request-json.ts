@@ -4,7 +4,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 const TIMEOUT_MS = 8_000
 const BACKOFF_MS = 1_000
-/** Far above any answer of ours: a page in place of JSON is not read to its end. */
+/** Far above any response of ours; a longer text is not parsed. */
 const MAX_BYTES = 100_000
 
 /** Resolves after the time, rejects at once when the signal aborts. */
@@ -66,7 +66,7 @@ export async function requestJson(url: string, signal: AbortSignal, options?: Re
   }
 }
 
-/** A read that is tried once more after a pause, unless the answer said that trying does not help. */
+/** A read with one retry after a pause, unless the server refused it. */
 export async function readJson(url: string, signal: AbortSignal): Promise<JsonObject> {
   try {
     return await requestJson(url, signal)

@@ -1,11 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { FIGURES } from './figures-data.ts'
 
-/** Contrast of the figures: their paths are drawn in a space that is squeezed by it. */
+/** Contrast of the figures: their paths are squeezed vertically by it. */
 const CONTRAST = 0.88
 const GAP = 9
 
-/** A run of figures of a height, centered in a square of 120. */
+/** A run of figures with the given height, centered in a square of 120. */
 export function figureRun(text: string, size: number): TemplateResult {
   const scale = size / 100
   let at = 0
@@ -18,7 +18,7 @@ export function figureRun(text: string, size: number): TemplateResult {
   return svg`<g transform="translate(${60 - ((at - GAP) * scale) / 2} ${60 - size / 2})">${glyphs}</g>`
 }
 
-/** The ring of a score from 0 to 100; with a sign in the place of the figures, an empty ring. */
+/** The ring of a score from 0 to 100, or an empty ring with a sign. */
 export function scoreRing(score: number | null, sign?: TemplateResult): TemplateResult {
   const arc = svg`<circle class="arc" cx="60" cy="60" r="54" pathLength="100" stroke-dasharray="${score} 100" transform="rotate(-90 60 60)"/>`
   return html`<svg class="ring" part="ring" viewBox="0 0 120 120" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** What a score is shown with: ring and colors of its states. */
+/** The score ring, and the colors of the score bands. */
 export const scoreStyles = css`
   .good {
     --_state: light-dark(#006333, #89dfa8);

@@ -1,8 +1,8 @@
 import { css } from 'lit'
 
 /**
- * What the banner and the form share. `all: initial` stops everything that would be inherited from the page; custom
- * properties pass, so the colors live on `.base` and not on the host, where a page could not reach them by mistake.
+ * Shared by the banner and the form. `all: initial` stops everything inherited from the page except custom properties. The
+ * colors are set on `.base` and not on the host, so that a page cannot change them by mistake.
  */
 export const surfaceStyles = css`
   :host {

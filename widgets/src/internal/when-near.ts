@@ -1,7 +1,7 @@
 const waiting = new WeakMap<Element, () => void>()
 let observer: IntersectionObserver | undefined
 
-/** Calls back once when the element comes within 200 px of the viewport. Returns what gives up waiting. */
+/** Calls back once when the element comes within 200 px of the viewport. @returns a function that cancels. */
 export function whenNear(element: Element, callback: () => void): () => void {
   observer ??= new IntersectionObserver(
     (seen) => {

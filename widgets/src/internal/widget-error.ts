@@ -1,7 +1,7 @@
 import { LOG_PREFIX, type LegibleErrorCode } from '../../contract/index.ts'
 import { emit } from '../events/emit.ts'
 
-/** An expected failure of a widget. `message` is fit for visitors when it came from the server. */
+/** An expected failure of a widget. `message` is meant for visitors if it came from the server. */
 export class WidgetError extends Error {
   constructor(
     readonly code: LegibleErrorCode,
@@ -16,7 +16,7 @@ export class WidgetError extends Error {
 
 const warned = new Set<string>()
 
-/** Tells the page by an event, and its owner by one console line, however many elements share the failure. */
+/** Reports a failure with an event, and with one console line however many elements share it. */
 export function reportError(element: HTMLElement, error: WidgetError, id: string | null): void {
   const line = `${LOG_PREFIX} <${element.localName}>${id ? ` ${id}` : ''}: ${error.message} (${error.code})`
   if (!warned.has(line)) {

@@ -2,12 +2,12 @@ import type { EmbedScan, EmbedScanRequest, EmbedScanStatus } from '../../contrac
 import type { WidgetError as WidgetFailure } from '../internal/widget-error.ts'
 import type { ScanTools } from './scan-tools.ts'
 
-/** A started scan and the right to read it. */
+/** A started scan and the token to read it. */
 export type ScanTicket = { readonly id: string; readonly token: string }
 
 const STATUSES: readonly EmbedScanStatus[] = ['queued', 'running', 'completed', 'failed', 'cancelled']
 const POLL_MS = 1_000
-/** Pauses after failed polls in a row; then the form gives up. */
+/** Pauses after consecutive failed polls; then the form gives up. */
 const BACKOFF_MS = [1_000, 2_000, 4_000, 8_000]
 /** 15 minutes: no scan takes that long. */
 const MOST_POLLS = 900
@@ -50,8 +50,8 @@ function readScan(answer: Answer, id: string, host: string, { WidgetError, ownAd
 }
 
 /**
- * Follows a scan to its end and hands over every answer. Short failures are ridden out.
- * @throws WidgetError when the server stays away, refuses, or the scan does not end
+ * Polls a scan until it ends and reports every response. Short failures are retried.
+ * @throws WidgetError if the server stays unreachable or refuses, or the scan does not end
  */
 export async function followScan(
   host: string,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '../../contract/index.ts'
+
 export type FormWords = {
   readonly title: string
   readonly lede: string
@@ -9,7 +10,7 @@ export type FormWords = {
   readonly away: string
 }
 
-/** Texts of the empty form in English. Other languages are loaded where a page speaks them. */
+/** English texts of the empty form. Other languages are loaded when a page uses them. */
 export const ENGLISH: FormWords = {
   title: 'Can AI assistants read your site?',
   lede: 'A free scan scores it out of 100.',

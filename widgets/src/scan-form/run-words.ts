@@ -1,4 +1,4 @@
-import type { Band } from '../internal/bands.ts'
+import { BAND_WORDS, type Band } from '../internal/bands.ts'
 
 export type RunWords = Readonly<Record<Band, string>> & {
   readonly running: string
@@ -25,7 +25,7 @@ export const ENGLISH_RUN: RunWords = {
   running: 'AI Readiness Analysis Progress',
   step: 'Analyzing: {step}',
   cancel: 'Cancel',
-  leave: 'You can leave this page: the scan goes on.',
+  leave: 'You can leave this page: the scan continues.',
   done: 'AI Readiness Analysis Complete',
   grade: 'grade {grade}',
   result: '{score} of 100.',
@@ -36,16 +36,13 @@ export const ENGLISH_RUN: RunWords = {
   why: 'There was an issue completing your scan. Please try again.',
   retry: 'Retry Scan',
   offline: 'You are offline',
-  keep: 'The address is kept and the scan starts when the connection is back.',
+  keep: 'Your address is kept, and the scan starts when you are back online.',
   tryNow: 'Try again',
   request: 'Request {id}',
-  good: 'Excellent',
-  fair: 'Good',
-  poor: 'Needs work',
-  bad: 'Poor',
+  ...BAND_WORDS,
 }
 
-/** Puts values into the places of their names. */
+/** Replaces names in braces with their values. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -1,10 +1,9 @@
-import { LitElement, html, type PropertyDeclarations, type TemplateResult } from 'lit'
+import { LitElement, html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit'
 import { adoptStyles } from '../internal/adopt-styles.ts'
 import { brandLogo } from '../internal/brand-logo.ts'
 import { hostAddress } from '../internal/host-address.ts'
 import { surfaceStyles } from '../internal/surface.styles.ts'
 import { WidgetError, reportError } from '../internal/widget-error.ts'
-import { formView } from './form-view.ts'
 import { ENGLISH, type FormWords } from './form-words.ts'
 import { scanFormStyles } from './scan-form.styles.ts'
 import type { RunWords } from './run-words.ts'
@@ -14,19 +13,19 @@ import { scanTools } from './scan-tools.ts'
 type Words = FormWords & { readonly run?: RunWords }
 
 /**
- * A form that scans a visitor's site with a partner's key, shows live progress and then the score. It sends nothing
- * before it is submitted, keeps nothing in the browser, and leaves the page only by a click on the result.
+ * A form that scans a visitor's site with a partner's key, and shows live progress and then the score. It sends nothing
+ * before it is submitted and stores nothing in the browser. Only a click on the result leads off the page.
  *
  * @tagname legible-scan-form
  * @attr {string} data-key - The embed key, `pk_…`, from the settings.
- * @attr {"auto"|"light"|"dark"} data-theme - `auto` (the default) follows the color scheme of the place.
+ * @attr {"auto"|"light"|"dark"} data-theme - `auto` (the default) follows the color scheme of the container.
  * @attr {string} data-label - Label of the input field, in place of "Website address".
- * @attr {string} data-brand - A CSS color for button and track. `--legible-brand` wins over it.
- * @attr {string} data-radius - Corner radius in pixels, 0 to 22. `--legible-radius` wins over it.
- * @attr {string} data-host - Origin of the server, where it is not the script's own.
- * @attr {string} lang - Language of the texts: en, de, es, fr. Without it that of the page.
- * @attr {"ltr"|"rtl"} dir - Direction. Without it that of the page.
- * @slot - Fallback: a plain link, which is all that a page without script shows.
+ * @attr {string} data-brand - A CSS color for button and track. `--legible-brand` overrides it.
+ * @attr {string} data-radius - Corner radius in pixels, 0 to 22. `--legible-radius` overrides it.
+ * @attr {string} data-host - Origin of the server, if it is not the script's own.
+ * @attr {string} lang - Language of the texts: en, de, es, fr. Defaults to that of the page.
+ * @attr {"ltr"|"rtl"} dir - Text direction. Defaults to that of the page.
+ * @slot - Fallback: a plain link, shown when JavaScript is off.
  * @csspart base - The whole form.
  * @csspart intro - Heading and text.
  * @csspart title - The heading.
@@ -34,11 +33,11 @@ type Words = FormWords & { readonly run?: RunWords }
  * @csspart form - The form.
  * @csspart label - The label.
  * @csspart input - The input field.
- * @csspart button - The button that starts, or starts again.
+ * @csspart button - The button that starts or retries.
  * @csspart error - The message below the field.
  * @csspart progress - Percent, track and step.
- * @csspart track - One mark for every twentieth part of the way.
- * @csspart status - The step at work.
+ * @csspart track - The progress bar, with twenty marks.
+ * @csspart status - The current step.
  * @csspart cancel - Stops following the scan.
  * @csspart result - Ring and verdict.
  * @csspart ring - The ring with the score.
@@ -48,12 +47,12 @@ type Words = FormWords & { readonly run?: RunWords }
  * @csspart notice - Why there is no score.
  * @csspart foot - The line at the foot.
  * @csspart brand - The product's mark.
- * @cssproperty --legible-brand - Color of button and track. The score never takes it.
+ * @cssproperty --legible-brand - Color of button and track. It never affects the score.
  * @cssproperty --legible-radius - Corner radius, at most 22px.
  * @cssproperty --legible-font - Font family.
  * @cssproperty --legible-bg - Background color.
- * @fires {CustomEvent<LegibleScanStartedDetail>} legible-scan-started - The server took the address.
- * @fires {CustomEvent<LegibleScanCompletedDetail>} legible-scan-completed - The score is there.
+ * @fires {CustomEvent<LegibleScanStartedDetail>} legible-scan-started - The server accepted the address.
+ * @fires {CustomEvent<LegibleScanCompletedDetail>} legible-scan-completed - The score is available.
  * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The scan could not be started or has no score.
  */
 export class LegibleScanForm extends LitElement {
@@ -110,18 +109,43 @@ export class LegibleScanForm extends LitElement {
     const { words, lang } = this.#words()
     if (!words) return html`<slot></slot>`
     const view = this.#run?.view(words.run)
-    const form = () => formView(words, this.label || words.label, this.error, this.#url, this.#onSubmit)
     return html`<section class="base" part="base" lang=${lang} aria-labelledby="title" @focusin=${this.#onFocus}>
       <div class="intro" part="intro">
         <p class="title" part="title" id="title" tabindex="-1">${view?.title ?? words.title}</p>
         <p class="lede" part="text">${view?.text ?? words.lede}</p>
       </div>
-      <div class="body">${view?.body ?? form()}</div>
+      <div class="body">${view?.body ?? this.#form(words)}</div>
       <div class="foot" part="foot"><span>${view?.note ?? words.note}</span>${brandLogo}</div>
     </section>`
   }
 
-  /** The texts in the language of the nearest `lang`, in English where there are none; none while they are loaded. */
+  /** The form before it is submitted, with the error of the last attempt. */
+  #form(words: Words): TemplateResult {
+    const { error } = this
+    return html`<form part="form" novalidate @submit=${this.#onSubmit}>
+      <label part="label" for="url">${this.label || words.label}</label>
+      <div class="field">
+        <input
+          part="input"
+          id="url"
+          name="url"
+          inputmode="url"
+          autocomplete="url"
+          autocapitalize="none"
+          spellcheck="false"
+          maxlength="2048"
+          placeholder="example.com"
+          .value=${this.#url}
+          aria-invalid=${error ? 'true' : nothing}
+          aria-describedby=${error ? 'error' : nothing}
+        />${error ? html`<p class="error" part="error" id="error" role="alert">${error}</p>` : nothing}
+        <button class="button" part="button">${words.start}</button>
+      </div>
+      <input class="away" name="company" tabindex="-1" autocomplete="off" aria-hidden="true" />
+    </form>`
+  }
+
+  /** The texts in the language of the nearest `lang`, or in English if there are none. Undefined while they load. */
   #words(): { readonly words?: Words; readonly lang: string } {
     const [lang = 'en'] = (this.lang || this.closest<HTMLElement>('[lang]')?.lang || 'en').toLowerCase().split('-')
     const words = this.translations?.[lang]
@@ -134,7 +158,7 @@ export class LegibleScanForm extends LitElement {
     return { lang }
   }
 
-  /** The partner's look goes in by CSSOM, which a strict policy allows, and below what the page's own sheet says. */
+  /** Sets the partner's look through CSSOM, which a strict CSP allows. The page's own style sheet still overrides it. */
   #applyPartnerLook(): void {
     const style = this.renderRoot.querySelector<HTMLElement>('.base')?.style
     const radius = Number(this.radius || Number.NaN)
@@ -143,7 +167,7 @@ export class LegibleScanForm extends LitElement {
     style?.setProperty('--_given-radius', radius >= 0 ? `${radius}px` : '')
   }
 
-  /** Whoever is about to type will scan: the rest is loaded meanwhile. A failure is told on submitting. */
+  /** Preloads the rest as soon as the visitor is about to type. A failure is reported on submit. */
   #onFocus = (): void => {
     this.#load().catch(() => undefined)
   }

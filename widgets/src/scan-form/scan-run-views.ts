@@ -4,12 +4,12 @@ import { bandOf } from '../internal/bands.ts'
 import { figureRun, scoreRing } from '../internal/score-ring.ts'
 import { fill, type RunWords as Words } from './run-words.ts'
 
-/** One for every twentieth part of the way. */
+/** Marks of the progress bar. */
 const MARKS = 20
 
 type Handler = (event: Event) => void
 
-/** How far a scan is; `scan` is null until the server has answered. */
+/** The progress of a scan; `scan` is null until the server has responded. */
 export function runningView(words: Words, scan: EmbedScan | null, cancel: Handler): TemplateResult {
   const progress = scan?.progress ?? 0
   const done = Math.round((progress / 100) * MARKS)
@@ -74,7 +74,7 @@ export function doneView(words: Words, scan: EmbedScan, again: Handler): Templat
 
 const PAUSED = svg`<path fill="none" stroke="currentColor" stroke-width="6.5" d="M50 42v36M70 42v36"/>`
 
-/** Why there is no score; `calm` where nothing went wrong. */
+/** Why there is no score. `calm`: nothing went wrong. */
 export function noticeView(text: string, button: string, calm: boolean, retry: Handler): TemplateResult {
   return html`<div class="outcome" part="notice" role="status">
       <svg class="sign ${calm ? 'calm' : ''}" viewBox="0 0 120 120" aria-hidden="true">

@@ -18,7 +18,7 @@ export type ScanRequest = {
   readonly company: string
 }
 
-/** What the form shows of a run; null notes leave the form's own. */
+/** What the form shows of a run. Without a note it keeps its own. */
 export type RunView = {
   readonly title: string
   readonly text: TemplateResult
@@ -32,16 +32,16 @@ type State =
   | { readonly kind: 'failed'; readonly message: string; readonly requestId: string | null }
   | { readonly kind: 'offline' }
 
-/** Tells the form to draw again, or to stand empty again: with a message, or with the address cleared. */
+/** Callbacks to redraw the form, or to return to the empty one, with a message or with the address cleared. */
 export type RunOwner = {
   readonly onChange: () => void
   readonly onEnd: (end: { readonly error: string | null; readonly url: string }) => void
 }
 
-/** What the visitor gets from the server's own message; other failures are told in the form's words. */
-const TOLD = ['refused', 'rate-limited', 'scan-failed']
+/** Failures for which visitors see the server's message; others get a text of the form. */
+const SERVER_MESSAGES = ['refused', 'rate-limited', 'scan-failed']
 
-/** One scan from its start to the score, and all that can go wrong between. */
+/** One scan from its start to the score or failure. */
 export class ScanRun {
   #state: State = { kind: 'running', scan: null }
   #ticket: ScanTicket | null = null
@@ -54,7 +54,7 @@ export class ScanRun {
     private readonly tools: ScanTools,
   ) {}
 
-  /** Starts the scan, or goes on with the one that was started before the connection broke. */
+  /** Starts the scan, or continues the one that was started before the connection broke. */
   start = (): void => {
     this.#work?.abort()
     window.addEventListener('online', this.#onOnline)
@@ -65,12 +65,12 @@ export class ScanRun {
     })
   }
 
-  /** After the form was moved: goes on where there is something to go on with. */
+  /** Continues a run after the form was moved in the page. */
   resume(): void {
     if (this.#state.kind === 'running' || this.#state.kind === 'offline') this.start()
   }
 
-  /** Ends all work; the scan itself goes on at the server. */
+  /** Stops all work here; the scan itself continues on the server. */
   stop(): void {
     this.#work?.abort()
     window.removeEventListener('online', this.#onOnline)
@@ -144,7 +144,7 @@ export class ScanRun {
     if (code === 'scan-failed' || code === 'refused') this.#ticket = null
     if (code === 'offline') this.#show({ kind: 'offline' })
     else if (status === 400) this.owner.onEnd({ error: message, url: this.request.url })
-    else this.#show({ kind: 'failed', message: TOLD.includes(code) ? message : '', requestId })
+    else this.#show({ kind: 'failed', message: SERVER_MESSAGES.includes(code) ? message : '', requestId })
     this.tools.reportError(this.form, error, id)
   }
 }

@@ -3,6 +3,6 @@ import { ownAddress } from '../internal/host-address.ts'
 import { pause, requestJson } from '../internal/request-json.ts'
 import { WidgetError, reportError } from '../internal/widget-error.ts'
 
-/** What a run uses of the script. It is handed over: a part that is loaded late can import nothing of the script. */
+/** Functions of the script that a run needs. They are passed in, because a late part cannot import from the script. */
 export const scanTools = { WidgetError, emit, ownAddress, pause, reportError, requestJson }
 export type ScanTools = typeof scanTools

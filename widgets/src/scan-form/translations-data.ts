@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '../../contract/index.ts'
 import type { FormWords } from './form-words.ts'
 import type { RunWords } from './run-words.ts'
 
-/** All texts in the languages other than English. */
+/** All texts in other languages than English. */
 export const TRANSLATIONS: Readonly<Record<string, FormWords & { readonly run: RunWords }>> = {
   de: {
     title: 'Können KI-Assistenten Ihre Website lesen?',

@@ -1,9 +1,9 @@
 import { css } from 'lit'
 
 /**
- * The box stands before anything is in it, at the size and on the baseline of the image inside the tag, so nothing
- * moves when the element takes over. `!important` inside a shadow tree wins over the page's own: a reset such as
- * `* { all: unset !important }` leaves the badge as it is.
+ * The box has the size and baseline of the image inside the tag from the start, so nothing moves when the element takes
+ * over. `!important` inside a shadow tree beats the page's own: a reset such as `* { all: unset !important }` does not
+ * affect the badge.
  */
 export const scoreBadgeStyles = css`
   :host {

@@ -7,21 +7,21 @@ import { WidgetError } from '../internal/widget-error.ts'
 import { scoreBadgeStyles } from './score-badge.styles.ts'
 
 /**
- * A published badge: an image of the score that links to its verification page. What stands inside the tag, a link
- * with the same image, is shown until the image of the element is there, and stays if it never comes.
+ * A published badge: an image of the score that links to its verification page. The content of the tag, a link with the
+ * same image, is shown until the element's own image has loaded, and stays if that fails.
  *
  * @tagname legible-badge
  * @attr {string} data-scan-id - Id of the published badge, as the generator prints it.
- * @attr {"signature"|"authority"|"elite"|"verified"|"modern"|"premium"} data-style - Drawn style; without it the published one.
+ * @attr {"signature"|"authority"|"elite"|"verified"|"modern"|"premium"} data-style - Style; defaults to the published one.
  * @attr {"small"|"medium"|"large"|"banner"} data-size - 300x80, 400x100, 500x120 pixels, or full width and 90 high.
- * @attr {"auto"|"light"|"dark"} data-theme - `auto` follows the color scheme of the place; without it the published choice.
- * @attr {string} data-text - Own words in place of the published ones, at most 25 characters.
- * @attr {string} data-host - Origin of the server, where it is not the script's own.
+ * @attr {"auto"|"light"|"dark"} data-theme - `auto` follows the color scheme of the container. Defaults to the published choice.
+ * @attr {string} data-text - Custom text, at most 25 characters. Defaults to the published one.
+ * @attr {string} data-host - Origin of the server, if it is not the script's own.
  * @slot - Fallback: a link to the verification page around an image with width and height.
- * @csspart link - The link round the image.
+ * @csspart link - The link around the image.
  * @csspart image - The image.
  * @fires {CustomEvent<LegibleReadyDetail>} legible-ready - The badge is shown and valid.
- * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The badge cannot be shown, or is not valid any more.
+ * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The badge cannot be shown, or is no longer valid.
  */
 export class LegibleBadge extends BadgeElement {
   static override styles = scoreBadgeStyles
@@ -32,11 +32,11 @@ export class LegibleBadge extends BadgeElement {
     shown: { state: true },
   }
 
-  /** Drawn style. */
+  /** Style of the drawing. */
   declare badgeStyle?: string | null
   /** `small`, `medium`, `large` or `banner`. */
   declare size?: string | null
-  /** Own words, at most 25 characters. */
+  /** Custom text, at most 25 characters. */
   declare text?: string | null
   /** @internal */
   declare protected shown: boolean | undefined
@@ -44,7 +44,7 @@ export class LegibleBadge extends BadgeElement {
   #internals = this.attachInternals()
 
   override connectedCallback(): void {
-    this.#standLikeFallback()
+    this.#copyFallbackLayout()
     super.connectedCallback()
   }
 
@@ -58,8 +58,8 @@ export class LegibleBadge extends BadgeElement {
     return html`${badge ? this.#image(badge.animate) : nothing}<slot ?hidden=${shown}></slot>`
   }
 
-  /** A page's own sheet may set images as blocks or off the baseline: then the box stands like that from the start. */
-  #standLikeFallback(): void {
+  /** Copies the image layout that the page's style sheet sets (block, vertical alignment), so that nothing shifts later. */
+  #copyFallbackLayout(): void {
     const image = this.querySelector('img')
     const states = this.#internals.states
     if (!image || !states) return

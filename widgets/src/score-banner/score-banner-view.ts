@@ -12,7 +12,7 @@ export const bannerStyles = [scoreStyles, contentStyles]
 export type BannerView = {
   readonly badge: PublicBadge
   readonly hero: boolean
-  /** Own heading; without one the badge's. */
+  /** Custom heading; defaults to that of the badge. */
   readonly text: string | null
   /** Origin of the server. */
   readonly host: string
@@ -26,7 +26,7 @@ const SIGNS = {
 
 const NOTICE_STATES = { expired: 'poor', revoked: 'bad', unknown: 'none' } as const
 
-/** Ten modules, filled to the nearest ten; the figure in the ring is exact. */
+/** A track of ten modules, rounded; the figure in the ring is exact. */
 function gauge(score: number, grade: string | null): TemplateResult {
   const modules = Array.from(
     { length: 10 },
@@ -80,7 +80,7 @@ function stripContent(view: BannerView): TemplateResult {
     <div class="words">
       ${title(view, `AI readiness score ${score}, ${BAND_WORDS[bandOf(score)].toLowerCase()}`)}
       <p class="meta" part="text">
-        <b>${badge.host}</b><br /><span class="date">Scanned ${from},</span> <span class="date">valid to ${to}</span>
+        <b>${badge.host}</b><br /><span class="date">Scanned ${from},</span> <span class="date">valid until ${to}</span>
       </p>
     </div>
     <div class="gauge" part="gauge">${gauge(score, badge.grade)}</div>

@@ -1,6 +1,6 @@
 import { css } from 'lit'
 
-/** Heights are reserved from the start: late data and late drawing move nothing. */
+/** Reserves the height from the start, so that late content causes no layout shift. */
 export const scoreBannerStyles = css`
   :host {
     container: legible-banner / inline-size !important;

@@ -40,14 +40,14 @@ function textOf(banner: LegibleBanner, selector: string): string {
   return banner.shadowRoot?.querySelector(selector)?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 }
 
-test('says score, verdict, host and dates on a strip', async () => {
+test('shows score, verdict, host and dates on a strip', async () => {
   const banner = place({})
   await vi.waitFor(() => expect(textOf(banner, '.title')).toBe('AI readiness score 87, excellent'))
-  expect(textOf(banner, '.meta')).toBe('northwind.exampleScanned 21 Nov 2026, valid to 21 Dec 2026')
+  expect(textOf(banner, '.meta')).toBe('northwind.exampleScanned 21 Nov 2026, valid until 21 Dec 2026')
   expect(textOf(banner, '.verdict')).toBe('Excellent Grade A')
 })
 
-test('lights one module of ten for every ten points', async () => {
+test('colors one of ten modules for every ten points', async () => {
   const banner = place({ score: 64, grade: 'B' })
   await vi.waitFor(() => expect(banner.shadowRoot?.querySelectorAll('.track .on')).toHaveLength(6))
 })

@@ -10,14 +10,14 @@ import { scoreBannerStyles } from './score-banner.styles.ts'
 type View = typeof import('./score-banner-view.ts')
 
 /**
- * A published badge as wide as its place: as a strip of one line, or as the foot of a page.
+ * A published badge as wide as its container: a strip of one line, or a large panel.
  *
  * @tagname legible-banner
  * @attr {string} data-scan-id - Id of the published badge, as the generator prints it.
- * @attr {"strip"|"hero"} data-layout - One line (the default), or a large panel with words and a link to scan.
- * @attr {"auto"|"light"|"dark"} data-theme - `auto` (the default) follows the color scheme of the place.
- * @attr {string} data-text - Own heading in place of the usual one, at most 25 characters.
- * @attr {string} data-host - Origin of the server, where it is not the script's own.
+ * @attr {"strip"|"hero"} data-layout - One line (the default), or a large panel with text and a link to scan.
+ * @attr {"auto"|"light"|"dark"} data-theme - `auto` (the default) follows the color scheme of the container.
+ * @attr {string} data-text - Custom heading, at most 25 characters.
+ * @attr {string} data-host - Origin of the server, if it is not the script's own.
  * @slot - Fallback: a link to the verification page around an image of full width and 90 pixels height.
  * @csspart base - The whole banner.
  * @csspart ring - The ring with the score.
@@ -28,12 +28,12 @@ type View = typeof import('./score-banner-view.ts')
  * @csspart actions - Links and brand.
  * @csspart link - Each link.
  * @csspart brand - The product's mark.
- * @cssproperty --legible-brand - Color of links, button and frame. The score never takes it.
+ * @cssproperty --legible-brand - Color of links, button and frame. It never affects the score.
  * @cssproperty --legible-radius - Corner radius, at most 22px.
  * @cssproperty --legible-font - Font family.
  * @cssproperty --legible-bg - Background color.
  * @fires {CustomEvent<LegibleReadyDetail>} legible-ready - The banner is shown and valid.
- * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The banner cannot be shown, or is not valid any more.
+ * @fires {CustomEvent<LegibleErrorDetail>} legible-error - The banner cannot be shown, or is no longer valid.
  */
 export class LegibleBanner extends BadgeElement {
   static override styles = [surfaceStyles, scoreBannerStyles]
@@ -45,9 +45,9 @@ export class LegibleBanner extends BadgeElement {
 
   /** `strip` or `hero`. */
   declare layout?: string | null
-  /** Own heading, at most 25 characters. */
+  /** Custom heading, at most 25 characters. */
   declare text?: string | null
-  /** @internal Drawing of the banner, loaded with the first record. */
+  /** @internal The view module, loaded with the first record. */
   declare protected view: View | null | undefined
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -164,6 +164,31 @@ export const HELD_OUT_FOLLOW_UPS: readonly FollowUp[] = [
 
 /** The questions by which the words of the index were chosen: the first two batches, and half of those before them. */
 export const KNOWN_QUESTIONS: readonly ExpectedAnswer[] = [
+  ['does the scan form work in Arabic', '/docs/embed.md'],
+  ['can I change the badge color', '/ai-readiness-banner'],
+  ['is Bingbot checked', '/analysis-documentation'],
+  ['How many sub-pages does it open?', '/scanner'],
+  ['can I get hourly scans', '/dashboard'],
+  ['do you offer an agency discount', '/enterprise-solutions'],
+  ['what does A- mean', '/platform'],
+  ['Is my password visible to your employees?', '/platform-security'],
+  ['what counts as a regression', '/dashboard'],
+  ['explain the ledger of points', '/platform'],
+  ['how do I remove an embed key', '/settings/embed-keys'],
+  ['do hidden menus count as hidden text', '/analysis-documentation'],
+  ['what is OAI-SearchBot', '/analysis-documentation'],
+  ['Does Legible support single page applications?', '/'],
+  ['my site got a C in security, how do I bring it up?', '/platform'],
+  ['How do I get a higher grade for content quality?', '/platform'],
+  ['How do I know a visitor clicked my badge?', '/docs/embed.md'],
+  ['how can I cancel my subscription', '/enterprise-solutions'],
+  ['where can I download my invoice', '/enterprise-solutions'],
+  ['How do I turn off two-factor?', '/platform-security'],
+  ['do you check for broken links?', '/scanner'],
+  ["what does 'Re-check' do", '/analysis-documentation'],
+  ['why do you need my email', '/settings/account'],
+  ['what data does the embed form collect', '/docs/embed.md'],
+  ['what browser does the scanner use', '/scanner'],
   [
     'my site sits behind Cloudflare and the scan ended with no score at all, why?',
     '/platform-support',
@@ -682,6 +707,11 @@ export const KNOWN_QUESTIONS: readonly ExpectedAnswer[] = [
 ]
 
 export const UNANSWERABLE: readonly string[] = [
+  'who is the fastest man alive',
+  'recommend me a book',
+  'is ChatGPT better than Claude',
+  'best pizza in town',
+  'write a poem about SEO',
   'will it rain in Leeds this weekend',
   'Give me a sourdough recipe that works without scales.',
   'who won the football world cup in 2022',

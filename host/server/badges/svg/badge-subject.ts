@@ -3,10 +3,10 @@ import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.t
 import { BADGE_TEXT_LIMIT, type BadgeSize, type BadgeStatus, type BadgeStyle, type BadgeTheme } from '#widgets/contract'
 import { visibleText } from './text-element.ts'
 
-/** `failed`: the record could not be read just now. */
+/** `failed`: the record cannot be read at the moment. */
 export type BadgeImageStatus = BadgeStatus | 'failed'
 
-/** Everything that one image shows. Text may come from anybody: it is cleaned, cut and escaped here. */
+/** Everything that one image shows. Text may come from anyone, so it is cleaned, cut and escaped here. */
 export type BadgeImage = {
   readonly style: BadgeStyle
   readonly size: BadgeSize
@@ -15,9 +15,9 @@ export type BadgeImage = {
   readonly host?: string | null
   /** 0 to 100. */
   readonly score?: number | null
-  /** The grade on record; without one it is that of the score. */
+  /** The recorded grade; without one it follows from the score. */
   readonly grade?: string | null
-  /** The date of the scan as it shall be read, such as "21 Nov 2026". */
+  /** The date of the scan as shown, such as "21 Nov 2026". */
   readonly date?: string | null
   readonly text?: string | null
   readonly show?: {
@@ -46,7 +46,7 @@ export type Subject = {
   readonly date: string
 }
 
-/** Said when the owner gives no text: true at any score. */
+/** Texts for badges without a custom one; true at any score. */
 const DEFAULT_TEXTS: Readonly<Record<BadgeStyle, string>> = {
   signature: 'AI readiness score',
   authority: 'AI search readiness',
@@ -56,7 +56,7 @@ const DEFAULT_TEXTS: Readonly<Record<BadgeStyle, string>> = {
   premium: 'AI readiness grade',
 }
 
-/** What a badge says when it has no valid score. Custom text is not shown then. */
+/** Texts for badges without a valid score, which do not show custom text. */
 const NOTICES: Readonly<Record<Exclude<BadgeImageStatus, 'valid'>, Notice>> = {
   unknown: { state: 'none', title: 'No such badge', line: 'Never issued' },
   revoked: { state: 'bad', title: 'Badge withdrawn', line: 'No longer valid' },
@@ -64,7 +64,7 @@ const NOTICES: Readonly<Record<Exclude<BadgeImageStatus, 'valid'>, Notice>> = {
   failed: { state: 'none', title: 'Score unavailable', line: 'Please check later' },
 }
 
-/** Longer names than DNS allows are not looked at. */
+/** The longest host name that DNS allows. */
 const HOST_LIMIT = 253
 
 /** Everything a style needs to know about one badge. */
@@ -84,7 +84,7 @@ export function readSubject(image: BadgeImage): Subject {
     show,
     score,
     grade: image.grade && /^[A-DF][+-]?$/.test(image.grade) ? image.grade : gradeFor(score),
-    share: notice ? 0 : show.score ? score / 100 : 1, // a hidden score is not told by an arc either
+    share: notice ? 0 : show.score ? score / 100 : 1, // the arc must not reveal a hidden score
     state: notice?.state ?? band,
     word: BAND_WORDS[band],
     label: notice?.title ?? (custom || DEFAULT_TEXTS[image.style]),
@@ -93,7 +93,7 @@ export function readSubject(image: BadgeImage): Subject {
   }
 }
 
-/** What a screen reader says, and the image's title. */
+/** The accessible name and title of the image. */
 export function accessibleName({ notice, show, score, grade, host, date }: Subject): string {
   if (notice) return `${notice.title}${host ? `: AI readiness of ${host}` : ''}. ${notice.line}`
   const measured = show.score ? `score ${score} of 100` : `grade ${grade}`

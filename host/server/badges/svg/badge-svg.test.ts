@@ -78,7 +78,7 @@ describe.each(BADGE_STYLES)('style %s', (style) => {
     }
   })
 
-  test('puts notices in the place of the score and of custom text', () => {
+  test('shows notices in place of the score and custom text', () => {
     for (const [status, title] of [
       ['unknown', 'No such badge'],
       ['revoked', 'Badge withdrawn'],
@@ -92,11 +92,11 @@ describe.each(BADGE_STYLES)('style %s', (style) => {
   })
 })
 
-test('names the score for those who cannot see it', () => {
+test('names the score for screen readers', () => {
   expect(badgeSvg(BASE)).toContain(`role="img" aria-label="${NAME}"><title>${NAME}</title>`)
 })
 
-test('does not tell a score that is switched off', () => {
+test('does not reveal a hidden score', () => {
   for (const style of BADGE_STYLES) {
     const svg = badgeSvg({ ...BASE, style, show: { score: false } })
     expect(svg).toBe(badgeSvg({ ...BASE, style, score: 81, show: { score: false } }))
@@ -104,11 +104,11 @@ test('does not tell a score that is switched off', () => {
   }
 })
 
-test('shows the score again when score and grade are both off', () => {
+test('shows the score when score and grade are both hidden', () => {
   expect(badgeSvg({ ...BASE, show: { score: false, grade: false } })).toContain('score 87 of 100')
 })
 
-test('leaves out the date where it is switched off', () => {
+test('leaves out a hidden date', () => {
   expect(badgeSvg({ ...BASE, show: { date: false } })).not.toContain('Nov 2026')
 })
 
@@ -155,7 +155,7 @@ test.each([[-5], [101], [Number.NaN], [Number.POSITIVE_INFINITY], [null]])(
   },
 )
 
-test('follows the scheme of the viewer only in the automatic theme', () => {
+test('follows the color scheme of the viewer only in the automatic theme', () => {
   expect(badgeSvg({ ...BASE, theme: 'auto' })).toContain('prefers-color-scheme:dark')
   expect(badgeSvg({ ...BASE, theme: 'light' })).not.toContain('<style>')
 })

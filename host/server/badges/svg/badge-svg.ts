@@ -17,7 +17,7 @@ import { textElement } from './text-element.ts'
 
 const DESIGNS: Readonly<Record<BadgeStyle, DrawDesign>> = { signature, authority, elite, verified, modern, premium }
 
-/** Pixels. A banner is as wide as its place. */
+/** Pixels. A banner fills its container. */
 export const BADGE_DIMENSIONS: Readonly<Record<BadgeSize, { readonly width: number | null; readonly height: number }>> =
   {
     small: { width: 300, height: 80 },
@@ -26,10 +26,10 @@ export const BADGE_DIMENSIONS: Readonly<Record<BadgeSize, { readonly width: numb
     banner: { width: null, height: 90 },
   }
 
-/** Space kept between the words and what stands right of them. */
+/** Space between the text and what is to its right. */
 const GUTTER = 6
 
-/** The narrowest banner that is designed for, in pixels. */
+/** The narrowest supported banner, in pixels. */
 const NARROWEST = 280
 
 type Drawn = { readonly markup: string; readonly viewBox?: string; readonly css?: string }
@@ -37,8 +37,8 @@ type Drawn = { readonly markup: string; readonly viewBox?: string; readonly css?
 /**
  * One badge as a standalone SVG document, for `<img>`: `auto` themes and banners carry a style element.
  *
- * Every badge is drawn 80 units high and scaled by height / 80, so sizes differ only in how wide the middle is. Any
- * text is cleaned and escaped; any score and grade is brought into range. Never throws.
+ * Every badge is drawn 80 units high and scaled by height / 80, so sizes differ only in the width of the middle. Text is
+ * cleaned and escaped, and score and grade are forced into range. Never throws.
  */
 export function badgeSvg(image: BadgeImage): string {
   const { width, height } = BADGE_DIMENSIONS[image.size]
@@ -56,7 +56,7 @@ export function badgeSvg(image: BadgeImage): string {
   )
 }
 
-/** Small, medium, large: the column takes what lead and tail leave. */
+/** Small, medium, large: the column fills the space between lead and tail. */
 function fixed(subject: Subject, { ground, lead, look, tail }: Design, units: number): Drawn {
   const max = units - lead.width - tail.width - GUTTER
   const words = column(subject, max, look)
@@ -69,7 +69,7 @@ function fixed(subject: Subject, { ground, lead, look, tail }: Design, units: nu
   }
 }
 
-/** What a wide banner says in its middle: the verdict in words over the ten-module track. */
+/** The middle of a wide banner: the verdict in words above a track of ten modules. */
 function gauge(s: Subject, look: Design['look'], c: Colors, says: readonly string[]): Drawn & { width: number } {
   const width = 150
   const plaque = look.labelFill === c('plaque-fg')
@@ -87,8 +87,8 @@ function gauge(s: Subject, look: Design['look'], c: Colors, says: readonly strin
 }
 
 /**
- * A banner has no viewBox: the ground stretches, the lead keeps left, the tail right. Media queries inside the image
- * follow its own width. Roomy: a gauge joins in. Tight: a tail that only repeats goes, then narrower words take over.
+ * A banner has no viewBox: the background stretches, the lead stays left and the tail right. Media queries inside the
+ * image follow its own width. A wide banner gets a gauge. A narrow one drops an optional tail, then uses narrower text.
  */
 function fluid(subject: Subject, { ground, lead, look, tail }: Design, scale: number, of: Colors): Drawn {
   const centered = look.anchor === 'middle'

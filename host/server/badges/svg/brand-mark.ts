@@ -1,3 +1,4 @@
+import { fine } from './figure-pen.ts'
 import type { Run } from './figures.ts'
 
 const SYMBOL = {
@@ -15,13 +16,9 @@ const WORD = {
 
 export type BrandColors = { readonly ink: string; readonly accent: string }
 
-function num(value: number): string {
-  return String(Math.round(value * 1e4) / 1e4)
-}
-
 /** The symbol in a square of `size` pixels, at (x, y). */
 export function symbolMark(x: number, y: number, size: number, { ink, accent }: BrandColors): string {
-  const at = `translate(${num(x)} ${num(y)}) scale(${num(size / 16)})`
+  const at = `translate(${fine(x)} ${fine(y)}) scale(${fine(size / 16)})`
   return `<g transform="${at}"><path fill="${ink}" d="${SYMBOL.letter}"/><path fill="${accent}" d="${SYMBOL.track}"/></g>`
 }
 
@@ -29,7 +26,7 @@ export function symbolMark(x: number, y: number, size: number, { ink, accent }: 
 export function brandMark(x: number, y: number, size: number, colors: BrandColors): Run {
   const gap = size * 0.36
   const scale = size / 710
-  const at = `translate(${num(x + size + gap)} ${num(y + 10 * scale)}) scale(${num(scale)})`
+  const at = `translate(${fine(x + size + gap)} ${fine(y + 10 * scale)}) scale(${fine(scale)})`
   const word = `<path fill="${colors.ink}" d="${WORD.letters}"/><path fill="${colors.accent}" d="${WORD.dot}"/>`
   return {
     width: size + gap + WORD.width * scale,

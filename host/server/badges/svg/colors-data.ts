@@ -1,4 +1,4 @@
-/** Colors of a badge by the product's token names, plus those that only badges have: plaque, panel, seal, solid. */
+/** Colors by the product's token names, plus those only badges have. The style sheet of a badge keeps this order. */
 export const LIGHT = {
   'bg-raised': '#ffffff',
   panel: '#eff4f4',

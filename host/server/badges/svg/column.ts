@@ -48,7 +48,7 @@ function brandRows(subject: Subject, max: number, look: Look): Row[] {
   const { width: brandWidth } = brandMark(0, 0, size, look.brand)
   const date = subject.notice?.line ?? (subject.show.date ? subject.date : '')
   const dateWidth = date ? measure(date, look.dateFace, 10).width + 9 : 0
-  const dated = dateWidth > 0 && brandWidth + dateWidth <= max // who measured stays, the date goes first
+  const dated = dateWidth > 0 && brandWidth + dateWidth <= max // the date is dropped before the brand
   const width = brandWidth + (dated ? dateWidth : 0)
   const left = look.anchor === 'middle' ? (max - width) / 2 : 0
   const after = { face: look.dateFace, size: 10, x: left + brandWidth + 9, fill: look.dateFill }
@@ -58,8 +58,8 @@ function brandRows(subject: Subject, max: number, look: Look): Row[] {
 }
 
 /**
- * The text column: label, host, and the brand with the date. Rows that are off leave no hole; what remains is
- * centered on the height of the badge. Answers its own width, so that a banner can place things after it.
+ * The text column: label, host, and the brand with the date. The visible rows are centered vertically. The result has the
+ * width of the text, so that a banner can place things after it.
  */
 export function column(subject: Subject, max: number, look: Look): Column {
   const x = look.anchor === 'middle' ? max / 2 : 0

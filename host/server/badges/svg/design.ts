@@ -2,10 +2,10 @@ import type { BrandColors } from './brand-mark.ts'
 import type { FaceName } from './faces-data.ts'
 import type { LabelSizes } from './fit-text.ts'
 
-/** What a ground is drawn for: units are absent in a banner, whose width is not known. */
+/** The space of a background. A banner has no `units`, because its width is unknown. */
 export type GroundSpace = { readonly scale: number; readonly units?: number }
 
-/** How the text column is set. */
+/** How the text column is typeset. */
 export type Look = {
   readonly labelFace: FaceName
   readonly labelSizes: LabelSizes
@@ -24,8 +24,8 @@ export type Look = {
 }
 
 /**
- * The parts of a style for one subject: `lead` stands at the left from x = 0, `tail` at the right from x = 0 leftwards,
- * the column between them.
+ * The parts of a style for one subject: `lead` on the left from x = 0, `tail` on the right from x = 0 leftwards, and the
+ * text column between them.
  */
 export type Design = {
   readonly ground: (space: GroundSpace) => string
@@ -34,9 +34,9 @@ export type Design = {
   readonly tail: {
     readonly width: number
     readonly markup: string
-    /** Only repeats what the lead says, and goes first where a banner gets narrow. */
+    /** Repeats what the lead shows, so it is dropped first in a narrow banner. */
     readonly optional?: boolean
-    /** What the gauge of a wide banner says where the tail says the rest. */
+    /** Texts of the gauge in a wide banner, if the tail shows the rest. */
     readonly gaugeSays?: readonly string[]
   }
 }

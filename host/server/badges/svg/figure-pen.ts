@@ -1,10 +1,10 @@
 type Point = readonly [x: number, y: number]
 
-/** What a figure is drawn with: `w` is the thickness of uprights, `h` that of level strokes. */
+/** Tools to draw a figure: `w` is the thickness of vertical strokes, `h` that of horizontal ones. */
 export type FigureTools = {
   readonly w: number
   readonly h: number
-  /** Where the middle of the topmost and of the lowest level stroke lies. */
+  /** Center lines of the topmost and of the lowest horizontal stroke. */
   readonly top: number
   readonly bottom: number
   readonly pen: {
@@ -18,9 +18,14 @@ export type FigureTools = {
   box(x0: number, y0: number, x1: number, y1: number): void
 }
 
-/** Two decimals are a fiftieth of a pixel at the sizes drawn. */
+/** A coordinate: two decimals are precise enough at the sizes drawn. */
 export function num(value: number): string {
   return String(Math.round(value * 100) / 100)
+}
+
+/** A scale factor, which needs more decimals than a coordinate. */
+export function fine(value: number): string {
+  return String(Math.round(value * 1e4) / 1e4)
 }
 
 /** The point of an ellipse at an angle in degrees, clockwise from three o'clock. */

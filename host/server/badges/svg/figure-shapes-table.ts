@@ -1,8 +1,8 @@
 import { onEllipse, type FigureTools } from './figure-pen.ts'
 
 /**
- * The Legible figures: one skeleton for 0-9, A-F, plus, dash and exclamation mark, in a box 100 high. Each draws
- * itself with the given pen and answers its width.
+ * The Legible figures: 0-9, A-F, plus, dash and exclamation mark, in a box 100 high. Each function draws with the given
+ * pen and returns the width.
  */
 export const FIGURE_SHAPES: Readonly<Record<string, (tools: FigureTools) => number>> = {
   0: ({ pen, w, top, bottom }) => {

@@ -1,12 +1,12 @@
-import { figureTools, num } from './figure-pen.ts'
+import { figureTools, fine, num } from './figure-pen.ts'
 import { FIGURE_SHAPES } from './figure-shapes-table.ts'
 
 export type FigureOptions = {
   /** Height in pixels. */
   readonly size: number
-  /** Thickness of uprights, in hundredths of the height. */
+  /** Thickness of vertical strokes, in hundredths of the height. */
   readonly weight?: number
-  /** Thickness of level strokes divided by that of uprights: 0.88 reads as even, 0.3 as engraved. */
+  /** Thickness of horizontal strokes divided by that of vertical ones: 0.88 looks even, 0.3 engraved. */
   readonly contrast?: number
   readonly gap?: number
 }
@@ -14,7 +14,7 @@ export type FigureOptions = {
 /** A piece of SVG and its width in pixels. */
 export type Run = { readonly width: number; readonly markup: string }
 
-/** Lays out a run of figures that starts at its left end and hangs from y = 0. Characters without a figure are left out. */
+/** Lays out figures from left to right, with their top at y = 0. Characters without a figure are skipped. */
 export function figures(text: string, { size, weight = 15, contrast = 0.88, gap = 9 }: FigureOptions): Run {
   const scale = size / 100
   const parts: string[] = []
@@ -33,8 +33,4 @@ export function figures(text: string, { size, weight = 15, contrast = 0.88, gap 
     x += width
   }
   return { markup: parts.join(''), width: x * scale }
-}
-
-function fine(value: number): string {
-  return String(Math.round(value * 1e4) / 1e4)
 }

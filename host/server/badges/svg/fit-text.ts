@@ -18,7 +18,7 @@ export function fitLabel(text: string, face: FaceName, max: number, sizes: Label
   return { size: sizes.two.at(-1) ?? 0, lines }
 }
 
-/** The split at a space that leaves the two lines most alike in width. */
+/** Splits at the space that makes the two lines most equal in width. */
 function splitAtSpace(text: string, face: FaceName, size: number): readonly string[] | undefined {
   const uneven = (split: readonly [string, string]) =>
     Math.abs(measure(split[0], face, size).width - measure(split[1], face, size).width)
@@ -28,7 +28,7 @@ function splitAtSpace(text: string, face: FaceName, size: number): readonly stri
 }
 
 /**
- * A host name shrinks, then loses its start: the end names who owns the site, so it is always shown
+ * A host name shrinks, then loses its start. The end names the owner of the site, so it is always shown
  * ("…shop.example.com", never "paypal.com.login…").
  */
 export function fitHost(host: string, face: FaceName, max: number, sizes: readonly number[]): FittedLines {
@@ -59,7 +59,7 @@ export function fitLines(
   return { size, lines: [...kept, `${last.join('')}…`] }
 }
 
-/** The same number of lines in the narrowest measure, so that no word is left alone on the last. */
+/** Wraps to the narrowest width with the same number of lines, so that the last line is not a single word. */
 function balance(text: string, face: FaceName, size: number, max: number, first: readonly string[]) {
   let best = first
   for (let narrower = max * 0.96; narrower > max * 0.4; narrower *= 0.96) {

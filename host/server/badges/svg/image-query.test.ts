@@ -6,7 +6,7 @@ test('reads style, size, theme and text', () => {
   expect(readBadgeImageQuery(query)).toEqual({ style: 'elite', size: 'large', theme: 'dark', text: 'Measured' })
 })
 
-test('takes what it does not know as absent', () => {
+test('ignores invalid values', () => {
   const query = new URLSearchParams({ style: 'neon', size: '__proto__', theme: 'constructor' })
   expect(readBadgeImageQuery(query)).toEqual({ style: null, size: null, theme: null, text: null })
 })

@@ -8,7 +8,7 @@ import {
   type BadgeTheme,
 } from '#widgets/contract'
 
-/** What the address of an image may ask for; null where the badge's own record decides. */
+/** Options in the address of an image; null where the badge's own record decides. */
 export type BadgeImageQuery = {
   readonly style: BadgeStyle | null
   readonly size: BadgeSize | null
@@ -20,7 +20,7 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
   return allowed.find((name) => name === value) ?? null
 }
 
-/** Reads `?style=&size=&theme=&text=`. An image is always answered, so what is not understood counts as absent. */
+/** Reads `?style=&size=&theme=&text=`. Invalid values count as absent, because every request gets an image. */
 export function readBadgeImageQuery(query: URLSearchParams): BadgeImageQuery {
   const text = query.get('text')
   return {

@@ -8,7 +8,7 @@ export function centeredFigures(text: string, cx: number, cy: number, options: F
   return `<g color="${color}" fill="${color}" transform="${at}">${run.markup}</g>`
 }
 
-/** A run of figures that ends at `right` and hangs from `top`. */
+/** A run of figures that ends at `right`, with its top at `top`. */
 export function rightFigures(text: string, right: number, top: number, options: FigureOptions, color: string): Run {
   const run = figures(text, options)
   const at = `translate(${num(right - run.width)} ${num(top)})`
@@ -54,14 +54,14 @@ type Gauge = {
   readonly mark: string
 }
 
-/** The product's score ring: the rest of the way, and an arc over the share that was reached. */
+/** The product's score ring: a full circle, and an arc for the share reached. */
 export function ring({ cx, cy, radius, thickness, share, rest, mark }: Gauge): string {
   const stroke = (color: string, part: number) =>
     `<path fill="none" stroke="${color}" stroke-width="${num(thickness)}" d="${arc(cx, cy, radius, part)}"/>`
   return stroke(rest, 1) + (share > 0 ? stroke(mark, share) : '')
 }
 
-/** The reeded edge of the seal: forty teeth, lit over the share that was reached. */
+/** The reeded edge of the seal: forty teeth, colored up to the share reached. */
 export function teeth({ cx, cy, radius, thickness, share, rest, mark }: Gauge): string {
   const step = (2 * Math.PI * radius) / 40
   const dash = `stroke-dasharray="${num(step * 0.56)} ${num(step * 0.44)}"`
@@ -108,7 +108,7 @@ export function track({ x, y, width, height, score, filled, empty }: Track): str
   return run(0, lit, filled) + run(lit, 10, empty)
 }
 
-/** The sign of a notice in a square of `size` around (cx, cy); a clock brings its dial where no ring is round it. */
+/** The icon of a notice in a square of `size` around (cx, cy). `dial` draws the circle of the clock. */
 export function noticeSign(kind: string, cx: number, cy: number, size: number, color: string, dial = false): string {
   const half = size / 2
   const pen = `fill="none" stroke="${color}" stroke-width="${num(size * 0.14)}"`
@@ -129,7 +129,7 @@ export function noticeSign(kind: string, cx: number, cy: number, size: number, c
 type Panel = {
   readonly id: string
   readonly scale: number
-  /** Width in badge units; absent where the width is not known. */
+  /** Width in badge units; absent in a banner. */
   readonly units?: number | undefined
   readonly radius: number
   readonly fill: string
@@ -137,8 +137,8 @@ type Panel = {
 }
 
 /**
- * A panel with a hairline of one pixel. A banner has no known width: two copies, moved one pixel each way and
- * clipped to one another, leave an even border without calc() or inline style.
+ * A panel with a hairline of one pixel. The width of a banner is unknown, so two copies, moved one pixel each way and
+ * clipped to each other, leave an even border without calc() or inline styles.
  */
 export function panel({ id, scale, units, radius, fill, line }: Panel): string {
   const r = radius * scale

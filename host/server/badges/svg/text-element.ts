@@ -3,11 +3,11 @@ import { FACES, type FaceName } from './faces-data.ts'
 import { num } from './figure-pen.ts'
 import { measure } from './measure.ts'
 
-/** What XML forbids, and control and direction characters, which make a text say something else than it spells. */
+/** Characters that XML forbids, and control and direction characters, which can disguise a text. */
 const UNSEEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/gu
 
-/** The text on one line with nothing in it that cannot be seen. */
+/** The text on one line, without invisible characters. */
 export function visibleText(text: string): string {
   return text.replace(UNSEEN, ' ').trim()
 }
@@ -19,20 +19,20 @@ export type TextOptions = {
   readonly y: number
   readonly fill: string
   readonly anchor?: 'start' | 'middle' | 'end'
-  /** Letter spacing in parts of the font size. */
+  /** Letter spacing as a fraction of the font size. */
   readonly spacing?: number
   readonly max?: number
 }
 
-/** A `<text>` whose width is what the table says, in whatever font the viewer has, and never more than `max`. */
+/** A `<text>` with the width from the table, whatever font the viewer has, and never more than `max`. */
 export function textElement(text: string, options: TextOptions): string {
   const { face, size, x = 0, y, fill, anchor = 'start', spacing = 0, max = Infinity } = options
   const { width, exact } = measure(text, face, size, spacing)
-  const pressed = exact || width > max
+  const isFitted = exact || width > max
   const attributes: Record<string, string> = { x: num(x), y: num(y), 'font-size': num(size), ...FACES[face].css, fill }
   if (anchor !== 'start') attributes['text-anchor'] = anchor
   if (spacing) attributes['letter-spacing'] = num(spacing * size)
-  if (pressed) {
+  if (isFitted) {
     attributes['textLength'] = num(Math.min(width, max))
     attributes['lengthAdjust'] = 'spacingAndGlyphs'
   }

@@ -6,7 +6,7 @@ import { noticeSign, rightFigures } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
 import { figureAndCaption, sansLook, type DrawDesign } from './shared.ts'
 
-/** The symbol round the whole plaque: a solid L at the left and below, a dotted track above and right. */
+/** The brand symbol as a frame: a solid L on the left and bottom, a dotted track on the top and right. */
 function frame(c: Colors, { scale, units }: GroundSpace): string {
   const bar = 4 * scale
   const tall = 80 * scale
@@ -26,7 +26,7 @@ function frame(c: Colors, { scale, units }: GroundSpace): string {
   )
 }
 
-/** A plaque of deep ink, the same on light and dark pages. */
+/** A dark plaque, the same on light and dark pages. */
 export const authority: DrawDesign = (s, c) => {
   const { figure, caption } = figureAndCaption(s)
   const run = rightFigures(figure, -22, 15, { size: 35, weight: 15, gap: 9 }, c('plaque-fg'))

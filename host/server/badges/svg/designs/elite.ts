@@ -7,7 +7,7 @@ import { centeredFigures, centeredGrade, noticeSign } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
 import type { DrawDesign } from './shared.ts'
 
-/** Hairlines that cross at the corners, a module of accent on each crossing. */
+/** Hairlines that cross at the corners, with an accent square on each crossing. */
 function frame(c: Colors, { scale }: GroundSpace): string {
   const edge = num(5.5 * scale)
   const bottom = num(74.5 * scale)
@@ -40,7 +40,7 @@ function rightSide(s: Subject, c: Colors): string {
   return captioned(centeredFigures(String(s.score), -42, 33, { ...CUT, size }, c('fg')), 'of 100', -42, c)
 }
 
-/** A certificate: crossing hairlines, serif capitals, figures cut thick and thin, everything on one axis. */
+/** A certificate: crossing hairlines, serif capitals, high-contrast figures, everything centered. */
 export const elite: DrawDesign = (s, c) => {
   const brand = { ink: c('fg'), accent: c('accent') }
   const both = !s.notice && s.show.score && s.show.grade

@@ -3,7 +3,7 @@ import { centeredFigures, centeredGrade, noticeSign } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
 import { figureAndCaption, sansLook, type DrawDesign } from './shared.ts'
 
-/** Two flat halves and nothing else: what it is, what it scored. */
+/** Two flat halves: what it is, and what it scored. */
 export const modern: DrawDesign = (s, c) => {
   const { figure, caption } = figureAndCaption(s)
   const on = c('solid-fg')

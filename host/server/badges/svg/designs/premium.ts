@@ -14,7 +14,7 @@ function letter(s: Subject, ink: string): string {
   return centeredFigures(String(s.score), CX, 40, { size: s.score === 100 ? 21 : 27, weight: 16 }, ink)
 }
 
-/** The panel with its left part tinted in the color of the state. */
+/** The panel, with its left part tinted in the color of the score band. */
 function ground(s: Subject, c: Colors, { scale, units }: GroundSpace): string {
   const r = num(9 * scale)
   const low = num(79 * scale - (units ? 0 : scale - 1))
@@ -24,7 +24,7 @@ function ground(s: Subject, c: Colors, { scale, units }: GroundSpace): string {
   return `${card(c, 'premium')(space)}<path fill="${c(`${s.state}-bg`)}" d="${tint}"/>`
 }
 
-/** The grade stands in the quiet middle of the symbol itself: solid L, timing track, letter. */
+/** The grade inside the brand symbol: solid L, timing track, letter. */
 export const premium: DrawDesign = (s, c) => {
   const ink = c(`${s.state}-fg`)
   const run = rightFigures(String(s.score), -18, 19, { size: 24, weight: 16 }, c('fg'))

@@ -5,7 +5,7 @@ import { panel } from '../pieces.ts'
 
 export type DrawDesign = (subject: Subject, c: Colors) => Design
 
-/** The column of every style but Professional Elite. */
+/** The text column of every style except Elite. */
 export function sansLook(c: Colors): Look {
   return {
     labelFace: 'bold',
@@ -21,13 +21,13 @@ export function sansLook(c: Colors): Look {
   }
 }
 
-/** The raised panel with a hairline. Ids differ by style, as a page may hold several inlined previews. */
+/** The raised panel with a hairline. Ids differ by style, because a page may inline several previews. */
 export function card(c: Colors, id: string, radius = 10): Design['ground'] {
   return ({ scale, units }) =>
     panel({ id: `legible-${id}`, scale, units, radius, fill: c('bg-raised'), line: c('line-strong') })
 }
 
-/** The large figure of a style and the small words below it, by what is switched on. */
+/** The large figure of a style and the caption below it, depending on what is shown. */
 export function figureAndCaption(s: Subject): { readonly figure: string; readonly caption: string } {
   if (!s.show.score) return { figure: s.grade, caption: s.word }
   return { figure: String(s.score), caption: s.show.grade ? `Grade ${s.grade}` : 'of 100' }

@@ -11,7 +11,7 @@ function center(s: Subject, c: Colors): string {
   return centeredFigures(String(s.score), 41, 40, { size, weight: 16, gap: 9 }, c('fg'))
 }
 
-/** "A+" over "Excellent": the pair that says the state without color. */
+/** "A+" above "Excellent", so that the result does not depend on color. */
 function gradeAndWord(s: Subject, c: Colors, cx: number): string {
   const fill = c(`${s.state}-fg`)
   return (

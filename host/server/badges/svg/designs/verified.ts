@@ -6,7 +6,7 @@ import { card, figureAndCaption, sansLook, type DrawDesign } from './shared.ts'
 
 const SIZE = { size: 27, weight: 16 }
 
-/** A seal whose reeded edge is the gauge: forty teeth, lit to the score, round a check that says who measured. */
+/** A seal with a check mark. Its reeded edge is the gauge: forty teeth, colored up to the score. */
 export const verified: DrawDesign = (s, c) => {
   const fill = c(`${s.state}-fg`)
   const inside = s.notice

@@ -1,8 +1,0 @@
-import type { ServerModule } from '../platform/server-module.ts'
-import { apiTokenStore } from './api-token-store.ts'
-
-export const apiTokensModule: ServerModule = {
-  name: 'apiTokens',
-  eraseTenant: (tenantId) => apiTokenStore.eraseTenant(tenantId),
-  exportTenant: (tenantId) => apiTokenStore.list(tenantId),
-}
