@@ -74,6 +74,7 @@ export function createCamera(browser: Browser, folder: string, names: readonly s
     themes: readonly string[],
   ) {
     await page.goto(origin + view.path, { waitUntil: 'networkidle' })
+    await lookThrough(page)
     await view.act?.(page)
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
@@ -101,6 +102,18 @@ export function createCamera(browser: Browser, folder: string, names: readonly s
     return faults
   }
   return { sit, develop }
+}
+
+/** What is loaded only when it comes near has come near once. */
+async function lookThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    window.scrollTo(0, 0)
+  })
+  await page.waitForLoadState('networkidle')
 }
 
 function thumbnail(file: string): string {
