@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { constants, gunzipSync } from 'node:zlib'
 import { readSitemapXml, type ParsedSitemap } from './read-sitemap-xml.ts'
 import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
 
@@ -24,12 +24,15 @@ export function parseSitemap(body: Uint8Array | string): ParsedSitemap {
   return { ...parsed, problems: [...problems, ...parsed.problems] }
 }
 
-/** The instant of a `lastmod` or of a feed's date, null if it is invalid. */
+/** How the date of a feed ends if it names its time zone: `GMT`, `+0200`. */
+const ZONE = /(?:[+-]\d{2}:?\d{2}|\b(?!AM|PM)[A-Z]{1,5})$/i
+
+/** The instant of a `lastmod` or of a feed's date, null if it is invalid. UTC without a time zone. */
 export function instantOf(date: string): Date | null {
   const text = date.trim().slice(0, 100)
   if (W3C_DATE.test(text)) return w3cInstantOf(text)
   if (/^[\d-]+$/.test(text)) return null
-  const instant = new Date(text)
+  const instant = new Date(ZONE.test(text) ? text : `${text} UTC`)
   return Number.isNaN(instant.getTime()) ? null : instant
 }
 
@@ -57,7 +60,8 @@ function isGzip(bytes: Uint8Array): boolean {
 
 function unzipped(bytes: Uint8Array, problems: string[]): Uint8Array | null {
   try {
-    return gunzipSync(bytes, { maxOutputLength: SITEMAP_BYTE_LIMIT + 1 })
+    // Without Z_SYNC_FLUSH, a file that was cut off would be an error, and nothing of it would be kept.
+    return gunzipSync(bytes, { maxOutputLength: SITEMAP_BYTE_LIMIT + 1, finishFlush: constants.Z_SYNC_FLUSH })
   } catch (error) {
     const large = error instanceof RangeError
     problems.push(large ? 'The file is larger than 50 MB when unpacked.' : 'The gzip data is broken.')

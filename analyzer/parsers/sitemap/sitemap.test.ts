@@ -39,6 +39,25 @@ describe('kinds of sitemaps', () => {
     })
   })
 
+  it('keeps the entries of a gzipped file that was cut off', () => {
+    const urls = Array.from({ length: 2_000 }, (_, n) => `<url><loc>https://a.example/${n}</loc></url>`)
+    const whole = gzipSync(urlset(urls.join('')))
+    const { kind, entries, problems } = parseSitemap(whole.subarray(0, whole.length / 2))
+    expect([kind, entries.length > 100, problems.length]).toEqual(['urlset', true, 1])
+  })
+
+  it('takes a date without a time zone for UTC, wherever it is read', () => {
+    const zone = process.env['TZ']
+    try {
+      process.env['TZ'] = 'America/New_York'
+      expect(instantOf('10 Jun 2026 04:00:00')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
+      expect(instantOf('Wed, 10 Jun 2026 04:00:00 GMT')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
+    } finally {
+      if (zone === undefined) delete process.env['TZ']
+      else process.env['TZ'] = zone
+    }
+  })
+
   it('recognizes gzip by its content', () => {
     expect(locs(gzipSync(urlset('<url><loc>https://a.example/</loc></url>')))).toEqual(['https://a.example/'])
   })
