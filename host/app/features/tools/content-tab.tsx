@@ -11,7 +11,7 @@ import styles from './seo-tools.module.css'
 
 const SAMPLE = `How long does a bicycle repair take?
 
-A repair is ready in two working days. We check every bicycle in the workshop before we start, and call you if the repair will cost more than €120. In 2025 the workshop repaired 1,840 bicycles in Ghent; 94 % were ready on the promised day.
+A repair is ready in two working days. We check every bicycle in the workshop before we start, and call you if the repair will cost more than €120. In 2025 the workshop repaired 1,840 bicycles in Ghent; 94% were ready on the promised day.
 
 “They found the crack in the frame that two other shops had missed,” says Lieve Maes, who rides to work every day.`
 
@@ -45,8 +45,8 @@ export function ContentTab() {
         />
         <p className="small faint" role="status">
           {analysis ? `${counted(analysis.characters, 'character')}, ${counted(analysis.words, 'word')}. ` : ''}
-          Runs one second after you stop, in your browser; nothing is sent. Readiness from 50 characters, entities above
-          100. Tone and turns of phrase are known in English only.
+          The analysis runs in your browser, one second after you stop typing; nothing is sent. It needs 50 characters,
+          and more than 100 for entities. Tone and phrasing are recognized in English only.
         </p>
       </div>
       <div className="stack">
@@ -60,9 +60,9 @@ export function ContentTab() {
 
 type PartProps = { analysis: TextAnalysis | null }
 
-/** Why a part says nothing. */
+/** Why a part has no result. */
 function Silence({ analysis, needs }: PartProps & { needs: string }) {
-  return <State tone="none">{analysis ? `Needs ${needs}` : 'Not read yet'}</State>
+  return <State tone="none">{analysis ? `Needs ${needs}` : 'Not analyzed yet'}</State>
 }
 
 function Readiness({ analysis }: PartProps) {
@@ -76,18 +76,18 @@ function Readiness({ analysis }: PartProps) {
         <>
           <ScoreMeters
             meters={[
-              { name: 'Readability', score: content.readabilityScore, note: 'counts 20 %' },
-              { name: 'Sentiment', score: content.sentimentScore, note: 'counts 15 %' },
-              { name: 'Semantic', score: content.semanticScore, note: 'counts 25 %' },
-              { name: 'Conversational', score: content.conversationalScore, note: 'counts 40 %' },
+              { name: 'Readability', score: content.readabilityScore, note: '20% of the score' },
+              { name: 'Sentiment', score: content.sentimentScore, note: '15% of the score' },
+              { name: 'Semantic', score: content.semanticScore, note: '25% of the score' },
+              { name: 'Conversational', score: content.conversationalScore, note: '40% of the score' },
             ]}
           />
           <p className={styles.seoSrc}>
             Keyword density:{' '}
             {Object.entries(content.keywordDensity)
               .slice(0, SHOWN_KEYWORDS)
-              .map(([word, percent]) => `${word} ${percent} %`)
-              .join(', ') || 'no word over three letters comes back'}
+              .map(([word, percent]) => `${word} ${percent}%`)
+              .join(', ') || 'no repeated words'}
           </p>
         </>
       ) : (
@@ -131,7 +131,7 @@ function Entities({ analysis }: PartProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'none comes back'}</p>
+          <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'no repeated words'}</p>
         </>
       ) : (
         <Silence analysis={analysis} needs="more than 100 characters" />
@@ -143,7 +143,7 @@ function Entities({ analysis }: PartProps) {
 const PAUSE_MS = 1_000
 type Answer = { id: number; analysis: TextAnalysis }
 
-/** The analysis of a text, begun one second after its last change. A failure is logged by the browser and shows nothing. */
+/** Analyzes a text one second after its last change. The browser logs a failure; the page shows nothing. */
 function useTextAnalysis(text: string): TextAnalysis | null {
   const [analysis, setAnalysis] = useState<TextAnalysis | null>(null)
   const worker = useRef<Worker | null>(null)

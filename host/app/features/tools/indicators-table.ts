@@ -14,7 +14,7 @@ const BECAUSE = { label: 'Reasons', pattern: /\b(because|therefore|so that|howev
 const ADDRESS = { label: 'Speaks to the reader', pattern: /\b(you|your|how to|we)\b/i }
 const EXAMPLE = { label: 'An example', pattern: /\b(for example|such as|for instance|e\.g\.)/i }
 
-/** Signs that a text is built the way each assistant quotes; indicators, not rankings. */
+/** Signs that a text suits the way each assistant quotes; the weights of each add up to 10. */
 export const PLATFORM_INDICATORS: Readonly<Record<SeoPlatform, readonly Indicator[]>> = {
   chatgpt: [
     { ...QUESTION, weight: 3 },
@@ -46,7 +46,7 @@ export const PLATFORM_INDICATORS: Readonly<Record<SeoPlatform, readonly Indicato
   ],
 }
 
-/** Signs that a text answers people as one speaks; they add to 80. */
+/** Signs of a conversational text; the weights add up to 80. */
 export const CONVERSATIONAL: readonly Indicator[] = [
   { ...QUESTION, weight: 25 },
   { ...ADDRESS, weight: 20 },

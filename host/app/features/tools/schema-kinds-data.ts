@@ -4,12 +4,12 @@ import { openingHours } from './opening-hours.ts'
 export type SchemaField = {
   name: string
   label: string
-  /** Without it the block is ignored, or the page says less than the markup is for. */
+  /** Without a required field, search engines ignore the block. */
   need?: 'required' | 'recommended'
   options?: readonly (readonly [value: string, label: string])[]
   rows?: number
   hint?: string
-  /** What is wrong with a value that is not empty; null when nothing is. */
+  /** What is wrong with a filled-in value; null if nothing is. */
   problem?: (value: string) => string | null
 }
 
@@ -23,14 +23,14 @@ export type SchemaKind = {
 }
 
 const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
-const address = (value: string) => (isWebAddress(value) ? null : 'begin with https://')
-const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line begins with https://')
+const address = (value: string) => (isWebAddress(value) ? null : 'must begin with https://')
+const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line must begin with https://')
 const day = (value: string) =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && isInCalendar(value)
     ? null
-    : 'write it as 2026-11-21'
+    : 'use the form 2026-11-21'
 
-/** The 30th of February is a date to the language. */
+/** Checks the calendar too, because Date.parse accepts the 30th of February. */
 function isInCalendar(value: string): boolean {
   const day = value.slice(0, 10)
   return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
@@ -43,26 +43,26 @@ export const HOW_TO: SchemaKind = {
   id: 'how-to',
   title: 'How-To',
   description:
-    'Steps in order, each of them an instruction. Google stopped showing how-to results in September 2023; the markup only tells machines what the steps are.',
+    'Instructions in order. Google stopped showing how-to results in September 2023; the markup only tells machines what the steps are.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     {
       name: 'minutes',
       label: 'Time in minutes',
-      problem: (value) => (/^[1-9]\d{0,4}$/.test(value) ? null : 'write a whole number of minutes'),
+      problem: (value) => (/^[1-9]\d{0,4}$/.test(value) ? null : 'enter a whole number'),
     },
     {
       name: 'steps',
-      label: 'Steps, one a line',
+      label: 'Steps, one per line',
       need: 'required',
       rows: 5,
-      problem: (value) => (linesOf(value).length < 2 ? 'write at least two' : null),
+      problem: (value) => (linesOf(value).length < 2 ? 'enter at least two' : null),
     },
   ],
   sample: {
     name: 'Fix a flat tire',
     minutes: '20',
-    steps: 'Take the wheel out.\nFind the hole with water.\nRoughen, glue, patch, wait 5 minutes.',
+    steps: 'Remove the wheel.\nFind the hole under water.\nRoughen the spot, glue on a patch and wait 5 minutes.',
   },
   build: (values) =>
     block('HowTo', {
@@ -77,7 +77,7 @@ export const HOW_TO: SchemaKind = {
 export const PRODUCT: SchemaKind = {
   id: 'product',
   title: 'Product',
-  description: 'What it costs and whether it can be bought, with the same figures as on the page.',
+  description: 'Price and availability, as shown on the page.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     { name: 'description', label: 'Description', need: 'recommended', rows: 2 },
@@ -88,7 +88,7 @@ export const PRODUCT: SchemaKind = {
       name: 'price',
       label: 'Price',
       need: 'required',
-      problem: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? null : 'write it with a point, 749.00'),
+      problem: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? null : 'use the form 749.00'),
     },
     {
       name: 'currency',
@@ -101,7 +101,7 @@ export const PRODUCT: SchemaKind = {
       options: [
         ['InStock', 'In stock'],
         ['OutOfStock', 'Out of stock'],
-        ['PreOrder', 'To be ordered ahead'],
+        ['PreOrder', 'Pre-order'],
       ],
     },
   ],
@@ -133,7 +133,7 @@ export const PRODUCT: SchemaKind = {
 const ARTICLE: SchemaKind = {
   id: 'article',
   title: 'Article',
-  description: 'Who wrote it, and when it was last true.',
+  description: 'Who wrote it, and when it was last updated.',
   fields: [
     {
       name: 'type',
@@ -146,13 +146,13 @@ const ARTICLE: SchemaKind = {
     },
     { name: 'headline', label: 'Headline', need: 'recommended' },
     { name: 'author', label: 'Author', need: 'recommended' },
-    { name: 'published', label: 'First published', need: 'recommended', problem: day },
-    { name: 'modified', label: 'Last changed', need: 'recommended', problem: day },
+    { name: 'published', label: 'Published', need: 'recommended', problem: day },
+    { name: 'modified', label: 'Last updated', need: 'recommended', problem: day },
     { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
   ],
   sample: {
     type: 'Article',
-    headline: 'How often a bicycle chain wants oil',
+    headline: 'How often to oil a bicycle chain',
     author: 'Lieve Maes',
     published: '2026-03-02',
     modified: '2026-11-14',
@@ -171,17 +171,17 @@ const ARTICLE: SchemaKind = {
 const ORGANIZATION: SchemaKind = {
   id: 'organization',
   title: 'Organization',
-  description: 'Who stands behind the site. For the home page, once.',
+  description: 'Who runs the site. Use it once, on the home page.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     { name: 'url', label: 'Home page', need: 'recommended', problem: address },
-    { name: 'logo', label: 'Address of the logo', need: 'recommended', problem: address },
+    { name: 'logo', label: 'Logo address', need: 'recommended', problem: address },
     {
       name: 'sameAs',
-      label: 'The same organization elsewhere, one address a line',
+      label: 'Profiles elsewhere, one address per line',
       need: 'recommended',
       rows: 3,
-      hint: 'A public register, an encyclopedia, profiles that you keep.',
+      hint: 'Such as a public register, an encyclopedia, or your own profiles.',
       problem: addresses,
     },
     { name: 'telephone', label: 'Phone' },
@@ -206,7 +206,7 @@ const ORGANIZATION: SchemaKind = {
 const LOCAL_BUSINESS: SchemaKind = {
   id: 'local-business',
   title: 'Local business',
-  description: 'Where it is and when it is open, as on the door.',
+  description: 'Where it is, and when it is open.',
   fields: [
     {
       name: 'type',
@@ -227,21 +227,21 @@ const LOCAL_BUSINESS: SchemaKind = {
     {
       name: 'country',
       label: 'Country, two letters',
-      problem: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'write its code, such as BE'),
+      problem: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'use a code such as BE'),
     },
     { name: 'telephone', label: 'Phone', need: 'recommended' },
     {
       name: 'hours',
-      label: 'Opening hours, one a line',
+      label: 'Opening hours, one per line',
       need: 'recommended',
       rows: 3,
-      problem: (value) => (openingHours(value) ? null : 'write them as Mo-Fr 09:00-18:00'),
+      problem: (value) => (openingHours(value) ? null : 'use the form Mo-Fr 09:00-18:00'),
     },
     {
       name: 'geo',
       label: 'Latitude and longitude',
       need: 'recommended',
-      problem: (value) => (pointOf(value) ? null : 'write them as 51.0543, 3.7174'),
+      problem: (value) => (pointOf(value) ? null : 'use the form 51.0543, 3.7174'),
     },
     { name: 'url', label: 'Home page', need: 'recommended', problem: address },
     { name: 'priceRange', label: 'Price range', need: 'recommended', hint: 'Such as $$ or €10 to €30.' },
@@ -284,18 +284,18 @@ const LOCAL_BUSINESS: SchemaKind = {
 const BREADCRUMB: SchemaKind = {
   id: 'breadcrumb',
   title: 'Breadcrumb',
-  description: 'The trail that stands above the page, from the home page on.',
+  description: 'The breadcrumb trail above the page, from the home page down.',
   fields: [
     {
       name: 'trail',
-      label: 'Trail, one page a line',
+      label: 'Trail, one page per line',
       need: 'required',
       rows: 4,
       hint: 'A name, then the address.',
       problem: (value) =>
         linesOf(value).length >= 2 && linesOf(value).every((line) => crumbOf(line))
           ? null
-          : 'write at least two lines, each a name and an address with https://',
+          : 'enter at least two lines, each with a name and an address',
     },
   ],
   sample: {
@@ -311,7 +311,7 @@ const BREADCRUMB: SchemaKind = {
     }),
 }
 
-/** Offered besides FAQ, How-To and Product. */
+/** The types offered in addition to FAQ, How-To and Product. */
 export const MORE_KINDS: readonly SchemaKind[] = [ARTICLE, ORGANIZATION, LOCAL_BUSINESS, BREADCRUMB]
 
 function pointOf(value: string): JsonLd | null {

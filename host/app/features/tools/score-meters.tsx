@@ -1,7 +1,7 @@
 import { Bar } from '../../ui/bar/bar.tsx'
 import styles from './seo-tools.module.css'
 
-/** A score that is not known yet keeps its place, so that nothing moves when it comes. */
+/** A null score keeps its place, so that nothing moves when the score arrives. */
 export type Meter = { name: string; score: number | null; note?: string }
 
 export function toneOf(score: number): 'good' | 'poor' | 'bad' {

@@ -16,7 +16,7 @@ it('names each missing field, blanks included', () => {
   ])
 })
 
-it('tells a wrong address from a missing one', () => {
+it('distinguishes a malformed address from a missing one', () => {
   expect(contactIssues({ ...message, email: 'ines' })).toEqual({
     missing: false,
     issues: [{ path: 'email', message: 'Please enter a valid email' }],

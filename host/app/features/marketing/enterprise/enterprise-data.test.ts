@@ -22,6 +22,6 @@ it('sells what the specification lists, and says of each line whether it exists 
     'SSO',
     'Data residency controls',
     'Your security review',
-    'Terms by agreement',
+    'Custom terms',
   ])
 })
