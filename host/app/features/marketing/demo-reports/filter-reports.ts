@@ -41,7 +41,7 @@ function matches(status: ScanStatus, filter: ReportFilter): boolean {
   return filter === 'all' || status === 'running' || status === 'queued'
 }
 
-/** Why nothing is shown. */
+/** Why the list is empty. */
 export function emptyText(text: string, filter: ReportFilter, reports: number): string {
   if (text.trim()) return 'No reports match your search criteria.'
   if (filter === 'running' && reports > 0) return 'No scan is running right now.'
