@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { countText } from '../../lib/count-text.ts'
 import { Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -59,20 +59,26 @@ export function ContentTab() {
 }
 
 type PartProps = { analysis: TextAnalysis | null }
+type AnalysisPartProps = PartProps & { id: string; title: ReactNode; needs: string; children: ReactNode }
 
-/** Why a part has no result. */
-function Silence({ analysis, needs }: PartProps & { needs: string }) {
-  return <State tone="none">{analysis ? `Needs ${needs}` : 'Not analyzed yet'}</State>
+/** A part of the analysis, or why it has no result. */
+function AnalysisPart({ analysis, id, title, needs, children }: AnalysisPartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.seoLive}>
+        {title}
+      </h2>
+      {children ?? <State tone="none">{analysis ? `Needs ${needs}` : 'Not analyzed yet'}</State>}
+    </section>
+  )
 }
 
 function Readiness({ analysis }: PartProps) {
   const content = analysis?.content
+  const title = <>AI readiness {content && <b>{content.aiReadinessScore}</b>}</>
   return (
-    <section aria-labelledby="ai-readiness">
-      <h2 id="ai-readiness" className={styles.seoLive}>
-        AI readiness {content && <b>{content.aiReadinessScore}</b>}
-      </h2>
-      {content ? (
+    <AnalysisPart analysis={analysis} id="ai-readiness" title={title} needs="50 characters">
+      {content && (
         <>
           <ScoreMeters
             meters={[
@@ -90,39 +96,35 @@ function Readiness({ analysis }: PartProps) {
               .join(', ') || 'no repeated words'}
           </p>
         </>
-      ) : (
-        <Silence analysis={analysis} needs="50 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 
 function Platforms({ analysis }: PartProps) {
   const platforms = analysis?.platforms
+  const title = (
+    <>
+      By assistant <small className="faint">indicators, not rankings</small>
+    </>
+  )
   return (
-    <section aria-labelledby="by-assistant">
-      <h2 id="by-assistant" className={styles.seoLive}>
-        By assistant <small className="faint">indicators, not rankings</small>
-      </h2>
-      {platforms ? (
+    <AnalysisPart analysis={analysis} id="by-assistant" title={title} needs="more than 50 characters">
+      {platforms && (
         <ScoreMeters
           meters={SEO_PLATFORMS.map((platform) => ({ name: NAMES[platform], score: platforms[platform] }))}
         />
-      ) : (
-        <Silence analysis={analysis} needs="more than 50 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 
 function Entities({ analysis }: PartProps) {
   const found = analysis?.entities
+  const title = <>Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}</>
   return (
-    <section aria-labelledby="entities">
-      <h2 id="entities" className={styles.seoLive}>
-        Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}
-      </h2>
-      {found ? (
+    <AnalysisPart analysis={analysis} id="entities" title={title} needs="more than 100 characters">
+      {found && (
         <>
           <ul className={styles.seoFound}>
             {found.entities.map(({ text, type, confidence }) => (
@@ -133,10 +135,8 @@ function Entities({ analysis }: PartProps) {
           </ul>
           <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'no repeated words'}</p>
         </>
-      ) : (
-        <Silence analysis={analysis} needs="more than 100 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 

@@ -23,7 +23,7 @@ export const GEO_DEFAULTS = {
 
 export type Audience = Readonly<Record<keyof typeof GEO_DEFAULTS, string>>
 
-export type HreflangRow = { code: string; path: string }
+type HreflangRow = { code: string; path: string }
 
 const NOT_REGIONS: Readonly<Record<string, string>> = {
   UK: 'GB',

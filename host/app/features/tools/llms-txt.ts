@@ -1,6 +1,6 @@
 import { decodeSafely, pagesOf } from './sitemap-generator.ts'
 
-export type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
+type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
 
 /** Writes an llms.txt: a title, a sentence and the pages worth reading. */
 export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {

@@ -1,7 +1,7 @@
-export type Entity = { text: string; type: string; confidence: number }
+type Entity = { text: string; type: string; confidence: number }
 export type EntityRecognition = { entities: Entity[]; topics: string[]; sentiment: 'positive' | 'negative' | 'neutral' }
 
-export const MAX_ENTITIES = 8
+const MAX_ENTITIES = 8
 const MAX_TOPICS = 5
 // Bounded, because the search restarts at every character.
 const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]{1,40}"

@@ -16,7 +16,7 @@ export type RobotsOptions = {
 
 const CLOSED_PATHS = ['/admin/', '/api/', '/*.json$', '/scan-results/']
 /** Crawlers that collect data for marketing tools. */
-export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'DataForSeoBot', 'DotBot', 'BLEXBot'] as const
+const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'DataForSeoBot', 'DotBot', 'BLEXBot'] as const
 
 /** A product token of RFC 9309. It has no digits or dots, so agents with such names follow the group for all. */
 const NAMEABLE = /^[a-z_-]+$/i

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { jsonLdText, type Values } from './json-ld.ts'
 import { schemaChecks } from './schema-checks.ts'
-import type { SchemaKind } from './schema-kinds-data.ts'
+import { buildSchema, type SchemaKind } from './schema-kinds-data.ts'
 import { MadeFile } from './made-file.tsx'
 import { ToolField } from './tool-field.tsx'
 import styles from './seo-tools.module.css'
@@ -30,7 +30,7 @@ export function SchemaForm({ kind }: { kind: SchemaKind }) {
       <MadeFile
         {...JSON_LD_FILE}
         name={`${kind.id}-schema.json`}
-        text={jsonLdText(kind.build(values))}
+        text={jsonLdText(buildSchema(kind, values))}
         checks={schemaChecks(kind, values)}
       />
     </div>

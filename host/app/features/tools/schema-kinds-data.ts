@@ -19,7 +19,13 @@ export type SchemaKind = {
   description: string
   fields: readonly SchemaField[]
   sample: Values
+  /** Takes trimmed values; see `buildSchema`. */
   build: (values: Values) => JsonLd
+}
+
+/** The markup of a type from its typed values. */
+export function buildSchema({ build }: SchemaKind, values: Values): JsonLd {
+  return build(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])))
 }
 
 const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
@@ -35,9 +41,6 @@ function isInCalendar(value: string): boolean {
   const day = value.slice(0, 10)
   return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
 }
-
-const text = (values: Values, name: string) => (values[name] ?? '').trim()
-const person = (name: string) => (name ? thing('Person', { name }) : '')
 
 export const HOW_TO: SchemaKind = {
   id: 'how-to',
@@ -64,13 +67,11 @@ export const HOW_TO: SchemaKind = {
     minutes: '20',
     steps: 'Remove the wheel.\nFind the hole under water.\nRoughen the spot, glue on a patch and wait 5 minutes.',
   },
-  build: (values) =>
+  build: ({ name, minutes = '', steps = '' }) =>
     block('HowTo', {
-      name: text(values, 'name'),
-      totalTime: /^[1-9]\d{0,4}$/.test(text(values, 'minutes')) ? `PT${text(values, 'minutes')}M` : '',
-      step: linesOf(text(values, 'steps')).map((step, index) =>
-        thing('HowToStep', { position: index + 1, text: step }),
-      ),
+      name,
+      totalTime: /^[1-9]\d{0,4}$/.test(minutes) ? `PT${minutes}M` : '',
+      step: linesOf(steps).map((text, index) => thing('HowToStep', { position: index + 1, text })),
     }),
 }
 
@@ -81,7 +82,7 @@ export const PRODUCT: SchemaKind = {
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     { name: 'description', label: 'Description', need: 'recommended', rows: 2 },
-    { name: 'image', label: 'Address of a picture', need: 'required', problem: address },
+    { name: 'image', label: 'Image address', need: 'required', problem: address },
     { name: 'brand', label: 'Brand', need: 'recommended' },
     { name: 'sku', label: 'SKU' },
     {
@@ -115,17 +116,17 @@ export const PRODUCT: SchemaKind = {
     currency: 'USD',
     availability: 'InStock',
   },
-  build: (values) =>
+  build: ({ name, description, image, sku, brand, price, currency, availability }) =>
     block('Product', {
-      name: text(values, 'name'),
-      description: text(values, 'description'),
-      image: text(values, 'image'),
-      sku: text(values, 'sku'),
-      brand: text(values, 'brand') ? thing('Brand', { name: text(values, 'brand') }) : '',
+      name,
+      description,
+      image,
+      sku,
+      brand: brand && thing('Brand', { name: brand }),
       offers: thing('Offer', {
-        price: text(values, 'price'),
-        priceCurrency: text(values, 'currency'),
-        availability: `https://schema.org/${text(values, 'availability')}`,
+        price,
+        priceCurrency: currency,
+        availability: `https://schema.org/${availability}`,
       }),
     }),
 }
@@ -137,7 +138,7 @@ const ARTICLE: SchemaKind = {
   fields: [
     {
       name: 'type',
-      label: 'Kind',
+      label: 'Type',
       options: [
         ['Article', 'Article'],
         ['BlogPosting', 'Blog post'],
@@ -148,7 +149,7 @@ const ARTICLE: SchemaKind = {
     { name: 'author', label: 'Author', need: 'recommended' },
     { name: 'published', label: 'Published', need: 'recommended', problem: day },
     { name: 'modified', label: 'Last updated', need: 'recommended', problem: day },
-    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+    { name: 'image', label: 'Image address', need: 'recommended', problem: address },
   ],
   sample: {
     type: 'Article',
@@ -158,13 +159,13 @@ const ARTICLE: SchemaKind = {
     modified: '2026-11-14',
     image: 'https://www.example.com/images/chain.jpg',
   },
-  build: (values) =>
-    block(text(values, 'type'), {
-      headline: text(values, 'headline'),
-      author: person(text(values, 'author')),
-      datePublished: text(values, 'published'),
-      dateModified: text(values, 'modified'),
-      image: text(values, 'image'),
+  build: ({ type = 'Article', headline, author, published, modified, image }) =>
+    block(type, {
+      headline,
+      author: author && thing('Person', { name: author }),
+      datePublished: published,
+      dateModified: modified,
+      image,
     }),
 }
 
@@ -193,14 +194,8 @@ const ORGANIZATION: SchemaKind = {
     sameAs: 'https://register.example/4127',
     telephone: '+32 9 296 01 18',
   },
-  build: (values) =>
-    block('Organization', {
-      name: text(values, 'name'),
-      url: text(values, 'url'),
-      logo: text(values, 'logo'),
-      sameAs: linesOf(text(values, 'sameAs')),
-      telephone: text(values, 'telephone'),
-    }),
+  build: ({ name, url, logo, sameAs = '', telephone }) =>
+    block('Organization', { name, url, logo, sameAs: linesOf(sameAs), telephone }),
 }
 
 const LOCAL_BUSINESS: SchemaKind = {
@@ -210,7 +205,7 @@ const LOCAL_BUSINESS: SchemaKind = {
   fields: [
     {
       name: 'type',
-      label: 'Kind',
+      label: 'Type',
       options: [
         ['LocalBusiness', 'Any business'],
         ['Store', 'Shop'],
@@ -245,7 +240,7 @@ const LOCAL_BUSINESS: SchemaKind = {
     },
     { name: 'url', label: 'Home page', need: 'recommended', problem: address },
     { name: 'priceRange', label: 'Price range', need: 'recommended', hint: 'Such as $$ or €10 to €30.' },
-    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+    { name: 'image', label: 'Image address', need: 'recommended', problem: address },
   ],
   sample: {
     type: 'Store',
@@ -261,24 +256,20 @@ const LOCAL_BUSINESS: SchemaKind = {
     priceRange: '$$',
     image: 'https://www.example.com/images/shop.jpg',
   },
-  build: (values) =>
-    block(text(values, 'type'), {
-      name: text(values, 'name'),
-      address: text(values, 'street')
-        ? thing('PostalAddress', {
-            streetAddress: text(values, 'street'),
-            postalCode: text(values, 'code'),
-            addressLocality: text(values, 'city'),
-            addressCountry: text(values, 'country'),
-          })
-        : '',
-      telephone: text(values, 'telephone'),
-      openingHoursSpecification: openingHours(text(values, 'hours')) ?? [],
-      geo: pointOf(text(values, 'geo')),
-      url: text(values, 'url'),
-      priceRange: text(values, 'priceRange'),
-      image: text(values, 'image'),
-    }),
+  build({ type = 'LocalBusiness', name, street, code, city, country, telephone, ...more }) {
+    const { hours = '', geo = '', url, priceRange, image } = more
+    const place = { streetAddress: street, postalCode: code, addressLocality: city, addressCountry: country }
+    return block(type, {
+      name,
+      address: street && thing('PostalAddress', place),
+      telephone,
+      openingHoursSpecification: openingHours(hours),
+      geo: pointOf(geo),
+      url,
+      priceRange,
+      image,
+    })
+  },
 }
 
 const BREADCRUMB: SchemaKind = {
@@ -302,9 +293,9 @@ const BREADCRUMB: SchemaKind = {
     trail:
       'Home https://www.example.com/\nBikes https://www.example.com/bikes/\nCity bike https://www.example.com/bikes/city/',
   },
-  build: (values) =>
+  build: ({ trail = '' }) =>
     block('BreadcrumbList', {
-      itemListElement: linesOf(text(values, 'trail')).map((line, index) => {
+      itemListElement: linesOf(trail).map((line, index) => {
         const { name, item } = crumbOf(line) ?? { name: line, item: '' }
         return thing('ListItem', { position: index + 1, name, item })
       }),

@@ -2,7 +2,7 @@ import { Bar } from '../../ui/bar/bar.tsx'
 import styles from './seo-tools.module.css'
 
 /** A null score keeps its place, so that nothing moves when the score arrives. */
-export type Meter = { name: string; score: number | null; note?: string }
+type Meter = { name: string; score: number | null; note?: string }
 
 export function toneOf(score: number): 'good' | 'poor' | 'bad' {
   return score >= 80 ? 'good' : score >= 60 ? 'poor' : 'bad'

@@ -4,7 +4,7 @@ import { linesOf, type SchemaCheck } from './json-ld.ts'
 
 export const SITEMAP_VARIANTS = ['standard', 'images', 'news', 'video'] as const
 export type SitemapVariant = (typeof SITEMAP_VARIANTS)[number]
-export type SitemapOptions = {
+type SitemapOptions = {
   variant: SitemapVariant
   origin: string
   /** One address or path per line, with the date of its last change if known. */

@@ -4,17 +4,18 @@ import {
   PLATFORM_INDICATORS,
   POSITIVE_WORDS,
   SEO_PLATFORMS,
+  type Indicators,
   type SeoPlatform,
 } from './indicators-table.ts'
 import { recognizeEntities, type EntityRecognition } from './recognize-entities.ts'
 import { isLong, sentencesOf, spellsVowels, syllablesOf, withoutTags, wordsOf } from './words.ts'
 
-export const MIN_CONTENT = 50
-export const MIN_ENTITIES = 101
-export const MIN_PLATFORMS = 51
+const MIN_CONTENT = 50
+const MIN_ENTITIES = 101
+const MIN_PLATFORMS = 51
 const TOP_KEYWORDS = 10
 
-export type ContentAnalysis = {
+type ContentAnalysis = {
   readabilityScore: number
   sentimentScore: number
   /** Each word with its percentage of all words, the most frequent first. */
@@ -48,7 +49,7 @@ export function analyzeText(source: string): TextAnalysis {
   }
 }
 
-export function analyzeContent(text: string): ContentAnalysis {
+function analyzeContent(text: string): ContentAnalysis {
   const words = wordsOf(text)
   const scores = {
     readabilityScore: readability(text, words),
@@ -112,16 +113,19 @@ export function semantic(words: readonly string[]): number {
 }
 
 export function conversational(text: string): number {
-  return clamp(20 + CONVERSATIONAL.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0))
+  return clamp(20 + weightFound(CONVERSATIONAL, text))
 }
 
 /** Weighted signs of what an assistant tends to quote, 30 to 100; 50 for an unknown platform. */
 export function platformScore(platform: string, text: string): number {
   const indicators = Object.hasOwn(PLATFORM_INDICATORS, platform) ? PLATFORM_INDICATORS[platform as SeoPlatform] : null
   if (!indicators) return 50
-  const total = indicators.reduce((sum, { weight }) => sum + weight, 0)
-  const found = indicators.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0)
-  return clamp(30 + (70 * found) / total)
+  const total = indicators.reduce((sum, [, weight]) => sum + weight, 0)
+  return clamp(30 + (70 * weightFound(indicators, text)) / total)
+}
+
+function weightFound(indicators: Indicators, text: string): number {
+  return indicators.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
 }
 
 function clamp(value: number): number {

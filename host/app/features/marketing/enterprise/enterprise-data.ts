@@ -14,14 +14,13 @@ export const FEATURES = [
 
 /** `today`: works in every installation. `contract`: not a feature yet, or work done by people. */
 type PlanItem = readonly [text: string, basis: 'today' | 'contract']
-export type Plan = {
+type Plan = {
   name: string
   price: string
   per: string
   description: string
   items: readonly PlanItem[]
   action: string
-  subject: string
   popular: boolean
 }
 
@@ -40,7 +39,6 @@ export const PLANS: readonly Plan[] = [
       ['Custom reporting', 'contract'],
     ],
     action: 'Choose Professional',
-    subject: 'Professional plan',
     popular: false,
   },
   {
@@ -57,7 +55,6 @@ export const PLANS: readonly Plan[] = [
       ['SSO', 'contract'],
     ],
     action: 'Choose Enterprise',
-    subject: 'Enterprise plan',
     popular: true,
   },
   {
@@ -72,7 +69,6 @@ export const PLANS: readonly Plan[] = [
       ['Custom terms', 'contract'],
     ],
     action: 'Talk to us',
-    subject: 'Custom plan',
     popular: false,
   },
 ]

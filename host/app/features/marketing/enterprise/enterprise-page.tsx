@@ -85,7 +85,7 @@ function Plans() {
       description={`Prices per month, excluding tax. Every plan has all ${MODULE_IDS.length} modules. What is ticked works today; the rest is agreed by contract. Nothing is charged on this site.`}
     >
       <div className={styles.plans}>
-        {PLANS.map(({ name, price, per, description, items, action, subject, popular }) => (
+        {PLANS.map(({ name, price, per, description, items, action, popular }) => (
           <section key={name} className={clsx(styles.plan, popular && styles.main)} aria-labelledby={`plan-${name}`}>
             <h3 id={`plan-${name}`}>
               {name}
@@ -106,7 +106,7 @@ function Plans() {
                 </li>
               ))}
             </ul>
-            <ButtonLink block variant={popular ? 'primary' : 'plain'} to={contactAbout(subject)}>
+            <ButtonLink block variant={popular ? 'primary' : 'plain'} to={contactAbout(`${name} plan`)}>
               {action}
             </ButtonLink>
           </section>

@@ -1,5 +1,4 @@
-export type LandingFix =
-  { kind: 'rows'; rows: readonly [string, string][] } | { kind: 'code'; title: string; text: string }
+type LandingFix = { kind: 'rows'; rows: readonly [string, string][] } | { kind: 'code'; title: string; text: string }
 
 export type LandingAnswer = {
   score: number

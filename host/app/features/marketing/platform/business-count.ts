@@ -1,5 +1,5 @@
 /** A simulated number of businesses, as the specification describes it; the page marks it as illustrative. */
-export type BusinessCount = { count: number; at: number }
+type BusinessCount = { count: number; at: number }
 
 export const FIRST_COUNT = 5378
 export const RECHECK_MS = 60_000

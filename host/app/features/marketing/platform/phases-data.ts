@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/tone/tone.ts'
 
-export type PhaseField = {
+type PhaseField = {
   title: string
   text: string
   /** A line of a sample report, with the fault between `**`. */

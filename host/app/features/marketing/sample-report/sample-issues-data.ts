@@ -7,7 +7,7 @@ export type SampleIssue = {
   code?: { title: string; text: string }
 }
 
-export type SampleGroup = { title: string; score: number; issues: readonly SampleIssue[] }
+type SampleGroup = { title: string; score: number; issues: readonly SampleIssue[] }
 
 /** The site is invented, and the figures are illustrative. */
 export const SAMPLE_GROUPS: readonly SampleGroup[] = [
