@@ -30,7 +30,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
             lowers your score.
           </p>
           <p>
-            A module with nothing to judge, such as when you name no competitors, is left out of its part. The other
+            A module with nothing to judge is left out of its part, for example if you name no competitors. The other
             modules of that part share its weight.
           </p>
           <h3>What caps the score</h3>
