@@ -4,7 +4,7 @@ import { openingHours } from './opening-hours.ts'
 export type SchemaField = {
   name: string
   label: string
-  /** Without a required field, search engines ignore the block. */
+  /** Search engines ignore a block without its required fields; recommended ones make it more useful. */
   need?: 'required' | 'recommended'
   options?: readonly (readonly [value: string, label: string])[]
   rows?: number
@@ -36,6 +36,8 @@ const day = (value: string) =>
     ? null
     : 'use the form 2026-11-21'
 
+const MINUTES = /^[1-9]\d{0,4}$/
+
 /** Checks the calendar too, because Date.parse accepts the 30th of February. */
 function isInCalendar(value: string): boolean {
   const day = value.slice(0, 10)
@@ -52,7 +54,7 @@ export const HOW_TO: SchemaKind = {
     {
       name: 'minutes',
       label: 'Time in minutes',
-      problem: (value) => (/^[1-9]\d{0,4}$/.test(value) ? null : 'enter a whole number'),
+      problem: (value) => (MINUTES.test(value) ? null : 'enter a whole number'),
     },
     {
       name: 'steps',
@@ -70,7 +72,7 @@ export const HOW_TO: SchemaKind = {
   build: ({ name, minutes = '', steps = '' }) =>
     block('HowTo', {
       name,
-      totalTime: /^[1-9]\d{0,4}$/.test(minutes) ? `PT${minutes}M` : '',
+      totalTime: MINUTES.test(minutes) ? `PT${minutes}M` : '',
       step: linesOf(steps).map((text, index) => thing('HowToStep', { position: index + 1, text })),
     }),
 }

@@ -102,7 +102,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
       )}
       {list.length >= LISTED && (
         <p className={clsx('small muted', styles.end)}>
-          {`These are the newest ${LISTED}. Search covers all of them. `}
+          {`These are the newest ${LISTED}. Search covers all reports. `}
           <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
         </p>
       )}
