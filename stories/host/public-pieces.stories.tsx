@@ -20,9 +20,9 @@ const SCAN = (
   </ButtonLink>
 )
 const STEPS = [
-  ['Scan', 'Enter your address. After about 30 seconds the score is there.'],
-  ['Fix', 'The list begins with what brings most points for an hour of work.'],
-  ['Check again', 'One finding can be checked without a new scan.'],
+  ['Scan', 'Enter your address. The score is ready in about 30 seconds.'],
+  ['Fix', 'The list starts with the most points per hour of work.'],
+  ['Check again', 'Re-check a single finding without a new scan.'],
 ] as const
 
 export const Head: Story = {
@@ -30,7 +30,7 @@ export const Head: Story = {
     <div className="page">
       <Hero
         title="Show your score, with proof behind it"
-        description="A badge for your site that anybody can check. It is signed, and it links to the scan it came from."
+        description="A badge for your site that anyone can verify. It is signed and links to its proof page."
         actions={SCAN}
       />
     </div>
@@ -65,7 +65,7 @@ export const NamedPoints: Story = {
       <TitledSection
         large
         title="Why people believe it"
-        description="A picture of a score can be copied. The signed record that it leads to cannot be made up."
+        description="Anyone can copy an image of a score. The signed record behind it cannot be forged."
       >
         <Points points={STEPS} />
       </TitledSection>
@@ -91,7 +91,7 @@ export const QuestionsBesideLinks: Story = {
         <Questions
           questions={[
             ['Do I need an account?', 'Not for the first scan.'],
-            ['What does a scan do to my site?', 'It reads public pages. Nothing is filled in or sent.'],
+            ['What does a scan do to my site?', 'It reads public pages. It submits no forms.'],
           ]}
         />
       </WithSidebar>
@@ -101,7 +101,7 @@ export const QuestionsBesideLinks: Story = {
 
 export const End: Story = {
   render: () => (
-    <EndBand title="Start with your own address" text="Then let a schedule watch it.">
+    <EndBand title="Start with your own site" text="Then put it on a schedule.">
       <div className="row">{SCAN}</div>
     </EndBand>
   ),

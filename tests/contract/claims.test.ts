@@ -7,6 +7,7 @@ import '#host/server/analytics/index.server.ts'
 import '#host/server/contact/contact-model.ts'
 import '#host/server/scans/scan-model.ts'
 import '#host/server/webhooks/webhook-model.ts'
+import { SESSION_SECONDS } from '#host/server/platform/session/session.ts'
 import { FAQ_ENTRIES } from '#host/server/assistant/faq-data.ts'
 import { SECURITY_GUIDANCE } from '#host/server/site/security-guidance-data.ts'
 import { PROBE_AGENTS } from '../../analyzer/gather/crawlers/probe-agents-table.ts'
@@ -65,6 +66,8 @@ it('keeps data as long as the privacy page says', () => {
       .model(name)
       .schema.indexes()
       .flatMap(([, { expireAfterSeconds }]) => (expireAfterSeconds ? [Number(expireAfterSeconds) / 86_400] : []))
+  expect(said('Sessions')).toBe('30 days')
+  expect(SESSION_SECONDS).toBe(30 * 86_400)
   expect(said('Scans')).toBe('12 months')
   expect([kept('Scan'), kept('Screenshot')]).toEqual([[365], [365]])
   expect(said('Analytics')).toBe('24 months')

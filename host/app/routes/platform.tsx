@@ -6,7 +6,7 @@ import { PlatformPage } from '../features/marketing/platform/platform-page.tsx'
 import { originOf, pageMeta } from '../lib/page-meta.ts'
 
 const DESCRIPTION =
-  'Three phases and twelve fields of analysis show whether ChatGPT, Claude, Gemini and Perplexity can reach, read and quote your site, with the scoring table in full.'
+  'Three phases and twelve areas of analysis show whether ChatGPT, Claude, Gemini and Perplexity can reach, read and quote your site, with the scoring table in full.'
 
 export function loader() {
   return { method: scoreMethod() }

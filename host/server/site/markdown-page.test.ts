@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MODULE_IDS } from '#analyzer/contract'
 import { negotiateMarkdown } from './markdown-page.ts'
+import { scoreMethod } from './score-method.ts'
 
 function ask(path: string, accept: string) {
   const headers = new Headers()
@@ -38,5 +39,12 @@ test('other pages have one form only', () => {
 test('every module of the scanner is described with its weight', () => {
   const text = ask('/analysis-documentation', 'text/markdown').text ?? ''
   expect(text.match(/^### /gm)).toHaveLength(MODULE_IDS.length)
-  expect(text).toContain('10.5 points, 70 % of Performance')
+  expect(text).toContain('10.5 points, 70% of Performance')
+})
+
+test('parts of equal points have equal shares, and all shares add up to 100', () => {
+  const { parts } = scoreMethod()
+  const shareOf = new Map(parts.map(({ points, percent }) => [points, percent]))
+  for (const { points, percent } of parts) expect(percent).toBe(shareOf.get(points))
+  expect(parts.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100, 5)
 })

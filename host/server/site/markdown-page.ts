@@ -34,7 +34,7 @@ function analysisMarkdown(): string {
   const modules = moduleReferences()
   return [
     '# Analysis Documentation',
-    `What ${PRODUCT_NAME} asks a site, and how much each answer weighs. Scoring version ${method.scoringVersion}, ${modules.length} modules, ${method.total} points.`,
+    `What ${PRODUCT_NAME} requests from a site, and how much each result weighs. Scoring version ${method.scoringVersion}, ${modules.length} modules, ${method.total} points.`,
     'Headers analyzed: content security policy, frame options, content-type options, strict transport security, referrer policy, permissions policy. Findings are graded Critical, High, Medium, Low.',
     '## Getting Started',
     '1. Run a scan.\n2. Review results.\n3. Implement changes and re-scan.',
@@ -52,7 +52,7 @@ function partsTable({ parts }: ScoreMethod): string {
 }
 
 function moduleText({ title, number, part, reads, checks, sources }: ModuleReference): string {
-  const weight = part ? `${part.points} points, ${part.percent} % of ${part.title}` : 'composite, no points of its own'
+  const weight = part ? `${part.points} points, ${part.percent}% of ${part.title}` : 'composite, no points of its own'
   return [
     `### ${number === null ? '' : `${number}. `}${title}`,
     `Weight: ${weight}.`,

@@ -17,7 +17,11 @@ import { anchorOf } from './render-article.ts'
 /** The weights, bands and version that the scanner uses, for /platform and the documentation. */
 export function scoreMethod(): ScoreMethod {
   const total = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
-  const percents = roundToSum(SCORE_PARTS.map(({ points }) => (points / total) * 100))
+  // With one decimal, parts of equal points have equal shares and all still add up to 100.
+  const percents = roundToSum(
+    SCORE_PARTS.map(({ points }) => (points / total) * 100),
+    1,
+  )
   return {
     scoringVersion: SCORING_VERSION,
     total,

@@ -5,7 +5,7 @@ import styles from './address-form.module.css'
 
 type AddressFormProps = { id: string; label: string; showLabel?: boolean; hint?: string }
 
-/** Carries an address to the scan form on the front page. A plain form, so it works before any script has run. */
+/** Sends an address to the scan form on the home page. A plain form, so it works without JavaScript. */
 export function AddressForm({ id, label, showLabel = false, hint }: AddressFormProps) {
   return (
     <form className={styles.addressForm} method="get" action="/">

@@ -1,4 +1,4 @@
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { countText } from '../../lib/count-text.ts'
 import { Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -11,7 +11,7 @@ import styles from './seo-tools.module.css'
 
 const SAMPLE = `How long does a bicycle repair take?
 
-A repair is ready in two working days. We check every bicycle in the workshop before we start, and call you if the repair will cost more than €120. In 2025 the workshop repaired 1,840 bicycles in Ghent; 94 % were ready on the promised day.
+A repair is ready in two working days. We check every bicycle in the workshop before we start, and call you if the repair will cost more than €120. In 2025 the workshop repaired 1,840 bicycles in Ghent; 94% were ready on the promised day.
 
 “They found the crack in the frame that two other shops had missed,” says Lieve Maes, who rides to work every day.`
 
@@ -45,8 +45,8 @@ export function ContentTab() {
         />
         <p className="small faint" role="status">
           {analysis ? `${counted(analysis.characters, 'character')}, ${counted(analysis.words, 'word')}. ` : ''}
-          Runs one second after you stop, in your browser; nothing is sent. Readiness from 50 characters, entities above
-          100. Tone and turns of phrase are known in English only.
+          The analysis runs in your browser, one second after you stop typing; nothing is sent. It needs 50 characters,
+          and more than 100 for entities. Tone and phrasing are recognized in English only.
         </p>
       </div>
       <div className="stack">
@@ -59,70 +59,72 @@ export function ContentTab() {
 }
 
 type PartProps = { analysis: TextAnalysis | null }
+type AnalysisPartProps = PartProps & { id: string; title: ReactNode; needs: string; children: ReactNode }
 
-/** Why a part says nothing. */
-function Silence({ analysis, needs }: PartProps & { needs: string }) {
-  return <State tone="none">{analysis ? `Needs ${needs}` : 'Not read yet'}</State>
+/** A part of the analysis, or why it has no result. */
+function AnalysisPart({ analysis, id, title, needs, children }: AnalysisPartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.seoLive}>
+        {title}
+      </h2>
+      {children ?? <State tone="none">{analysis ? `Needs ${needs}` : 'Not analyzed yet'}</State>}
+    </section>
+  )
 }
 
 function Readiness({ analysis }: PartProps) {
   const content = analysis?.content
+  const title = <>AI readiness {content && <b>{content.aiReadinessScore}</b>}</>
   return (
-    <section aria-labelledby="ai-readiness">
-      <h2 id="ai-readiness" className={styles.seoLive}>
-        AI readiness {content && <b>{content.aiReadinessScore}</b>}
-      </h2>
-      {content ? (
+    <AnalysisPart analysis={analysis} id="ai-readiness" title={title} needs="50 characters">
+      {content && (
         <>
           <ScoreMeters
             meters={[
-              { name: 'Readability', score: content.readabilityScore, note: 'counts 20 %' },
-              { name: 'Sentiment', score: content.sentimentScore, note: 'counts 15 %' },
-              { name: 'Semantic', score: content.semanticScore, note: 'counts 25 %' },
-              { name: 'Conversational', score: content.conversationalScore, note: 'counts 40 %' },
+              { name: 'Readability', score: content.readabilityScore, note: '20% of the score' },
+              { name: 'Sentiment', score: content.sentimentScore, note: '15% of the score' },
+              { name: 'Semantic', score: content.semanticScore, note: '25% of the score' },
+              { name: 'Conversational', score: content.conversationalScore, note: '40% of the score' },
             ]}
           />
           <p className={styles.seoSrc}>
             Keyword density:{' '}
             {Object.entries(content.keywordDensity)
               .slice(0, SHOWN_KEYWORDS)
-              .map(([word, percent]) => `${word} ${percent} %`)
-              .join(', ') || 'no word over three letters comes back'}
+              .map(([word, percent]) => `${word} ${percent}%`)
+              .join(', ') || 'no repeated words'}
           </p>
         </>
-      ) : (
-        <Silence analysis={analysis} needs="50 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 
 function Platforms({ analysis }: PartProps) {
   const platforms = analysis?.platforms
+  const title = (
+    <>
+      By assistant <small className="faint">indicators, not rankings</small>
+    </>
+  )
   return (
-    <section aria-labelledby="by-assistant">
-      <h2 id="by-assistant" className={styles.seoLive}>
-        By assistant <small className="faint">indicators, not rankings</small>
-      </h2>
-      {platforms ? (
+    <AnalysisPart analysis={analysis} id="by-assistant" title={title} needs="more than 50 characters">
+      {platforms && (
         <ScoreMeters
           meters={SEO_PLATFORMS.map((platform) => ({ name: NAMES[platform], score: platforms[platform] }))}
         />
-      ) : (
-        <Silence analysis={analysis} needs="more than 50 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 
 function Entities({ analysis }: PartProps) {
   const found = analysis?.entities
+  const title = <>Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}</>
   return (
-    <section aria-labelledby="entities">
-      <h2 id="entities" className={styles.seoLive}>
-        Entities and topics {found && <small className="faint">tone {found.sentiment}</small>}
-      </h2>
-      {found ? (
+    <AnalysisPart analysis={analysis} id="entities" title={title} needs="more than 100 characters">
+      {found && (
         <>
           <ul className={styles.seoFound}>
             {found.entities.map(({ text, type, confidence }) => (
@@ -131,19 +133,17 @@ function Entities({ analysis }: PartProps) {
               </li>
             ))}
           </ul>
-          <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'none comes back'}</p>
+          <p className={styles.seoSrc}>Topics: {found.topics.join(', ') || 'no repeated words'}</p>
         </>
-      ) : (
-        <Silence analysis={analysis} needs="more than 100 characters" />
       )}
-    </section>
+    </AnalysisPart>
   )
 }
 
 const PAUSE_MS = 1_000
 type Answer = { id: number; analysis: TextAnalysis }
 
-/** The analysis of a text, begun one second after its last change. A failure is logged by the browser and shows nothing. */
+/** Analyzes a text one second after its last change. The browser logs a failure; the page shows nothing. */
 function useTextAnalysis(text: string): TextAnalysis | null {
   const [analysis, setAnalysis] = useState<TextAnalysis | null>(null)
   const worker = useRef<Worker | null>(null)

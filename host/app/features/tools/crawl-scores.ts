@@ -1,6 +1,6 @@
 import type { ScanView } from '#host/contract/scans.ts'
 
-/** Ranges of the simulated scores: robots.txt, sitemap, crawl budget, indexability, AI crawlers. */
+/** The parts of the crawl score, with the lower bound of each simulated score. */
 export const CRAWL_RANGES = [
   ['Robots.txt', 60],
   ['Sitemap', 70],
@@ -9,22 +9,22 @@ export const CRAWL_RANGES = [
   ['AI crawlers', 80],
 ] as const
 
-/** A score is null where a scan could not judge the part. */
+/** A score is null if the scan could not judge the part. */
 export type CrawlScores = { overall: number; parts: readonly { name: string; score: number | null }[] }
 
-/** Five scores from their lower bound to 99; a random source gives 0 up to 1. */
+/** Random scores from each lower bound to 99, for pages without a scan. */
 export function simulatedScores(random: () => number): CrawlScores {
   return crawlScores(CRAWL_RANGES.map(([name, low]) => ({ name, score: low + Math.floor(random() * (100 - low)) })))
 }
 
-/** The overall score is the rounded mean of what could be judged. */
+/** The overall score is the rounded mean of the parts that have one. */
 export function crawlScores(parts: CrawlScores['parts']): CrawlScores {
   const known = parts.flatMap(({ score }) => score ?? [])
   const sum = known.reduce((total, score) => total + score, 0)
   return { overall: known.length === 0 ? 0 : Math.round(sum / known.length), parts }
 }
 
-/** The same five parts as a scan measured them. */
+/** The same parts, as measured by a scan. */
 export function crawlParts({ robotsResults, seoResults }: Pick<ScanView, 'robotsResults' | 'seoResults'>) {
   const robots = robotsResults?.details
   const seo = seoResults?.details

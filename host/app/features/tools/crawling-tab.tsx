@@ -1,6 +1,4 @@
 import { useDeferredValue, useEffect, useState } from 'react'
-import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Input, Select, Textarea } from '../../ui/input/input.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -20,9 +18,10 @@ import { ScoreMeters } from './score-meters.tsx'
 import { MEDIA_PIECES, sitemapChecks, sitemapXml, type SitemapVariant } from './sitemap-generator.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { MadeFile } from './made-file.tsx'
+import { readOrigin, ToolField } from './tool-field.tsx'
 import styles from './seo-tools.module.css'
 
-/** Figures of a finished scan; without one they are simulated. */
+/** Scores of a finished scan; without one they are simulated. */
 export type RealScores = { site: string; date: string; parts: CrawlScores['parts'] }
 type CrawlingTabProps = { agents: readonly CatalogueAgent[]; real: RealScores | null }
 
@@ -31,6 +30,11 @@ const VARIANTS = [
   { value: 'advanced', label: 'Advanced' },
   { value: 'ai-focused', label: 'AI-focused' },
 ] as const
+const INTENTS = [
+  ['found', 'Be found and quoted, not trained on'],
+  ['allow', 'Allow all'],
+  ['block', 'Block all'],
+] as const
 const MAPS = [
   { value: 'standard', label: 'Standard' },
   { value: 'images', label: 'Images' },
@@ -38,7 +42,7 @@ const MAPS = [
   { value: 'video', label: 'Video' },
 ] as const
 
-const MEDIA_LABELS = { images: 'Pictures', news: 'Articles', video: 'Videos' } as const
+const MEDIA_LABELS = { images: 'Images', news: 'Articles', video: 'Videos' } as const
 
 export function CrawlingTab({ agents, real }: CrawlingTabProps) {
   const [site, setSite] = useState('https://www.example.com')
@@ -47,15 +51,12 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
   const [map, setMap] = useState<SitemapVariant>('standard')
   const [media, setMedia] = useState<Readonly<Partial<Record<SitemapVariant, string>>>>({})
   const [pages, setPages] = useState('/\n/products/\n/blog/\n/contact/')
-  // A list of thousands is read when the typing pauses.
+  // Deferred, because a list may have thousands of lines.
   const listed = useDeferredValue(pages)
   const listedMedia = useDeferredValue(media[map] ?? '')
-  const parsed = URL.parse(site)
-  const valid = parsed !== null && /^https?:$/.test(parsed.protocol)
-  const origin = valid ? parsed.origin : 'https://www.example.com'
+  const { origin, error } = readOrigin(site)
   const name = new URL(origin).host
   const options = { variant, intent, origin, agents }
-  const error = valid ? undefined : 'Begin with https://'
   return (
     <>
       <CrawlScore real={real} />
@@ -63,17 +64,11 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
         large
         id="robots"
         title="robots.txt"
-        description="Say what you want first; the file follows. Files are made on this page and sent nowhere."
+        description="Choose what crawlers may do, and get the file. It is generated in your browser and sent nowhere."
       >
         <div className={styles.seoGen}>
           <div className="stack">
-            <Field id="site" label="Your site" error={error}>
-              <Input
-                {...fieldControl('site', { error })}
-                value={site}
-                onChange={(event) => setSite(event.target.value)}
-              />
-            </Field>
+            <ToolField id="site" label="Your site" error={error} value={site} onChange={setSite} />
             <Segmented
               className={styles.choices}
               label="Variant"
@@ -81,15 +76,15 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
               value={variant}
               onChange={setVariant}
             />
-            <Field id="intent" label="Intent">
-              <Select id="intent" value={intent} onChange={(event) => setIntent(event.target.value as RobotsIntent)}>
-                <option value="found">Be found and quoted, not trained on</option>
-                <option value="allow">Allow all</option>
-                <option value="block">Block all</option>
-              </Select>
-            </Field>
+            <ToolField
+              id="intent"
+              label="Intent"
+              options={INTENTS}
+              value={intent}
+              onChange={(value) => setIntent(value as RobotsIntent)}
+            />
             <p className="small faint">
-              Basic has one group for all; Advanced adds a delay and blocks SEO crawlers; AI-focused has a group for
+              Basic has one group for all. Advanced adds a delay and blocks SEO crawlers. AI-focused has a group for
               each purpose, with delays of 0.5 to 2 seconds.
             </p>
           </div>
@@ -112,27 +107,23 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
               value={map}
               onChange={setMap}
             />
-            <Field
+            <ToolField
               id="pages"
               label="Pages"
-              hint="One address a line, and after it the day of its last change if you know it: /blog/ 2026-11-20"
-            >
-              <Textarea
-                {...fieldControl('pages', { hint: true })}
-                rows={6}
-                value={pages}
-                onChange={(event) => setPages(event.target.value)}
-              />
-            </Field>
+              hint="One address per line, with the date of its last change if you know it: /blog/ 2026-11-20"
+              rows={6}
+              value={pages}
+              onChange={setPages}
+            />
             {map !== 'standard' && (
-              <Field id="media" label={MEDIA_LABELS[map]} hint={`A line each: ${MEDIA_PIECES[map].join(' | ')}`}>
-                <Textarea
-                  {...fieldControl('media', { hint: true })}
-                  rows={4}
-                  value={media[map] ?? ''}
-                  onChange={(event) => setMedia({ ...media, [map]: event.target.value })}
-                />
-              </Field>
+              <ToolField
+                id="media"
+                label={MEDIA_LABELS[map]}
+                hint={`One per line: ${MEDIA_PIECES[map].join(' | ')}`}
+                rows={4}
+                value={media[map] ?? ''}
+                onChange={(value) => setMedia({ ...media, [map]: value })}
+              />
             )}
           </div>
           <MadeFile
@@ -163,12 +154,14 @@ function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
     >
       <div className={styles.seoGen}>
         <div className="stack">
-          <Field id="llms-name" label="Name of the site">
-            <Input id="llms-name" value={name} onChange={(event) => setName(event.target.value)} />
-          </Field>
-          <Field id="llms-summary" label="What it offers, in one sentence">
-            <Textarea id="llms-summary" rows={3} value={summary} onChange={(event) => setSummary(event.target.value)} />
-          </Field>
+          <ToolField id="llms-name" label="Site name" value={name} onChange={setName} />
+          <ToolField
+            id="llms-summary"
+            label="What it offers, in one sentence"
+            rows={3}
+            value={summary}
+            onChange={setSummary}
+          />
         </div>
         <MadeFile
           name="llms.txt"
@@ -185,7 +178,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   const [scores, setScores] = useState<CrawlScores | null>(real && crawlScores(real.parts))
   useEffect(() => setScores(real ? crawlScores(real.parts) : simulatedScores(Math.random)), [real])
   return (
-    <TitledSection large id="crawl-score" title="Crawl score" description="The rounded mean of its parts.">
+    <TitledSection large id="crawl-score" title="Crawl score" description="The average of its parts, rounded.">
       <div className={styles.seoCrawl}>
         <p className={styles.n}>
           <b>{scores?.overall ?? '…'}</b> of 100
@@ -194,11 +187,11 @@ function CrawlScore({ real }: { real: RealScores | null }) {
       </div>
       <p className={styles.seoSrc}>
         {real ? (
-          `From your scan of ${real.site}, ${shortDate(real.date)}. Crawl budget counts the links of the scanned page.${real.parts.some(({ score }) => score === null) ? ' Parts without a figure had nothing to judge.' : ''}`
+          `From your scan of ${real.site}, ${shortDate(real.date)}. Crawl budget is judged by the links of the scanned page.${real.parts.some(({ score }) => score === null) ? ' Parts without a figure had nothing to judge.' : ''}`
         ) : (
           <>
-            <Tag>Simulated estimate</Tag> Random within the usual ranges, because no scan stands behind it.{' '}
-            <TextLink to="/">Scan a site</TextLink> and its real figures stand here, with their date.
+            <Tag>Simulated estimate</Tag> Random within the usual ranges, and not based on a scan. Sign in and{' '}
+            <TextLink to="/">scan a site</TextLink> to see its real figures here, with their date.
           </>
         )}
       </p>

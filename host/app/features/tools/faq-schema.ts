@@ -15,5 +15,5 @@ export function faqChecks(questions: readonly Question[]): SchemaCheck[] {
     if (!answer.trim()) return [{ tone: 'bad', text: `Question ${index + 1} has no answer: the block is ignored` }]
     return []
   })
-  return bad.length > 0 ? bad : [{ tone: 'good', text: `${questions.length} questions, each with its answer` }]
+  return bad.length > 0 ? bad : [{ tone: 'good', text: `${questions.length} questions, each with an answer` }]
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { Input, Textarea } from '../../ui/input/input.tsx'
 import { faqBlock, faqChecks, type Question } from './faq-schema.ts'
 import { jsonLdText } from './json-ld.ts'
 import { JSON_LD_FILE } from './schema-form.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { MadeFile } from './made-file.tsx'
+import { ToolField } from './tool-field.tsx'
 import styles from './seo-tools.module.css'
 
 const MAX_QUESTIONS = 20
@@ -24,27 +23,25 @@ export function FaqTool() {
       large
       id="faq-schema"
       title="FAQ"
-      description="Questions that stand on the page, word for word. Google stopped showing FAQ results in May 2026; assistants still read the markup."
+      description="Questions and answers, word for word as on the page. Google stopped showing FAQ results in May 2026; assistants still read the markup."
     >
       <div className={styles.seoGen}>
         <div className="stack">
           {questions.map(({ question, answer }, index) => (
             <div className="stack" key={index}>
-              <Field id={`question-${index}`} label={`Question ${index + 1}`}>
-                <Input
-                  id={`question-${index}`}
-                  value={question}
-                  onChange={(event) => change(index, { question: event.target.value })}
-                />
-              </Field>
-              <Field id={`answer-${index}`} label={`Answer ${index + 1}`}>
-                <Textarea
-                  id={`answer-${index}`}
-                  rows={2}
-                  value={answer}
-                  onChange={(event) => change(index, { answer: event.target.value })}
-                />
-              </Field>
+              <ToolField
+                id={`question-${index}`}
+                label={`Question ${index + 1}`}
+                value={question}
+                onChange={(value) => change(index, { question: value })}
+              />
+              <ToolField
+                id={`answer-${index}`}
+                label={`Answer ${index + 1}`}
+                rows={2}
+                value={answer}
+                onChange={(value) => change(index, { answer: value })}
+              />
             </div>
           ))}
           <div className="row">

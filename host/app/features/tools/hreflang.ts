@@ -12,7 +12,7 @@ export const LANGUAGES = [
 ] as const
 
 export const RIGHT_TO_LEFT = ['ar', 'he', 'fa', 'ur'] as const
-/** Whom a site is for, before its owner says otherwise. */
+/** The default audience of a site. */
 export const GEO_DEFAULTS = {
   country: 'US',
   region: 'North America',
@@ -23,19 +23,24 @@ export const GEO_DEFAULTS = {
 
 export type Audience = Readonly<Record<keyof typeof GEO_DEFAULTS, string>>
 
-export type HreflangRow = { code: string; path: string }
+type HreflangRow = { code: string; path: string }
 
-const NOT_REGIONS: Readonly<Record<string, string>> = { UK: 'GB', EN: 'GB or US', EU: 'a country', ZZ: 'a country' }
+const NOT_REGIONS: Readonly<Record<string, string>> = {
+  UK: 'GB',
+  EN: 'GB or US',
+  EU: 'a country code',
+  ZZ: 'a country code',
+}
 const NAMES = { type: 'language', fallback: 'none' } as const
 
-/** null when a code can be used, else what is wrong with it. */
+/** What is wrong with a code; null if nothing is. */
 export function codeProblem(code: string): string | null {
   if (code.toLowerCase() === 'x-default') return null
   const match = /^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i.exec(code)
   if (!match) return 'Not a language code'
   const [, language = '', , region = ''] = match
   const instead = NOT_REGIONS[region.toUpperCase()]
-  if (instead) return `${region.toUpperCase()} is not a region code: ${instead}`
+  if (instead) return `${region.toUpperCase()} is not a region code, use ${instead}`
   if (!new Intl.DisplayNames('en', NAMES).of(language.toLowerCase())) return 'Not a known language'
   const known = !region || new Intl.DisplayNames('en', { ...NAMES, type: 'region' }).of(region.toUpperCase())
   return known ? null : 'Not a known region'
@@ -45,7 +50,7 @@ export function isRightToLeft(code: string): boolean {
   return RIGHT_TO_LEFT.some((language) => language === code.split('-')[0]?.toLowerCase())
 }
 
-/** What is wrong with each row; null where it can be used. */
+/** What is wrong with each row; null if nothing is. */
 export function rowProblems(rows: readonly HreflangRow[], origin: string): (string | null)[] {
   const seen = new Set<string>()
   return rows.map(({ code, path }) => {
@@ -53,7 +58,7 @@ export function rowProblems(rows: readonly HreflangRow[], origin: string): (stri
     seen.add(code.toLowerCase())
     return (
       codeProblem(code) ??
-      (known ? 'This code stands above already' : addressOf(path, origin) ? null : 'Not an address')
+      (known ? 'This code is already listed above' : addressOf(path, origin) ? null : 'Not an address')
     )
   })
 }
@@ -63,7 +68,7 @@ function addressOf(path: string, origin: string): string | null {
   return url && /^https?:$/.test(url.protocol) ? url.href.replaceAll('&', '&amp;').replaceAll('"', '%22') : null
 }
 
-/** One row a line: a code, a space, a path. */
+/** Reads one row per line: a code, a space, a path. */
 export function rowsOf(text: string): HreflangRow[] {
   return text
     .split('\n')
@@ -74,13 +79,13 @@ export function rowsOf(text: string): HreflangRow[] {
     })
 }
 
-/** The lines for the head of every version; codes that cannot be used are left out and named. */
+/** The link elements for the head of every version. A comment replaces a row that cannot be used. */
 export function hreflangTags(rows: readonly HreflangRow[], origin: string): string {
   const problems = rowProblems(rows, origin)
   const link = (code: string, path: string) =>
     `<link rel="alternate" hreflang="${code}" href="${addressOf(path, origin) ?? ''}">`
   const lines = rows.map(({ code, path }, index) =>
-    problems[index] ? `<!-- ${code.replace(/[^\w-]/g, '')} is left out: not valid -->` : link(code, path),
+    problems[index] ? `<!-- ${code.replace(/[^\w-]/g, '')} left out: not valid -->` : link(code, path),
   )
   const usable = rows.filter((_, index) => !problems[index])
   const [first] = usable
@@ -88,7 +93,7 @@ export function hreflangTags(rows: readonly HreflangRow[], origin: string): stri
   return (hasDefault || !first ? lines : [...lines, link('x-default', first.path)]).join('\n')
 }
 
-/** The organization of a site with the place that it serves, the smallest named part first. */
+/** The Organization markup of a site, with the area it serves from the smallest named place outwards. */
 export function audienceMarkup({ country, region, city }: Audience, origin: string): string {
   const places = [
     ['City', city],
@@ -104,7 +109,7 @@ export function audienceMarkup({ country, region, city }: Audience, origin: stri
   return jsonLdText(block('Organization', { name: new URL(origin).hostname, url: `${origin}/`, areaServed }))
 }
 
-/** A price as people there write it; null where currency or number format is none. */
+/** A price in the local format; null if the currency or the number format is not valid. */
 export function samplePrice({ currency, locale }: Audience): string | null {
   try {
     return new Intl.NumberFormat(locale.trim(), { style: 'currency', currency: currency.trim() }).format(1234.5)

@@ -1,59 +1,62 @@
 export const SEO_PLATFORMS = ['chatgpt', 'claude', 'gemini', 'perplexity'] as const
 export type SeoPlatform = (typeof SEO_PLATFORMS)[number]
-export type Indicator = { label: string; pattern: RegExp; weight: number }
+export type Indicators = readonly (readonly [sign: RegExp, weight: number])[]
 
-const QUESTION = { label: 'A question', pattern: /[?？؟]/u }
-const STEPS = { label: 'Steps in order', pattern: /^\s*\d+[.)]\s/m }
-const LIST = { label: 'A list', pattern: /^\s*[-*•]\s/m }
-const FIGURES = { label: 'Figures', pattern: /\d\s?(%|percent|€|\$|£|km|kg|days?|hours?|minutes?)/i }
-const YEAR = { label: 'A date', pattern: /\b(19|20)\d{2}\b/ }
-const SOURCE = { label: 'A source', pattern: /https?:\/\/|according to|study|research|source:/i }
-const QUOTE = { label: 'A quotation', pattern: /["“„«].{15,300}?["”»]/su }
-const DEFINITION = { label: 'A definition', pattern: /\b(is an?|are|means|refers to|is defined as)\b/i }
-const BECAUSE = { label: 'Reasons', pattern: /\b(because|therefore|so that|however|although)\b/i }
-const ADDRESS = { label: 'Speaks to the reader', pattern: /\b(you|your|how to|we)\b/i }
-const EXAMPLE = { label: 'An example', pattern: /\b(for example|such as|for instance|e\.g\.)/i }
+const QUESTION_MARK = /[?？؟]/u
+const NUMBERED_STEPS = /^\s*\d+[.)]\s/m
+const LIST = /^\s*[-*•]\s/m
+const FIGURE = /\d\s?(%|percent|€|\$|£|km|kg|days?|hours?|minutes?)/i
+const YEAR = /\b(19|20)\d{2}\b/
+const SOURCE = /https?:\/\/|according to|study|research|source:/i
+const QUOTATION = /["“„«].{15,300}?["”»]/su
+const DEFINITION = /\b(is an?|are|means|refers to|is defined as)\b/i
+const REASON = /\b(because|therefore|so that|however|although)\b/i
+const READER_ADDRESSED = /\b(you|your|how to|we)\b/i
+const EXAMPLE = /\b(for example|such as|for instance|e\.g\.)/i
+const QUESTION_WORD = /\b(what|how|why|when|where|who|which)\b/i
+const CONTRACTION = /\b\w+['’](s|re|ll|ve|t|m)\b/i
+const SHORT_FIRST_SENTENCE = /^[^.!?。]{10,120}[.!?。]/u
 
-/** Signs that a text is built the way each assistant quotes; indicators, not rankings. */
-export const PLATFORM_INDICATORS: Readonly<Record<SeoPlatform, readonly Indicator[]>> = {
+/** Signs that a text suits the way each assistant quotes; the weights of each add up to 10. */
+export const PLATFORM_INDICATORS: Readonly<Record<SeoPlatform, Indicators>> = {
   chatgpt: [
-    { ...QUESTION, weight: 3 },
-    { ...ADDRESS, weight: 2 },
-    { ...STEPS, weight: 2 },
-    { ...EXAMPLE, weight: 2 },
-    { ...DEFINITION, weight: 1 },
+    [QUESTION_MARK, 3],
+    [READER_ADDRESSED, 2],
+    [NUMBERED_STEPS, 2],
+    [EXAMPLE, 2],
+    [DEFINITION, 1],
   ],
   claude: [
-    { ...BECAUSE, weight: 3 },
-    { ...DEFINITION, weight: 2 },
-    { ...FIGURES, weight: 2 },
-    { ...EXAMPLE, weight: 2 },
-    { ...YEAR, weight: 1 },
+    [REASON, 3],
+    [DEFINITION, 2],
+    [FIGURE, 2],
+    [EXAMPLE, 2],
+    [YEAR, 1],
   ],
   gemini: [
-    { ...LIST, weight: 3 },
-    { ...STEPS, weight: 2 },
-    { ...FIGURES, weight: 2 },
-    { ...QUESTION, weight: 2 },
-    { ...YEAR, weight: 1 },
+    [LIST, 3],
+    [NUMBERED_STEPS, 2],
+    [FIGURE, 2],
+    [QUESTION_MARK, 2],
+    [YEAR, 1],
   ],
   perplexity: [
-    { ...SOURCE, weight: 4 },
-    { ...YEAR, weight: 2 },
-    { ...FIGURES, weight: 2 },
-    { ...QUOTE, weight: 1 },
-    { ...DEFINITION, weight: 1 },
+    [SOURCE, 4],
+    [YEAR, 2],
+    [FIGURE, 2],
+    [QUOTATION, 1],
+    [DEFINITION, 1],
   ],
 }
 
-/** Signs that a text answers people as one speaks; they add to 80. */
-export const CONVERSATIONAL: readonly Indicator[] = [
-  { ...QUESTION, weight: 25 },
-  { ...ADDRESS, weight: 20 },
-  { label: 'A question word', pattern: /\b(what|how|why|when|where|who|which)\b/i, weight: 15 },
-  { label: 'Contractions', pattern: /\b\w+['’](s|re|ll|ve|t|m)\b/i, weight: 5 },
-  { ...EXAMPLE, weight: 10 },
-  { label: 'A short first sentence', pattern: /^[^.!?。]{10,120}[.!?。]/u, weight: 5 },
+/** Signs of a conversational text; the weights add up to 80. */
+export const CONVERSATIONAL: Indicators = [
+  [QUESTION_MARK, 25],
+  [READER_ADDRESSED, 20],
+  [QUESTION_WORD, 15],
+  [CONTRACTION, 5],
+  [EXAMPLE, 10],
+  [SHORT_FIRST_SENTENCE, 5],
 ]
 
 export const POSITIVE_WORDS: ReadonlySet<string> = new Set(

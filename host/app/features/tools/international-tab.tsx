@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { Code } from '../../ui/code/code.tsx'
-import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Input, Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
 import {
   audienceMarkup,
@@ -15,6 +13,7 @@ import {
   type Audience,
 } from './hreflang.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import { readOrigin, ToolField } from './tool-field.tsx'
 import styles from './seo-tools.module.css'
 
 const AUDIENCE_FIELDS = [
@@ -31,15 +30,13 @@ export function InternationalTab() {
   const [audience, setAudience] = useState<Audience>(GEO_DEFAULTS)
   const [text, setText] = useState('en-US /\nen-GB /uk/\nde /de/\nfr /fr/\nar /ar/')
   const rows = rowsOf(text)
-  const parsed = URL.parse(domain)
-  const error = parsed && /^https?:$/.test(parsed.protocol) ? undefined : 'Begin with https://'
-  const origin = parsed && !error ? parsed.origin : 'https://www.example.com'
+  const { origin, error } = readOrigin(domain)
   const problems = rowProblems(rows, origin)
   const price = samplePrice(audience)
   const root = `<html lang="${language}" dir="${isRightToLeft(language) ? 'rtl' : 'ltr'}">`
   return (
     <>
-      <TitledSection large id="language" title="Language" description="The language of the page that you write.">
+      <TitledSection large id="language" title="Language" description="The language of your page.">
         <div className={styles.seoLangs} role="group" aria-label="Language">
           {LANGUAGES.map(({ code, name, flag }) => (
             <button key={code} type="button" aria-pressed={code === language} onClick={() => setLanguage(code)}>
@@ -47,27 +44,28 @@ export function InternationalTab() {
             </button>
           ))}
         </div>
-        <Code title="First line of the page" text={root} />
+        <Code title="Root element of the page" text={root} />
         <p className={styles.seoSrc}>
-          Arabic, Hebrew, Farsi and Urdu (ar, he, fa, ur) run from right to left: their pages need dir=&quot;rtl&quot;.
+          Arabic, Hebrew, Farsi and Urdu (ar, he, fa, ur) are written right to left, so their pages need
+          dir=&quot;rtl&quot;.
         </p>
       </TitledSection>
       <TitledSection
         large
         id="audience"
         title="Audience"
-        description="Enter the place that your site serves: the markup and the price follow."
+        description="Enter the place that your site serves, and get its markup and price format."
       >
         <div className={styles.seoGen}>
           <div className="stack">
             {AUDIENCE_FIELDS.map(([name, label]) => (
-              <Field key={name} id={`audience-${name}`} label={label}>
-                <Input
-                  id={`audience-${name}`}
-                  value={audience[name]}
-                  onChange={(event) => setAudience({ ...audience, [name]: event.target.value })}
-                />
-              </Field>
+              <ToolField
+                key={name}
+                id={`audience-${name}`}
+                label={label}
+                value={audience[name]}
+                onChange={(value) => setAudience({ ...audience, [name]: value })}
+              />
             ))}
           </div>
           <div className="stack">
@@ -75,7 +73,7 @@ export function InternationalTab() {
             <p className={styles.seoSrc} role="status">
               {price === null
                 ? 'Enter a currency such as USD and a number format such as en-US.'
-                : `A price there: ${price}`}
+                : `Prices look like this: ${price}`}
             </p>
           </div>
         </div>
@@ -84,25 +82,19 @@ export function InternationalTab() {
         large
         id="hreflang"
         title="hreflang"
-        description="Each version names all others and itself. Whether the pages really point back is checked by a scan."
+        description="Each version lists itself and all others. A scan checks whether the pages link back."
       >
         <div className={styles.seoGen}>
           <div className="stack">
-            <Field id="domain" label="Domain" error={error}>
-              <Input
-                {...fieldControl('domain', { error })}
-                value={domain}
-                onChange={(event) => setDomain(event.target.value)}
-              />
-            </Field>
-            <Field id="versions" label="Language versions" hint="One a line: a code, a space, a path.">
-              <Textarea
-                {...fieldControl('versions', { hint: true })}
-                rows={7}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </Field>
+            <ToolField id="domain" label="Domain" error={error} value={domain} onChange={setDomain} />
+            <ToolField
+              id="versions"
+              label="Language versions"
+              hint="One per line: a code, a space, a path."
+              rows={7}
+              value={text}
+              onChange={setText}
+            />
             <ul className={styles.seoChecks}>
               {rows.map(({ code, path }, index) => (
                 <li key={`${index}-${code}`}>

@@ -4,18 +4,18 @@ export type Values = Readonly<Record<string, string>>
 
 const CONTEXT = 'https://schema.org'
 
-/** An object of a type, without what was left empty. */
+/** A typed object without its empty properties. */
 export function thing(type: string, properties: JsonLd): JsonLd {
   const filled = Object.entries(properties).filter(([, value]) => !isEmpty(value))
   return { '@type': type, ...Object.fromEntries(filled) }
 }
 
-/** A block of its own, with its context. */
+/** A top-level object, with its context. */
 export function block(type: string, properties: JsonLd): JsonLd {
   return { '@context': CONTEXT, ...thing(type, properties) }
 }
 
-/** Safe inside a script element: a text may not close it. */
+/** Escapes `<`, so that no text can close the script element around it. */
 export function jsonLdText(json: JsonLd): string {
   return JSON.stringify(json, null, 2).replaceAll('<', '\\u003c')
 }

@@ -1,8 +1,8 @@
 import { decodeSafely, pagesOf } from './sitemap-generator.ts'
 
-export type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
+type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
 
-/** llms.txt: a title, one sentence, and the pages worth reading. */
+/** Writes an llms.txt: a title, a sentence and the pages worth reading. */
 export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const links = pagesOf({ origin, pages }).map((url) => {

@@ -7,7 +7,7 @@ import styles from './seo-tools.module.css'
 
 type MadeFileProps = { name: string; type: string; text: string; button: string; checks?: readonly SchemaCheck[] }
 
-/** A generated file: to read, to copy, to download. */
+/** A generated file to read, copy or download, with its checks. */
 export function MadeFile({ name, type, text, button, checks = [] }: MadeFileProps) {
   return (
     <div className="stack">

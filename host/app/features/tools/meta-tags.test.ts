@@ -10,7 +10,7 @@ const TEXTS = {
   image: 'https://www.example.com/images/workshop.jpg',
 }
 
-it('writes the head of a page, without what was left empty', () => {
+it('writes the tags of a page, without empty ones', () => {
   const tags = metaTags({ ...TEXTS, siteName: ' ', image: '' })
   expect(tags).toContain('<title>Bicycle repairs</title>')
   expect(tags).toContain('<link rel="canonical" href="https://www.example.com/repairs/">')
@@ -19,7 +19,7 @@ it('writes the head of a page, without what was left empty', () => {
   expect(metaTags(TEXTS)).toContain('<meta name="twitter:card" content="summary_large_image">')
 })
 
-it('keeps hostile text inside its tag', () => {
+it('escapes hostile text', () => {
   const hostile = '</title><script>"\'&'
   const tags = metaTags({ address: hostile, title: hostile, description: hostile, siteName: hostile, image: hostile })
   expect(tags).not.toContain('<script')

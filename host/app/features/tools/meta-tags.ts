@@ -9,11 +9,11 @@ export type PageTexts = {
   image: string
 }
 
-/** The lengths that our own scan judges by. */
+/** The lengths that a scan judges by. */
 export const TITLE_LENGTH = { long: 65 } as const
 export const DESCRIPTION_LENGTH = { short: 50, long: 170 } as const
 
-/** The head of a page: what search results and social cards are made of. */
+/** The tags in the head that search results and social cards are made of. */
 export function metaTags(texts: PageTexts): string {
   const { address, title, description, siteName, image } = trimmed(texts)
   const lines: (readonly [value: string, tag: string])[] = [
@@ -37,11 +37,11 @@ export function metaChecks(texts: PageTexts): SchemaCheck[] {
   return [checkTitle(title), checkDescription(description), checkAddress(address), checkImage(image)]
 }
 
-/** As wide as two letters: lists cut by width, not by count. */
+/** Characters as wide as two Latin letters: search results cut by width, not by count. */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff00-\uffef]/u
 
-/** Cut where a result list usually cuts, at a word; `most` is in letters of Latin script. */
+/** Cuts a text at a word, where search results usually do; `most` counts Latin letters. */
 export function shownPart(text: string, most: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   let [width, cut] = [0, '']
@@ -56,7 +56,10 @@ export function shownPart(text: string, most: number): string {
 function checkTitle(title: string): SchemaCheck {
   if (!title) return { tone: 'bad', text: 'The title is missing' }
   return title.length > TITLE_LENGTH.long
-    ? { tone: 'poor', text: `The title has ${title.length} characters; lists cut it at about ${TITLE_LENGTH.long}` }
+    ? {
+        tone: 'poor',
+        text: `The title has ${title.length} characters; search results cut it at about ${TITLE_LENGTH.long}`,
+      }
     : { tone: 'good', text: `Title, ${title.length} characters` }
 }
 
@@ -64,22 +67,22 @@ function checkDescription({ length }: string): SchemaCheck {
   const { short, long } = DESCRIPTION_LENGTH
   if (length === 0) return { tone: 'bad', text: 'The description is missing' }
   return length < short || length > long
-    ? { tone: 'poor', text: `The description has ${length} characters; ${short} to ${long} are read in full` }
+    ? { tone: 'poor', text: `The description has ${length} characters; aim for ${short} to ${long}` }
     : { tone: 'good', text: `Description, ${length} characters` }
 }
 
 function checkAddress(address: string): SchemaCheck {
   const ok = URL.parse(address)?.protocol === 'https:'
   return ok
-    ? { tone: 'good', text: 'Canonical address in full' }
-    : { tone: 'bad', text: 'The address must be whole and begin with https://' }
+    ? { tone: 'good', text: 'Absolute canonical address' }
+    : { tone: 'bad', text: 'The address must begin with https://' }
 }
 
 function checkImage(image: string): SchemaCheck {
-  if (!image) return { tone: 'poor', text: 'No picture: the card stays small' }
+  if (!image) return { tone: 'poor', text: 'No image: the card stays small' }
   return URL.parse(image)?.protocol === 'https:'
-    ? { tone: 'good', text: 'Picture named; make it 1200 × 630 pixels' }
-    : { tone: 'bad', text: 'The picture’s address must be whole and begin with https://' }
+    ? { tone: 'good', text: 'Image set; make it 1200 × 630 pixels' }
+    : { tone: 'bad', text: 'The image address must begin with https://' }
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {

@@ -13,7 +13,7 @@ const SHORT = Object.keys(DAYS)
 const LINE =
   /^(Mo|Tu|We|Th|Fr|Sa|Su)(?:-(Mo|Tu|We|Th|Fr|Sa|Su))? ((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-/** Lines such as `Mo-Fr 09:00-18:00`; null when one of them is none. A week may wrap: `Sa-Mo`. */
+/** Reads lines such as `Mo-Fr 09:00-18:00`; null if one is malformed. Days may wrap round the week: `Sa-Mo`. */
 export function openingHours(text: string): JsonLd[] | null {
   const hours = linesOf(text).map((line) => {
     const match = LINE.exec(line)

@@ -1,13 +1,13 @@
-export type Entity = { text: string; type: string; confidence: number }
+type Entity = { text: string; type: string; confidence: number }
 export type EntityRecognition = { entities: Entity[]; topics: string[]; sentiment: 'positive' | 'negative' | 'neutral' }
 
-export const MAX_ENTITIES = 8
+const MAX_ENTITIES = 8
 const MAX_TOPICS = 5
-// Bounded, for the search begins anew at every character.
+// Bounded, because the search restarts at every character.
 const NAME = "\\p{Lu}[\\p{L}\\p{M}’'-]{1,40}"
-/** Written large where a sentence begins, and no part of a name. */
+/** Words that are capitalized at the start of a sentence, but are not part of a name. */
 const NO_NAME = '(?!(?:An?|The|This|We|Der|Die|Das|Eine?|Les?|La|El|Los|Las|Une?) )'
-/** Follow the same prepositions as a place. */
+/** Times that follow the same prepositions as places. */
 const NO_TIME =
   '(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Winter)\\b)'
 const NUMBER = String.raw`\d(?:[\d.,]{0,18}\d)?`
@@ -33,7 +33,7 @@ const PATTERNS: readonly { type: string; confidence: number; pattern: RegExp }[]
   { type: 'Place', confidence: 0.7, pattern: new RegExp(`(?<=\\b(?:in|at|near|from) )${NO_TIME}${NAME}`, 'gu') },
 ]
 
-/** Named things by their form: what patterns can see, with how sure a pattern of that kind is. */
+/** Finds names, places, prices and the like by pattern, each with the confidence of its pattern. */
 export function recognizeEntities(
   text: string,
   keywords: readonly string[],

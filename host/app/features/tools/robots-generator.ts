@@ -15,25 +15,25 @@ export type RobotsOptions = {
 }
 
 const CLOSED_PATHS = ['/admin/', '/api/', '/*.json$', '/scan-results/']
-/** Crawlers that collect for other people's marketing tools. */
-export const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'DataForSeoBot', 'DotBot', 'BLEXBot'] as const
+/** Crawlers that collect data for marketing tools. */
+const SEO_CRAWLERS = ['AhrefsBot', 'SemrushBot', 'DataForSeoBot', 'DotBot', 'BLEXBot'] as const
 
-/** A product token of RFC 9309. Agents with digits or dots in their name cannot be named and follow the rules for all. */
+/** A product token of RFC 9309. It has no digits or dots, so agents with such names follow the group for all. */
 const NAMEABLE = /^[a-z_-]+$/i
 
-/** Whether the file shall let an agent fetch public pages. */
+/** Whether the file should let an agent fetch public pages. */
 export function isWanted(agent: CatalogueAgent, { variant, intent }: RobotsOptions): boolean {
   if (intent === 'block') return false
   if (variant !== 'basic' && isSeoCrawler(agent.token)) return false
   return intent === 'allow' || !isForTraining(agent)
 }
 
-/** Common Crawl archives the web, and its archive is what most models are trained on. */
+/** Common Crawl counts as training, because most models are trained on its archive. */
 function isForTraining({ token, purpose }: CatalogueAgent): boolean {
   return purpose === 'training' || token === 'CCBot'
 }
 
-/** Who gets in although the intent refuses it: agents that no group can name. */
+/** Names the agents that the intent should block but no group can name. */
 export function robotsChecks(options: RobotsOptions): SchemaCheck[] {
   if (options.intent === 'block') return []
   const missed = options.agents
@@ -42,7 +42,10 @@ export function robotsChecks(options: RobotsOptions): SchemaCheck[] {
   if (missed.length === 0) return []
   const names = missed.map(({ token }) => token).join(', ')
   return [
-    { tone: 'poor', text: `Not refused: ${names}. The standard has no digits in names, so no group can name them` },
+    {
+      tone: 'poor',
+      text: `Not blocked: ${names}. The standard allows no digits in crawler names, so no group can name them`,
+    },
   ]
 }
 
@@ -50,7 +53,7 @@ function isSeoCrawler(token: string): boolean {
   return SEO_CRAWLERS.some((name) => name.toLowerCase() === token.toLowerCase())
 }
 
-/** robots.txt (RFC 9309) for an intent; the variant decides how much it spells out. */
+/** Writes a robots.txt (RFC 9309) for an intent; the variant decides how detailed it is. */
 export function robotsTxt(options: RobotsOptions): string {
   const groups = options.intent === 'block' ? [blocked(['*'])] : openGroups(options)
   const sitemap = options.intent === 'block' ? [] : [`Sitemap: ${options.origin}/sitemap.xml`]

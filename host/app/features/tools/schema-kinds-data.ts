@@ -4,12 +4,12 @@ import { openingHours } from './opening-hours.ts'
 export type SchemaField = {
   name: string
   label: string
-  /** Without it the block is ignored, or the page says less than the markup is for. */
+  /** Search engines ignore a block without its required fields; recommended ones make it more useful. */
   need?: 'required' | 'recommended'
   options?: readonly (readonly [value: string, label: string])[]
   rows?: number
   hint?: string
-  /** What is wrong with a value that is not empty; null when nothing is. */
+  /** What is wrong with a filled-in value; null if nothing is. */
   problem?: (value: string) => string | null
 }
 
@@ -19,76 +19,79 @@ export type SchemaKind = {
   description: string
   fields: readonly SchemaField[]
   sample: Values
+  /** Takes trimmed values; see `buildSchema`. */
   build: (values: Values) => JsonLd
 }
 
+/** The markup of a type from its typed values. */
+export function buildSchema({ build }: SchemaKind, values: Values): JsonLd {
+  return build(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()])))
+}
+
 const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
-const address = (value: string) => (isWebAddress(value) ? null : 'begin with https://')
-const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line begins with https://')
+const address = (value: string) => (isWebAddress(value) ? null : 'must begin with https://')
+const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line must begin with https://')
 const day = (value: string) =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && isInCalendar(value)
     ? null
-    : 'write it as 2026-11-21'
+    : 'use the form 2026-11-21'
 
-/** The 30th of February is a date to the language. */
+const MINUTES = /^[1-9]\d{0,4}$/
+
+/** Checks the calendar too, because Date.parse accepts the 30th of February. */
 function isInCalendar(value: string): boolean {
   const day = value.slice(0, 10)
   return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day)
 }
 
-const text = (values: Values, name: string) => (values[name] ?? '').trim()
-const person = (name: string) => (name ? thing('Person', { name }) : '')
-
 export const HOW_TO: SchemaKind = {
   id: 'how-to',
   title: 'How-To',
   description:
-    'Steps in order, each of them an instruction. Google stopped showing how-to results in September 2023; the markup only tells machines what the steps are.',
+    'Instructions in order. Google stopped showing how-to results in September 2023; the markup only tells machines what the steps are.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     {
       name: 'minutes',
       label: 'Time in minutes',
-      problem: (value) => (/^[1-9]\d{0,4}$/.test(value) ? null : 'write a whole number of minutes'),
+      problem: (value) => (MINUTES.test(value) ? null : 'enter a whole number'),
     },
     {
       name: 'steps',
-      label: 'Steps, one a line',
+      label: 'Steps, one per line',
       need: 'required',
       rows: 5,
-      problem: (value) => (linesOf(value).length < 2 ? 'write at least two' : null),
+      problem: (value) => (linesOf(value).length < 2 ? 'enter at least two' : null),
     },
   ],
   sample: {
     name: 'Fix a flat tire',
     minutes: '20',
-    steps: 'Take the wheel out.\nFind the hole with water.\nRoughen, glue, patch, wait 5 minutes.',
+    steps: 'Remove the wheel.\nFind the hole under water.\nRoughen the spot, glue on a patch and wait 5 minutes.',
   },
-  build: (values) =>
+  build: ({ name, minutes = '', steps = '' }) =>
     block('HowTo', {
-      name: text(values, 'name'),
-      totalTime: /^[1-9]\d{0,4}$/.test(text(values, 'minutes')) ? `PT${text(values, 'minutes')}M` : '',
-      step: linesOf(text(values, 'steps')).map((step, index) =>
-        thing('HowToStep', { position: index + 1, text: step }),
-      ),
+      name,
+      totalTime: MINUTES.test(minutes) ? `PT${minutes}M` : '',
+      step: linesOf(steps).map((text, index) => thing('HowToStep', { position: index + 1, text })),
     }),
 }
 
 export const PRODUCT: SchemaKind = {
   id: 'product',
   title: 'Product',
-  description: 'What it costs and whether it can be bought, with the same figures as on the page.',
+  description: 'Price and availability, as shown on the page.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     { name: 'description', label: 'Description', need: 'recommended', rows: 2 },
-    { name: 'image', label: 'Address of a picture', need: 'required', problem: address },
+    { name: 'image', label: 'Image address', need: 'required', problem: address },
     { name: 'brand', label: 'Brand', need: 'recommended' },
     { name: 'sku', label: 'SKU' },
     {
       name: 'price',
       label: 'Price',
       need: 'required',
-      problem: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? null : 'write it with a point, 749.00'),
+      problem: (value) => (/^\d+(\.\d{1,2})?$/.test(value) ? null : 'use the form 749.00'),
     },
     {
       name: 'currency',
@@ -101,7 +104,7 @@ export const PRODUCT: SchemaKind = {
       options: [
         ['InStock', 'In stock'],
         ['OutOfStock', 'Out of stock'],
-        ['PreOrder', 'To be ordered ahead'],
+        ['PreOrder', 'Pre-order'],
       ],
     },
   ],
@@ -115,17 +118,17 @@ export const PRODUCT: SchemaKind = {
     currency: 'USD',
     availability: 'InStock',
   },
-  build: (values) =>
+  build: ({ name, description, image, sku, brand, price, currency, availability }) =>
     block('Product', {
-      name: text(values, 'name'),
-      description: text(values, 'description'),
-      image: text(values, 'image'),
-      sku: text(values, 'sku'),
-      brand: text(values, 'brand') ? thing('Brand', { name: text(values, 'brand') }) : '',
+      name,
+      description,
+      image,
+      sku,
+      brand: brand && thing('Brand', { name: brand }),
       offers: thing('Offer', {
-        price: text(values, 'price'),
-        priceCurrency: text(values, 'currency'),
-        availability: `https://schema.org/${text(values, 'availability')}`,
+        price,
+        priceCurrency: currency,
+        availability: `https://schema.org/${availability}`,
       }),
     }),
 }
@@ -133,11 +136,11 @@ export const PRODUCT: SchemaKind = {
 const ARTICLE: SchemaKind = {
   id: 'article',
   title: 'Article',
-  description: 'Who wrote it, and when it was last true.',
+  description: 'Who wrote it, and when it was last updated.',
   fields: [
     {
       name: 'type',
-      label: 'Kind',
+      label: 'Type',
       options: [
         ['Article', 'Article'],
         ['BlogPosting', 'Blog post'],
@@ -146,42 +149,42 @@ const ARTICLE: SchemaKind = {
     },
     { name: 'headline', label: 'Headline', need: 'recommended' },
     { name: 'author', label: 'Author', need: 'recommended' },
-    { name: 'published', label: 'First published', need: 'recommended', problem: day },
-    { name: 'modified', label: 'Last changed', need: 'recommended', problem: day },
-    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+    { name: 'published', label: 'Published', need: 'recommended', problem: day },
+    { name: 'modified', label: 'Last updated', need: 'recommended', problem: day },
+    { name: 'image', label: 'Image address', need: 'recommended', problem: address },
   ],
   sample: {
     type: 'Article',
-    headline: 'How often a bicycle chain wants oil',
+    headline: 'How often to oil a bicycle chain',
     author: 'Lieve Maes',
     published: '2026-03-02',
     modified: '2026-11-14',
     image: 'https://www.example.com/images/chain.jpg',
   },
-  build: (values) =>
-    block(text(values, 'type'), {
-      headline: text(values, 'headline'),
-      author: person(text(values, 'author')),
-      datePublished: text(values, 'published'),
-      dateModified: text(values, 'modified'),
-      image: text(values, 'image'),
+  build: ({ type = 'Article', headline, author, published, modified, image }) =>
+    block(type, {
+      headline,
+      author: author && thing('Person', { name: author }),
+      datePublished: published,
+      dateModified: modified,
+      image,
     }),
 }
 
 const ORGANIZATION: SchemaKind = {
   id: 'organization',
   title: 'Organization',
-  description: 'Who stands behind the site. For the home page, once.',
+  description: 'Who runs the site. Use it once, on the home page.',
   fields: [
     { name: 'name', label: 'Name', need: 'required' },
     { name: 'url', label: 'Home page', need: 'recommended', problem: address },
-    { name: 'logo', label: 'Address of the logo', need: 'recommended', problem: address },
+    { name: 'logo', label: 'Logo address', need: 'recommended', problem: address },
     {
       name: 'sameAs',
-      label: 'The same organization elsewhere, one address a line',
+      label: 'Profiles elsewhere, one address per line',
       need: 'recommended',
       rows: 3,
-      hint: 'A public register, an encyclopedia, profiles that you keep.',
+      hint: 'Such as a public register, an encyclopedia, or your own profiles.',
       problem: addresses,
     },
     { name: 'telephone', label: 'Phone' },
@@ -193,24 +196,18 @@ const ORGANIZATION: SchemaKind = {
     sameAs: 'https://register.example/4127',
     telephone: '+32 9 296 01 18',
   },
-  build: (values) =>
-    block('Organization', {
-      name: text(values, 'name'),
-      url: text(values, 'url'),
-      logo: text(values, 'logo'),
-      sameAs: linesOf(text(values, 'sameAs')),
-      telephone: text(values, 'telephone'),
-    }),
+  build: ({ name, url, logo, sameAs = '', telephone }) =>
+    block('Organization', { name, url, logo, sameAs: linesOf(sameAs), telephone }),
 }
 
 const LOCAL_BUSINESS: SchemaKind = {
   id: 'local-business',
   title: 'Local business',
-  description: 'Where it is and when it is open, as on the door.',
+  description: 'Where it is, and when it is open.',
   fields: [
     {
       name: 'type',
-      label: 'Kind',
+      label: 'Type',
       options: [
         ['LocalBusiness', 'Any business'],
         ['Store', 'Shop'],
@@ -227,25 +224,25 @@ const LOCAL_BUSINESS: SchemaKind = {
     {
       name: 'country',
       label: 'Country, two letters',
-      problem: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'write its code, such as BE'),
+      problem: (value) => (/^[A-Z]{2}$/.test(value) ? null : 'use a code such as BE'),
     },
     { name: 'telephone', label: 'Phone', need: 'recommended' },
     {
       name: 'hours',
-      label: 'Opening hours, one a line',
+      label: 'Opening hours, one per line',
       need: 'recommended',
       rows: 3,
-      problem: (value) => (openingHours(value) ? null : 'write them as Mo-Fr 09:00-18:00'),
+      problem: (value) => (openingHours(value) ? null : 'use the form Mo-Fr 09:00-18:00'),
     },
     {
       name: 'geo',
       label: 'Latitude and longitude',
       need: 'recommended',
-      problem: (value) => (pointOf(value) ? null : 'write them as 51.0543, 3.7174'),
+      problem: (value) => (pointOf(value) ? null : 'use the form 51.0543, 3.7174'),
     },
     { name: 'url', label: 'Home page', need: 'recommended', problem: address },
     { name: 'priceRange', label: 'Price range', need: 'recommended', hint: 'Such as $$ or €10 to €30.' },
-    { name: 'image', label: 'Address of a picture', need: 'recommended', problem: address },
+    { name: 'image', label: 'Image address', need: 'recommended', problem: address },
   ],
   sample: {
     type: 'Store',
@@ -261,57 +258,53 @@ const LOCAL_BUSINESS: SchemaKind = {
     priceRange: '$$',
     image: 'https://www.example.com/images/shop.jpg',
   },
-  build: (values) =>
-    block(text(values, 'type'), {
-      name: text(values, 'name'),
-      address: text(values, 'street')
-        ? thing('PostalAddress', {
-            streetAddress: text(values, 'street'),
-            postalCode: text(values, 'code'),
-            addressLocality: text(values, 'city'),
-            addressCountry: text(values, 'country'),
-          })
-        : '',
-      telephone: text(values, 'telephone'),
-      openingHoursSpecification: openingHours(text(values, 'hours')) ?? [],
-      geo: pointOf(text(values, 'geo')),
-      url: text(values, 'url'),
-      priceRange: text(values, 'priceRange'),
-      image: text(values, 'image'),
-    }),
+  build({ type = 'LocalBusiness', name, street, code, city, country, telephone, ...more }) {
+    const { hours = '', geo = '', url, priceRange, image } = more
+    const place = { streetAddress: street, postalCode: code, addressLocality: city, addressCountry: country }
+    return block(type, {
+      name,
+      address: street && thing('PostalAddress', place),
+      telephone,
+      openingHoursSpecification: openingHours(hours),
+      geo: pointOf(geo),
+      url,
+      priceRange,
+      image,
+    })
+  },
 }
 
 const BREADCRUMB: SchemaKind = {
   id: 'breadcrumb',
   title: 'Breadcrumb',
-  description: 'The trail that stands above the page, from the home page on.',
+  description: 'The breadcrumb trail above the page, from the home page down.',
   fields: [
     {
       name: 'trail',
-      label: 'Trail, one page a line',
+      label: 'Trail, one page per line',
       need: 'required',
       rows: 4,
       hint: 'A name, then the address.',
       problem: (value) =>
         linesOf(value).length >= 2 && linesOf(value).every((line) => crumbOf(line))
           ? null
-          : 'write at least two lines, each a name and an address with https://',
+          : 'enter at least two lines, each with a name and an address',
     },
   ],
   sample: {
     trail:
       'Home https://www.example.com/\nBikes https://www.example.com/bikes/\nCity bike https://www.example.com/bikes/city/',
   },
-  build: (values) =>
+  build: ({ trail = '' }) =>
     block('BreadcrumbList', {
-      itemListElement: linesOf(text(values, 'trail')).map((line, index) => {
+      itemListElement: linesOf(trail).map((line, index) => {
         const { name, item } = crumbOf(line) ?? { name: line, item: '' }
         return thing('ListItem', { position: index + 1, name, item })
       }),
     }),
 }
 
-/** Offered besides FAQ, How-To and Product. */
+/** The types offered in addition to FAQ, How-To and Product. */
 export const MORE_KINDS: readonly SchemaKind[] = [ARTICLE, ORGANIZATION, LOCAL_BUSINESS, BREADCRUMB]
 
 function pointOf(value: string): JsonLd | null {

@@ -32,7 +32,7 @@ function MoreSchemas() {
       large
       id="more-schemas"
       title="More types"
-      description="Put each block into a script element of type application/ld+json. It must say what the page shows."
+      description="Put each block into a script element of type application/ld+json. It must match what the page shows."
     >
       <div className="stack">
         <Segmented className={styles.choices} label="Type" options={CHOICES} value={chosen} onChange={setChosen} />

@@ -1,8 +1,8 @@
 import { Bar } from '../../ui/bar/bar.tsx'
 import styles from './seo-tools.module.css'
 
-/** A score that is not known yet keeps its place, so that nothing moves when it comes. */
-export type Meter = { name: string; score: number | null; note?: string }
+/** A null score keeps its place, so that nothing moves when the score arrives. */
+type Meter = { name: string; score: number | null; note?: string }
 
 export function toneOf(score: number): 'good' | 'poor' | 'bad' {
   return score >= 80 ? 'good' : score >= 60 ? 'poor' : 'bad'

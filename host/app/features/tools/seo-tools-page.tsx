@@ -23,8 +23,7 @@ export function SeoToolsPage({ tab, agents, real }: SeoToolsPageProps) {
         title="SEO Tools"
         meta={
           <span>
-            Write what crawlers look for: robots.txt, sitemap, hreflang and JSON-LD. Everything is computed on this
-            page.
+            Generate what crawlers look for: robots.txt, sitemap, hreflang and JSON-LD. Everything runs in your browser.
           </span>
         }
       />

@@ -29,11 +29,11 @@ import { isWanted, ROBOTS_INTENTS, ROBOTS_VARIANTS, robotsChecks, robotsTxt } fr
 import { SITEMAP_VARIANTS, sitemapChecks, sitemapXml } from './sitemap-generator.ts'
 
 const origin = 'https://books.example'
-/** RFC 9309 knows no digits in names: such agents cannot be named in a robots.txt and follow its general group. */
+/** RFC 9309 allows no digits in names, so a robots.txt cannot name such agents and its general group applies. */
 const NAMEABLE = CRAWLERS.filter(({ token }) => isValidProductToken(token))
 
 it.each(ROBOTS_INTENTS.flatMap((intent) => ROBOTS_VARIANTS.map((variant) => [intent, variant] as const)))(
-  'writes a robots.txt that our own parser reads as meant: %s, %s',
+  'writes a robots.txt that our own parser reads as intended: %s, %s',
   (intent, variant) => {
     const options = { intent, variant, origin, agents: CRAWLERS }
     const robots = parseRobotsTxt(robotsTxt(options))
@@ -59,7 +59,7 @@ it.each(ROBOTS_INTENTS.flatMap((intent) => ROBOTS_VARIANTS.map((variant) => [int
   },
 )
 
-it('keeps sitemaps to the site, each page once, and escapes what XML needs', () => {
+it('a sitemap has only pages of the site, each once, with XML escapes', () => {
   const pages =
     'https://user:word@books.example/ 2026-11-20\n/books/?a=1&b=2\n/books/?a=1&b=2 2026-02-30\nhttps://other.example/\n'
   const media = {
@@ -80,7 +80,7 @@ it('keeps sitemaps to the site, each page once, and escapes what XML needs', () 
   }
 })
 
-it('names no day and no file in a sitemap that nobody gave', () => {
+it('a sitemap invents no dates and no media', () => {
   const pages = '/\n/blog/first/\n/blog/second/ yesterday'
   for (const variant of SITEMAP_VARIANTS) {
     const xml = sitemapXml({ variant, origin, pages, siteName: 'Books' })
@@ -89,20 +89,20 @@ it('names no day and no file in a sitemap that nobody gave', () => {
   const media = '/ | 21 November | en | A title\n/ | 2026-11-20 | en |\n/ | 2026-11-20 | en | Real'
   const news = { variant: 'news', origin, pages, media } as const
   expect(sitemapXml({ ...news, siteName: 'Books' }).match(/<news:title>/g)).toHaveLength(1)
-  expect(sitemapChecks(news)).toContainEqual({ tone: 'poor', text: '2 lines left out: not all of it is given' })
+  expect(sitemapChecks(news)).toContainEqual({ tone: 'poor', text: '2 lines left out: incomplete' })
 })
 
-it('says what a sitemap leaves out', () => {
+it('reports what a sitemap leaves out', () => {
   const pages = ['/', ...Array.from({ length: 50_001 }, (_, index) => `/${index}`), 'https://other.example/', '/0#top']
   expect(sitemapChecks({ origin, pages: pages.join('\n') })).toEqual([
     { tone: 'good', text: '50,000 addresses' },
     { tone: 'poor', text: '1 line left out: not on https://books.example' },
-    { tone: 'bad', text: '2 lines left out: one file holds 50,000 addresses' },
+    { tone: 'bad', text: '2 lines left out: one file holds at most 50,000 addresses' },
   ])
   expect(sitemapChecks({ origin, pages: '' })).toEqual([{ tone: 'good', text: '1 address' }])
 })
 
-it('lists the front page where no page is given', () => {
+it('lists the home page if no page is given', () => {
   const xml = sitemapXml({ variant: 'standard', origin, pages: ' \n', siteName: 'Books' })
   expect(parseSitemap(xml).entries.map(({ loc }) => loc)).toEqual([`${origin}/`])
 })
@@ -110,7 +110,7 @@ it('lists the front page where no page is given', () => {
 it('names hreflang codes that cannot be used', () => {
   expect([codeProblem('en-GB'), codeProblem('zh-Hant-TW'), codeProblem('x-default')]).toEqual([null, null, null])
   expect([codeProblem('en-UK'), codeProblem('english!')]).toEqual([
-    'UK is not a region code: GB',
+    'UK is not a region code, use GB',
     'Not a language code',
   ])
   expect([codeProblem('en-XX'), codeProblem('qq'), codeProblem('es-419')]).toEqual([
@@ -120,7 +120,7 @@ it('names hreflang codes that cannot be used', () => {
   ])
   expect([isRightToLeft('ar-EG'), isRightToLeft('de')]).toEqual([true, false])
   const odd = rowsOf('de /a?b=1&copy=2\nDE /c\nfr javascript:alert(1)')
-  expect(rowProblems(odd, origin)).toEqual([null, 'This code stands above already', 'Not an address'])
+  expect(rowProblems(odd, origin)).toEqual([null, 'This code is already listed above', 'Not an address'])
   expect(hreflangTags(odd, origin)).toContain('href="https://books.example/a?b=1&amp;copy=2"')
   expect(hreflangTags(odd, origin)).not.toContain('script:')
   expect(hreflangTags([{ code: 'de', path: '/de/' }], origin)).toBe(
@@ -128,13 +128,13 @@ it('names hreflang codes that cannot be used', () => {
   )
 })
 
-it('counts addresses that waste visits once each', () => {
+it('counts each address that wastes visits once', () => {
   const text = '/a\n/a\n/a?utm_source=x\n/a?sort=price&page=2\n/b\n'
   expect(crawlBudget(text.split('\n'))).toEqual({ total: 5, sorting: 1, tracking: 1, repeated: 1 })
   expect(crawlBudget(['/a?page=2', '/?page_id=7', '/order?order_id=1']).sorting).toBe(0)
 })
 
-it('simulates within the stated ranges and takes the rounded mean', () => {
+it('simulates scores within the ranges, and the overall score is their rounded mean', () => {
   expect(simulatedScores(() => 0).parts.map(({ score }) => score)).toEqual([60, 70, 65, 75, 80])
   expect(simulatedScores(() => 0.999999).parts.map(({ score }) => score)).toEqual([99, 99, 99, 99, 99])
   expect(
@@ -146,7 +146,7 @@ it('simulates within the stated ranges and takes the rounded mean', () => {
   expect(crawlScores([88, 91, 72, 83, 86].map((score) => ({ name: '', score }))).overall).toBe(84)
 })
 
-it('keeps the five parts by their names with a scan too', () => {
+it('a scan has the same five parts', () => {
   const { robotsResults, seoResults } = sampleBlocks()
   if (!robotsResults || !seoResults) throw new Error('no sample')
   const robots = { ...robotsResults, details: { ...robotsResults.details, robotsTxtScore: 90, aiCrawlerScore: 40 } }
@@ -173,7 +173,7 @@ it('writes an llms.txt that our own parser finds valid', () => {
   ])
 })
 
-it('makes the markup and the price of the place that is entered', () => {
+it('writes the markup and the price format of a place', () => {
   const ghent = { country: 'BE', region: 'Europe', city: 'Ghent <b>', currency: 'EUR', locale: 'nl-BE' }
   const markup = audienceMarkup(ghent, origin)
   expect(JSON.parse(markup)).toMatchObject({

@@ -1,24 +1,24 @@
 import { escapeXml } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
-import type { SchemaCheck } from './json-ld.ts'
+import { linesOf, type SchemaCheck } from './json-ld.ts'
 
 export const SITEMAP_VARIANTS = ['standard', 'images', 'news', 'video'] as const
 export type SitemapVariant = (typeof SITEMAP_VARIANTS)[number]
-export type SitemapOptions = {
+type SitemapOptions = {
   variant: SitemapVariant
   origin: string
-  /** One address or path a line, and after it the day of its last change where that is known. */
+  /** One address or path per line, with the date of its last change if known. */
   pages: string
-  /** What the variant lists, a line each, its pieces with `|` between: `MEDIA_PIECES`. */
+  /** One item per line, its pieces separated by `|`: see `MEDIA_PIECES`. */
   media?: string
   siteName: string
 }
 
-/** The pieces of a line of media; a generator cannot know them, so a line that lacks one is left out. */
+/** The pieces of a media line. Only the owner knows them, so a line that lacks one is left out. */
 export const MEDIA_PIECES: Readonly<Record<Exclude<SitemapVariant, 'standard'>, readonly string[]>> = {
-  images: ['page', 'picture'],
-  news: ['page', 'day of publication', 'language', 'title'],
-  video: ['page', 'preview picture', 'video', 'title', 'description'],
+  images: ['page', 'image'],
+  news: ['page', 'publication date', 'language', 'title'],
+  video: ['page', 'preview image', 'video', 'title', 'description'],
 }
 
 /** The protocol's limit for one file. */
@@ -35,10 +35,10 @@ const RHYTHM = [
   { changefreq: 'monthly', priority: '0.6' },
 ] as const
 
-/** A sitemap of the pages in their order. Lines of other sites and repeated lines are left out, and nothing is made up. */
+/** A sitemap of the pages in their order, without pages of other sites and duplicates. Nothing is made up. */
 export function sitemapXml(options: SitemapOptions): string {
   const { pages } = readPages(options)
-  // A list without an address is no sitemap.
+  // A sitemap needs at least one address.
   if (pages.size === 0) pages.set(`${options.origin}/`, { changed: null, media: [] })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -56,7 +56,7 @@ export function pagesOf(lines: PageLines): URL[] {
   return [...readPages(lines).pages.keys()].map((address) => new URL(address))
 }
 
-/** What a sitemap holds and what it leaves out. */
+/** What a sitemap contains, and what it leaves out. */
 export function sitemapChecks(lines: PageLines): SchemaCheck[] {
   const { pages, foreign, over, incomplete } = readPages(lines)
   const leftOut = (count: number, why: string) =>
@@ -64,8 +64,8 @@ export function sitemapChecks(lines: PageLines): SchemaCheck[] {
   return [
     { tone: 'good', text: `${countText(Math.max(1, pages.size))} ${pages.size > 1 ? 'addresses' : 'address'}` },
     ...(foreign > 0 ? [{ tone: 'poor', text: leftOut(foreign, `not on ${lines.origin}`) } as const] : []),
-    ...(incomplete > 0 ? [{ tone: 'poor', text: leftOut(incomplete, 'not all of it is given') } as const] : []),
-    ...(over > 0 ? [{ tone: 'bad', text: leftOut(over, 'one file holds 50,000 addresses') } as const] : []),
+    ...(incomplete > 0 ? [{ tone: 'poor', text: leftOut(incomplete, 'incomplete') } as const] : []),
+    ...(over > 0 ? [{ tone: 'bad', text: leftOut(over, 'one file holds at most 50,000 addresses') } as const] : []),
   ]
 }
 
@@ -98,13 +98,6 @@ function readPages({ origin, pages: text, variant = 'standard', media = '' }: Pa
   return { pages, foreign, over, incomplete }
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
@@ -118,13 +111,13 @@ function entry(address: string, { changed, media }: ListedPage, { variant, siteN
     ...(changed ? [tag('lastmod', changed)] : []),
     tag('changefreq', changefreq),
     tag('priority', priority),
-    // Search engines take one article for a page.
+    // A news sitemap has one article for each page.
     ...(variant === 'news' ? media.slice(0, 1).flatMap((tags) => withPublication(tags, siteName)) : media.flat()),
   ]
   return ['  <url>', ...lines.map((line) => `    ${line}`), '  </url>'].join('\n')
 }
 
-/** Null where a piece is missing, or is no address or day. */
+/** Null if a piece is missing, or an address or date is malformed. */
 function mediaTags(variant: SitemapVariant, pieces: readonly string[], origin: string) {
   if (variant === 'standard' || MEDIA_PIECES[variant].some((_, at) => !pieces[at])) return null
   const [, second = '', third = '', title = '', description = ''] = pieces

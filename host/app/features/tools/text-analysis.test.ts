@@ -12,12 +12,12 @@ import {
 } from './text-analysis.ts'
 import { directionOf, sentencesOf, usesSpaces, withoutTags, wordsOf } from './words.ts'
 
-it('weighs the readiness 20, 15, 25 and 40 percent', () => {
+it('AI readiness weighs its parts 20, 15, 25 and 40 percent', () => {
   const parts = { readabilityScore: 82, sentimentScore: 70, semanticScore: 76, conversationalScore: 88 }
   expect(aiReadiness(parts)).toBe(81)
 })
 
-it('reads by Flesch and stays within 0 and 100', () => {
+it('readability follows Flesch, within 0 and 100', () => {
   expect(readability('The cat sat on the mat.')).toBe(100)
   // 1 sentence, 4 words, 17 syllables: 206.835 - 4.06 - 359.55
   expect(readability('Institutional responsibility necessitates internationalization.')).toBe(0)
@@ -31,13 +31,13 @@ it('counts repeated words of more than three letters, ten at most', () => {
   expect(Object.keys(keywordDensity(wordsOf(many)))).toHaveLength(10)
 })
 
-it('finds the tone in warm and cold words', () => {
+it('finds the tone in positive and negative words', () => {
   expect(sentiment(wordsOf('a plain line of words'))).toBe(50)
   expect(sentiment(wordsOf('great'))).toBe(100)
   expect(sentiment(wordsOf('terribly broken error'))).toBe(0)
 })
 
-it('begins at 50, 51 and 101 characters', () => {
+it('analyzes texts from 50, 51 and 101 characters', () => {
   const at = (length: number) => analyzeText('a'.repeat(length))
   expect([at(49).content, at(50).content === null, at(50).platforms, at(51).platforms === null]).toEqual([
     null,
@@ -48,25 +48,25 @@ it('begins at 50, 51 and 101 characters', () => {
   expect([at(100).entities, at(101).entities === null]).toEqual([null, false])
 })
 
-it('gives 50 to a platform that it does not know', () => {
+it('scores an unknown platform 50', () => {
   expect([platformScore('altavista', 'text'), platformScore('__proto__', 'text')]).toEqual([50, 50])
   expect(platformScore('perplexity', 'According to a study of 2025, 40 % agree. https://a.example')).toBeGreaterThan(80)
 })
 
-it('knows scripts without spaces and from right to left', () => {
+it('handles scripts without spaces and scripts from right to left', () => {
   expect(wordsOf('自転車の修理').length).toBeGreaterThan(1)
   expect([directionOf('مرحبا بالعالم'), directionOf('hello')]).toEqual(['rtl', 'ltr'])
 })
 
-it('scores meaning by variety and by subjects that come back', () => {
-  // 2 of 4 long words differ: 50 x (0.5 / 0.6) = 41.7, and two come back: 20
+it('the semantic score rewards a varied vocabulary and repeated subjects', () => {
+  // 2 of 4 long words differ: 50 x (0.5 / 0.6) = 41.7, and two are repeated: 20
   expect(semantic(wordsOf('bike bike shop shop'))).toBe(62)
-  // all differ: 50; none comes back
+  // all differ: 50; none is repeated
   expect(semantic(wordsOf('every word here differs'))).toBe(50)
   expect([semantic([]), semantic(wordsOf('the cat'))]).toEqual([0, 0])
 })
 
-it('scores conversation from 20 by the signs that it finds', () => {
+it('the conversational score starts at 20 and adds the signs that it finds', () => {
   expect(conversational('Concrete.')).toBe(20)
   // a question 25, the reader 20, a question word 15, a short first sentence 5
   expect(conversational('How long do you wait for it?')).toBe(85)
@@ -74,7 +74,7 @@ it('scores conversation from 20 by the signs that it finds', () => {
   expect(conversational(all)).toBe(100)
 })
 
-it('scores each assistant from 30 by its own signs', () => {
+it('the score of each assistant starts at 30 and adds its own signs', () => {
   const score = (text: string) => ['chatgpt', 'claude', 'gemini', 'perplexity'].map((name) => platformScore(name, text))
   expect(score('Concrete.')).toEqual([30, 30, 30, 30])
   // reasons are 3 of Claude's 10
@@ -87,7 +87,7 @@ it('scores each assistant from 30 by its own signs', () => {
   expect(score('Do you ride?')).toEqual([65, 30, 44, 30])
 })
 
-it('names eight things and five topics, and calls a tone beyond 45 and 55', () => {
+it('returns up to eight entities and five topics, and a tone below 45 or above 55', () => {
   const names = Array.from({ length: 12 }, (_, index) => `${1990 + index} `).join('')
   const { entities, topics } = recognizeEntities(names, ['a', 'b', 'c', 'd', 'e', 'f'], 50)
   expect([entities.length, topics]).toEqual([8, ['a', 'b', 'c', 'd', 'e']])
@@ -97,7 +97,7 @@ it('names eight things and five topics, and calls a tone beyond 45 and 55', () =
   expect(found.map(({ type }) => type).sort()).toEqual(['Address', 'Date', 'Money', 'Name', 'Place'])
 })
 
-it('judges scripts without vowels by the length of their sentences', () => {
+it('judges scripts without vowels by sentence length', () => {
   const arabic = 'كلمة '.repeat(40)
   expect(readability(arabic)).toBe(130 - 2 * 40)
   const text = '自転車の修理は二日で終わります。'
@@ -109,18 +109,18 @@ it('counts words of two characters where a script has no spaces', () => {
   expect(Object.keys(keywordDensity(wordsOf('自転車の修理は自転車の店で。修理は早い。')))).toEqual(['修理', '自転車'])
 })
 
-it('reads the text of pasted HTML, not its tags', () => {
+it('ignores the tags of pasted HTML', () => {
   const html = '<div class="card"><p class="card">A repair takes <b>two</b> days.</p></div>'
   expect(analyzeText(html)).toEqual(analyzeText('A repair takes  two  days.'))
   expect(analyzeText('1 < 2 and 3 > 2, as everybody knows who has counted to three.').words).toBe(13)
 })
 
-it('reads no code of pasted HTML, and its spaces as spaces', () => {
+it('ignores scripts and styles of pasted HTML, and decodes its entities', () => {
   const html = '<style>.card { color: red }</style><script>const a = "<p>b</p>"</script><p>Two&nbsp;days &amp; more</p>'
   expect(wordsOf(withoutTags(html))).toEqual(['two', 'days', 'more'])
 })
 
-it('takes a word for the same whatever its form, and a number for none', () => {
+it('counts the forms of a word as one, and ignores numbers', () => {
   expect(keywordDensity(wordsOf('İstanbul istanbul cafe\u0301 café 2025 2025 2025 Fahr\u00adrad Fahrrad'))).toEqual({
     café: 22.2,
     fahrrad: 22.2,
@@ -133,28 +133,28 @@ it('ends a sentence after its closing quotation, and in Urdu', () => {
   expect(sentencesOf('مرمت آسان ہے۔ یہ تیز ہے۔')).toBe(2)
 })
 
-it('leaves the point of a sentence out of what it names', () => {
+it('keeps the full stop out of an entity', () => {
   const named = recognizeEntities('It costs €120. See (https://a.example/b). Die Werkstatt of Lieve Maes', [], 50)
   expect(named.entities.map(({ text }) => text)).toEqual(['https://a.example/b', '€120', 'Lieve Maes'])
 })
 
-it.each(['1', '1,2,', 'A', 'xe', '<script>', '<a ', '修理'])('reads a long run of %j to its end', (part) => {
+it.each(['1', '1,2,', 'A', 'xe', '<script>', '<a ', '修理'])('analyzes a long run of %j in time', (part) => {
   expect(analyzeText(part.repeat(100_000)).content?.aiReadinessScore).toBeGreaterThan(0)
 })
 
-it('has figures for what holds no words', () => {
+it('has scores for a text without words', () => {
   const { content, words } = analyzeText('😀'.repeat(60))
   expect([words, content?.readabilityScore, content?.sentimentScore, content?.semanticScore]).toEqual([0, 0, 50, 0])
   expect(analyzeText('')).toEqual({ characters: 0, words: 0, content: null, entities: null, platforms: null })
   expect(analyzeText('word').content).toBeNull()
 })
 
-it('stays quick on a long text that is nothing but opened quotations', () => {
+it('stays fast on a long text of unclosed quotations', () => {
   const long = '“a '.repeat(200_000)
   expect(analyzeText(long).platforms?.perplexity).toBe(30)
 })
 
-it('takes no month for a place and one cold word for no tone', () => {
+it('a month is not a place, and one negative word sets no tone', () => {
   const text =
     'The workshop in Ghent opens late on Fridays from March to October. In May a broken wheel is repaired within two days, and never without a call before.'
   const places = recognizeEntities(text, [], 50).entities.filter(({ type }) => type === 'Place')

@@ -4,20 +4,21 @@ import {
   PLATFORM_INDICATORS,
   POSITIVE_WORDS,
   SEO_PLATFORMS,
+  type Indicators,
   type SeoPlatform,
 } from './indicators-table.ts'
 import { recognizeEntities, type EntityRecognition } from './recognize-entities.ts'
 import { isLong, sentencesOf, spellsVowels, syllablesOf, withoutTags, wordsOf } from './words.ts'
 
-export const MIN_CONTENT = 50
-export const MIN_ENTITIES = 101
-export const MIN_PLATFORMS = 51
+const MIN_CONTENT = 50
+const MIN_ENTITIES = 101
+const MIN_PLATFORMS = 51
 const TOP_KEYWORDS = 10
 
-export type ContentAnalysis = {
+type ContentAnalysis = {
   readabilityScore: number
   sentimentScore: number
-  /** Word to percent of all words, the most frequent first. */
+  /** Each word with its percentage of all words, the most frequent first. */
   keywordDensity: Record<string, number>
   semanticScore: number
   conversationalScore: number
@@ -32,7 +33,7 @@ export type TextAnalysis = {
   platforms: Record<SeoPlatform, number> | null
 }
 
-/** Everything the page says about a text. What the text is too short for is null. */
+/** The whole analysis of a text; parts that it is too short for are null. */
 export function analyzeText(source: string): TextAnalysis {
   const text = withoutTags(source)
   const characters = [...text.trim()].length
@@ -48,7 +49,7 @@ export function analyzeText(source: string): TextAnalysis {
   }
 }
 
-export function analyzeContent(text: string): ContentAnalysis {
+function analyzeContent(text: string): ContentAnalysis {
   const words = wordsOf(text)
   const scores = {
     readabilityScore: readability(text, words),
@@ -66,7 +67,7 @@ export function aiReadiness(parts: Parts): number {
   return Math.round(readabilityScore * 0.2 + sentimentScore * 0.15 + semanticScore * 0.25 + conversationalScore * 0.4)
 }
 
-/** Flesch reading ease; scripts without vowels have no syllables to count and are judged by sentence length. */
+/** Flesch reading ease. Scripts that write no vowels are judged by sentence length, because syllables cannot be counted. */
 export function readability(text: string, words: readonly string[] = wordsOf(text)): number {
   const sentences = Math.max(1, sentencesOf(text))
   if (words.length === 0) return 0
@@ -76,10 +77,10 @@ export function readability(text: string, words: readonly string[] = wordsOf(tex
   return clamp(206.835 - 1.015 * perSentence - 84.6 * perWord)
 }
 
-/** A few words can be warm or cold by one of them; in a longer text one makes no tone. */
+/** In a longer text than this, a single positive or negative word does not set the tone. */
 const FEW_WORDS = 10
 
-/** 50 is neutral; each percent of warm or cold words moves it by five. */
+/** 50 is neutral; each percent of positive or negative words moves it by five. */
 export function sentiment(words: readonly string[]): number {
   if (words.length === 0) return 50
   const count = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length
@@ -88,7 +89,7 @@ export function sentiment(words: readonly string[]): number {
   return clamp(50 + (balance / words.length) * 500)
 }
 
-/** Repeated long words, as percent of all words. */
+/** Repeated long words, as percentages of all words. */
 export function keywordDensity(words: readonly string[]): Record<string, number> {
   const counts = countLong(words)
   const repeated = [...counts].filter(([, count]) => count > 1).sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
@@ -102,7 +103,7 @@ function countLong(words: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** A varied vocabulary round a few repeated subjects: half for variety, half for words that come back. */
+/** Half for a varied vocabulary, half for long words that are repeated, because they show a subject. */
 export function semantic(words: readonly string[]): number {
   const counts = countLong(words)
   if (counts.size === 0) return 0
@@ -112,16 +113,19 @@ export function semantic(words: readonly string[]): number {
 }
 
 export function conversational(text: string): number {
-  return clamp(20 + CONVERSATIONAL.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0))
+  return clamp(20 + weightFound(CONVERSATIONAL, text))
 }
 
-/** Weighted signs of what an assistant likes to quote, 0 to 100; 50 for a platform that is not known. */
+/** Weighted signs of what an assistant tends to quote, 30 to 100; 50 for an unknown platform. */
 export function platformScore(platform: string, text: string): number {
   const indicators = Object.hasOwn(PLATFORM_INDICATORS, platform) ? PLATFORM_INDICATORS[platform as SeoPlatform] : null
   if (!indicators) return 50
-  const total = indicators.reduce((sum, { weight }) => sum + weight, 0)
-  const found = indicators.reduce((sum, { pattern, weight }) => sum + (pattern.test(text) ? weight : 0), 0)
-  return clamp(30 + (70 * found) / total)
+  const total = indicators.reduce((sum, [, weight]) => sum + weight, 0)
+  return clamp(30 + (70 * weightFound(indicators, text)) / total)
+}
+
+function weightFound(indicators: Indicators, text: string): number {
+  return indicators.reduce((sum, [sign, weight]) => sum + (sign.test(text) ? weight : 0), 0)
 }
 
 function clamp(value: number): number {

@@ -9,7 +9,7 @@ function share(text: string, script: RegExp): number {
   return letters === 0 ? 0 : (text.match(script)?.length ?? 0) / letters
 }
 
-/** Words are set apart by spaces in most scripts, not in Chinese, Japanese or Thai. */
+/** Most scripts separate words by spaces; Chinese, Japanese and Thai do not. */
 export function usesSpaces(text: string): boolean {
   return share(text, NO_SPACES) < 0.3
 }
@@ -18,20 +18,20 @@ export function directionOf(text: string): 'rtl' | 'ltr' {
   return share(text, RIGHT_TO_LEFT) > 0.3 ? 'rtl' : 'ltr'
 }
 
-/** Longer than three characters and not a number; in Chinese, Japanese and Thai words of two say as much. */
+/** Longer than three characters and not a number; in Chinese, Japanese and Thai, longer than one. */
 export function isLong(word: string): boolean {
   const { length } = [...word]
   return (length > 3 && /\p{L}/u.test(word)) || (length > 1 && DENSE.test(word))
 }
 
-/** Whether words are written with the vowels by which syllables are counted. */
+/** Whether the script writes the vowels that syllables are counted by. */
 export function spellsVowels(text: string): boolean {
   return share(text, ALPHABETS) > 0.5
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', apos: "'", '#39': "'", shy: '' }
 
-/** Whoever pastes the source of a page means its text. */
+/** Strips the markup, because people may paste the source of a page. */
 export function withoutTags(text: string): string {
   const [before = '', ...after] = text.split(/<(?:script|style)\b/i)
   const shown = after.map((part) => part.replace(/^[^]*?<\/(?:script|style)\s*>/i, ' '))
@@ -43,11 +43,11 @@ export function withoutTags(text: string): string {
 
 /** The words of a text in lower case. */
 export function wordsOf(text: string): string[] {
-  // Lower case of the Turkish İ is an i with a dot of its own.
+  // The Turkish İ becomes an i with a separate dot in lower case.
   const plain = text.normalize('NFC').replaceAll('\u00ad', '').toLowerCase().replaceAll('i\u0307', 'i')
   if (usesSpaces(plain)) return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’-]*/gu) ?? []
   const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
-  // A long text in one piece takes the segmenter minutes: its time grows with the square of the length.
+  // The segmenter takes quadratic time, so a long text is split first.
   const pieces = plain.match(/[^\s。！？、，]{1,500}/gu) ?? []
   return pieces.flatMap((piece) =>
     [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
@@ -60,7 +60,7 @@ export function sentencesOf(text: string): number {
     .filter((part) => /[\p{L}\p{N}]/u.test(part)).length
 }
 
-/** Groups of vowels, a silent e left out: close enough for an average. */
+/** Counts groups of vowels without a silent e: close enough for an average. */
 export function syllablesOf(word: string): number {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const spoken = plain.endsWith('e') && /[^aeiouy]/.test(plain) ? plain.slice(0, -1) : plain

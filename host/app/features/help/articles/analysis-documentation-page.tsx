@@ -23,7 +23,7 @@ const SECTIONS = [
   { id: 'start', title: 'Getting Started' },
   { id: 'severity', title: 'Severities' },
   { id: 'repeat', title: 'Repeat a request' },
-  { id: 'steps', title: 'Reference of steps' },
+  { id: 'steps', title: 'Step reference' },
   { id: 'more', title: 'Further modules' },
 ] as const
 
@@ -63,8 +63,8 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
           </li>
         ))}
       </ol>
-      <Notice tone="info" className={styles.notice} title="A choice is not a fault">
-        <p>Refusing crawlers that collect text for training is noted in the report and never costs a point.</p>
+      <Notice tone="info" className={styles.notice} title="A choice, not a fault">
+        <p>Blocking training crawlers is noted in the report and never costs a point.</p>
       </Notice>
       <ArticleHeading {...severity} />
       <Table
@@ -74,7 +74,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         head={
           <>
             <th scope="col">Severity</th>
-            <th scope="col">Means</th>
+            <th scope="col">Meaning</th>
             <th scope="col">Example</th>
           </>
         }
@@ -90,10 +90,10 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         ))}
       </Table>
       <ArticleHeading {...repeat} />
-      <p>Every request in a report can be sent from your own terminal, with the name of the crawler that was used.</p>
+      <p>You can repeat every request in a report from your own terminal, with the user agent that was used.</p>
       <Code title="Terminal" text={CURL_EXAMPLE} />
       <ArticleHeading {...reference} />
-      <p>{`Made from the scanner’s own tables, in the order in which the steps run. Points are out of ${method.total}.`}</p>
+      <p>{`Generated from the scanner’s own tables, in the order of the progress panel. Points are out of ${method.total}.`}</p>
       <div className={styles.refs}>
         <p className={styles.head} aria-hidden="true">
           <span>Step</span>
@@ -103,7 +103,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         <ModuleRows modules={steps} />
       </div>
       <ArticleHeading {...more} />
-      <p>They use what the steps have fetched.</p>
+      <p>They use what the steps fetched.</p>
       <div className={styles.refs}>
         <ModuleRows modules={further} />
       </div>

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 
 export const ANALYSIS_TITLE = 'Analysis Documentation'
-export const ANALYSIS_LEAD = `What ${PRODUCT_NAME} asks your site, what it makes of the answers, and where each rule comes from.`
+export const ANALYSIS_LEAD = `What ${PRODUCT_NAME} requests from your site, how it judges the responses, and where each rule comes from.`
 
 export const ANALYSIS_CARDS = [
   {
@@ -12,19 +12,19 @@ export const ANALYSIS_CARDS = [
   },
   {
     title: 'SSL/TLS certificate analysis',
-    text: 'Protocol versions, cipher, chain, host name and the days until the certificate ends.',
+    text: 'Protocol versions, cipher, certificate chain, host name, and the days until the certificate expires.',
     to: '#ssl-certificate',
     link: 'Step 2',
   },
   {
     title: 'AI readiness analysis',
-    text: 'Whether each assistant may fetch your page, really receives it, and finds facts in the text before any script has run.',
+    text: 'Whether each assistant may fetch your page, actually receives it, and finds the facts in it without JavaScript.',
     to: '#faq-schema',
     link: 'Steps 8 to 19',
   },
   {
     title: 'Vulnerability detection',
-    text: 'Versions of script libraries that your page loads, compared with a list of published holes. Nothing is attacked and no form is filled in.',
+    text: 'Versions of the JavaScript libraries that your page loads, compared with published vulnerabilities. A scan attacks nothing and submits no forms.',
     to: '#severity',
     link: 'Graded Critical, High, Medium, Low',
   },
@@ -33,15 +33,15 @@ export const ANALYSIS_CARDS = [
 export const GETTING_STARTED = [
   {
     title: 'Run a scan',
-    text: 'Enter an address on the front page. About 30 seconds later the score is there. The first scan needs no account.',
+    text: 'Enter an address on the home page. The score is ready in about 30 seconds. The first scan needs no account.',
   },
   {
     title: 'Review results',
-    text: 'Start with “Fix first”: at most five jobs, the most urgent first. Each leads to its evidence and its code.',
+    text: 'Start with “Fix first”: at most five jobs, the most urgent first. Each links to its evidence and its fix.',
   },
   {
     title: 'Implement changes and re-scan',
-    text: 'Copy the code for your own server. “Re-check” repeats the request of one finding instead of the whole scan.',
+    text: 'Copy the code for your own server. “Re-check” checks one finding again without a whole scan.',
   },
 ] as const
 
@@ -49,10 +49,10 @@ export const SEVERITY_ROWS = [
   {
     level: 'critical',
     means: 'An assistant or a visitor is locked out or at risk now.',
-    example: 'OAI-SearchBot is answered 403',
+    example: 'OAI-SearchBot gets a bot challenge',
   },
-  { level: 'high', means: 'Costs answers or trust every day.', example: 'Prices exist only after script' },
-  { level: 'medium', means: 'Worth an hour this month.', example: 'No Organization with sameAs' },
+  { level: 'high', means: 'Costs answers or trust every day.', example: 'Prices appear only with JavaScript' },
+  { level: 'medium', means: 'Worth an hour this month.', example: 'No publisher is named' },
   { level: 'low', means: 'Fix when convenient.', example: 'Images without width and height' },
 ] as const
 

@@ -8,7 +8,7 @@ import styles from './article-page.module.css'
 
 type ArticleFrameProps = Pick<Article, 'title' | 'lead' | 'meta' | 'sections'> & { children: ReactNode }
 
-/** A long text between the list of documents and its own contents. */
+/** A long text between the list of documents and its table of contents. */
 export function ArticleFrame({ title, lead, meta, sections, children }: ArticleFrameProps) {
   const { pathname } = useLocation()
   const row = useCurrentInSight<HTMLElement>(pathname)

@@ -11,16 +11,16 @@ type Listed = { path: string; title: string; lead: string }
 
 export type DocumentationPageProps = {
   query: string
-  /** Null where nothing was searched for. */
+  /** Null before a search. */
   found: readonly Listed[] | null
   documents: readonly Listed[]
 }
 
-/** All documents, and a search over them that works without script. */
+/** All documents, and a search that works without JavaScript. */
 export function DocumentationPage({ query, found, documents }: DocumentationPageProps) {
   return (
     <div className="page">
-      <PageHead title="Documentation" meta={<span>For owners of sites, partners, developers and operators.</span>} />
+      <PageHead title="Documentation" meta={<span>For site owners, partners, developers and operators.</span>} />
       <Form method="get" role="search">
         <Filters alone>
           <SearchInput
@@ -42,9 +42,9 @@ export function DocumentationPage({ query, found, documents }: DocumentationPage
 }
 
 function Found({ query, found }: { query: string; found: readonly Listed[] }) {
-  if (found.length === 0) return <Empty title="Nothing Found">{`No document speaks of “${query}”.`}</Empty>
+  if (found.length === 0) return <Empty title="Nothing Found">{`No document mentions “${query}”.`}</Empty>
   return (
-    <TitledSection title="Found" first>
+    <TitledSection title="Results" first>
       <List items={found} />
     </TitledSection>
   )

@@ -5,11 +5,11 @@ import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './article-page.module.css'
 
-/** One row for each module; an anchor in the address opens the row that it names. */
+/** One row for each module; the anchor in the address opens its row. */
 export function ModuleRows({ modules }: { modules: readonly ModuleReference[] }) {
   const { hash } = useLocation()
   const [opened, setOpened] = useState('')
-  // The server never sees the anchor, so the first render must not know it either.
+  // The server never sees the anchor, so the first render must ignore it too.
   useEffect(() => setOpened(hash.slice(1)), [hash])
   return modules.map((module) => (
     <div className={styles.ref} id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
@@ -20,7 +20,7 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
             <span className={styles.n}>{module.number}</span>
             <span className={styles.t}>{module.title}</span>
             <span className={styles.w}>
-              {module.part ? `${module.part.title}, ${module.part.percent} %` : 'composite'}
+              {module.part ? `${module.part.title}, ${module.part.percent}%` : 'composite'}
             </span>
             <b className="num">{module.part?.points ?? '–'}</b>
           </>

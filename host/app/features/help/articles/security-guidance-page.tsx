@@ -57,7 +57,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
       </ul>
       <ArticleHeading {...fourth} />
       <fieldset className={styles.tasks}>
-        <legend>Eight things. Your ticks stay on this page and are not saved.</legend>
+        <legend>Eight checks. What you tick is not saved.</legend>
         {checklist.map(({ text, severity }) => (
           <label className={checkboxStyles.check} key={text}>
             <Checkbox />

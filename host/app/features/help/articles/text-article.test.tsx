@@ -7,7 +7,7 @@ import { TextArticle } from './text-article.tsx'
 const TEXT =
   '# Title\n\nLead.\n\n## Part\n\nA [link](/x).\n\n- one\n\n1. first\n\n```http\n<b class="code">\n```\n\n| A |\n| - |\n| b |\n'
 
-test('whatever the server writes into a text has a look here', () => {
+test('every part of a text that the server renders has a style', () => {
   const html = renderToStaticMarkup(
     <StaticRouter location="/">
       <TextArticle article={renderArticle(TEXT)} />

@@ -6,7 +6,7 @@ import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import { ArticleFrame } from './article-frame.tsx'
 import styles from './article-page.module.css'
 
-/** What the server calls the parts of a text, in the classes of the pieces that they look like. */
+/** The server's names for the parts of a text, and the classes that style them. */
 const CLASSES: Readonly<Record<string, string | undefined>> = {
   anchor: styles.anchor,
   code: clsx(codeStyles.code, styles.code),
@@ -18,7 +18,7 @@ const CLASSES: Readonly<Record<string, string | undefined>> = {
   wide: tableStyles.wide,
 }
 
-/** An article that is nothing but text. Its HTML is made on the server from a file of this project. */
+/** A text-only article. Its HTML is safe: the server makes it from a file of this project. */
 export function TextArticle({ article }: { article: Article }) {
   const html = article.html.replace(/ class="([\w-]+)"/g, (_, name: string) => ` class="${CLASSES[name] ?? ''}"`)
   return (

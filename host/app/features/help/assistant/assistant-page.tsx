@@ -45,7 +45,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
         <div>
           <ChatPanel welcome={message} commonQuestions={common.data ?? []} />
           <p className={styles.chatUnder}>
-            Not answered? Write to the people who run this site: <TextLink to="/contact">Contact</TextLink>.
+            No answer? Write to the people who run this site: <TextLink to="/contact">Contact</TextLink>.
           </p>
           <CommonQuestions items={items} />
         </div>

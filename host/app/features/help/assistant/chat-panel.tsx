@@ -22,7 +22,7 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
   useEffect(() => setReady(true), [])
   useEffect(() => showLastQuestion(log.current), [messages.length, pending])
   useEffect(() => {
-    // A disabled input has lost the focus; whoever asked goes on there.
+    // Disabling the input took its focus away; give it back for the next question.
     if (!pending && messages.length > 1) input.current?.focus({ preventScroll: true })
     if (!pending) setText('')
   }, [pending])
@@ -68,7 +68,7 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
   )
 }
 
-/** At the top, so that an answer longer than the panel is read from its beginning. */
+/** Scrolls the question to the top, so that a long answer is read from its beginning. */
 function showLastQuestion(log: HTMLElement | null) {
   const question = [...(log?.querySelectorAll('[data-question]') ?? [])].at(-1)
   if (!log || !question) return
@@ -87,7 +87,7 @@ function Waiting({ question }: { question: string }) {
       <li className={styles.chatMsg}>
         <span className={styles.who}>{PRODUCT_NAME}</span>
         <div className={styles.waiting}>
-          <p className="faint">Looking in the documentation…</p>
+          <p className="faint">Searching the documentation…</p>
           <Skeleton />
           <Skeleton />
         </div>

@@ -48,7 +48,7 @@ export function useChat(welcome: string) {
     onSettled: () => setPendingQuestion(null),
   })
 
-  /** An empty question is ignored, and so is any while an answer is awaited. */
+  /** Ignores an empty question, and any question while another is pending. */
   function ask(text: string): boolean {
     const question = text.trim()
     if (!question || call.pending) return false

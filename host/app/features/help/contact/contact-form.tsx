@@ -44,7 +44,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
     },
   })
   const valueOf = (name: string) => {
-    // A topic that was chosen after the last message was sent.
+    // Prefill a topic only if it was chosen after the last message was sent.
     const topic = name === 'subject' && subject !== sent.subject ? subject : ''
     return (sent.count > 0 ? undefined : answer?.values[name]) ?? topic
   }
@@ -89,7 +89,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
         <Button type="submit" variant="primary" size="lg" pending={form.pending && 'Sending...'}>
           Send message
         </Button>
-        <span className="faint small">Read by the support team only.</span>
+        <span className="faint small">Only the people who run this site read it.</span>
       </div>
     </form>
   )

@@ -3,11 +3,11 @@ import { contactIssues } from './contact-issues.ts'
 
 const message = { name: 'Ines', email: 'ines@books.example', subject: '', message: 'Hello' }
 
-it('finds nothing in a complete message without a subject', () => {
+it('accepts a complete message without a subject', () => {
   expect(contactIssues(message)).toEqual({ missing: false, issues: [] })
 })
 
-it('names each missing field, blanks included', () => {
+it('names each missing or blank field', () => {
   const { missing, issues } = contactIssues({ ...message, email: '', message: '   ' })
   expect(missing).toBe(true)
   expect(issues).toEqual([
@@ -16,7 +16,7 @@ it('names each missing field, blanks included', () => {
   ])
 })
 
-it('tells a wrong address from a missing one', () => {
+it('distinguishes a malformed address from a missing one', () => {
   expect(contactIssues({ ...message, email: 'ines' })).toEqual({
     missing: false,
     issues: [{ path: 'email', message: 'Please enter a valid email' }],

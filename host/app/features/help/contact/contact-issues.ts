@@ -7,7 +7,7 @@ const MISSING: Readonly<Record<string, string>> = {
   message: 'Enter a message',
 }
 
-/** Problems of a message before it is sent, one for each field, by the rules that the server applies. */
+/** Checks a message by the server's rules before it is sent: at most one problem for each field. */
 export function contactIssues(fields: Readonly<Record<string, string>>): { missing: boolean; issues: Issue[] } {
   const parsed = contactSchema.safeParse(fields)
   if (parsed.success) return { missing: false, issues: [] }

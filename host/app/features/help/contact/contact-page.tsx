@@ -21,7 +21,7 @@ export function ContactPage({ subject, email, answer }: ContactPageProps) {
         title="Write to us"
         meta={
           <span>
-            Every message is kept and mailed to the people who run this site. If it is about a scan, include the scan
+            Every message is stored and mailed to the people who run this site. If it is about a scan, include the scan
             ID.
           </span>
         }
@@ -47,7 +47,7 @@ function HowElse({ email }: { email: string | null }) {
             </a>
           </p>
         ) : (
-          <p>This installation publishes no address. The form reaches the people who run it.</p>
+          <p>This site publishes no e-mail address. The form reaches the people who run it.</p>
         )}
       </SidePart>
       <SideLinks id="help-with" title="What we help with" links={TOPICS} />

@@ -1,16 +1,16 @@
 export const SUPPORT_WAYS = [
   {
     title: 'Live Chat',
-    text: 'Short questions. The assistant answers from the documentation, and sends you to a person when it does not know.',
+    text: 'For short questions. The assistant answers from the documentation, and refers you to a person if it does not know.',
     hours: '24/7',
-    note: 'Answers at once',
+    note: 'Instant answers',
     to: '/faq',
     action: 'Start Live Chat',
     primary: true,
   },
   {
     title: 'Email Support',
-    text: 'Findings you doubt, invoices, anything that needs a closer look. Quote the scan number.',
+    text: 'For findings you doubt, invoices, and anything that needs a closer look. Include the scan ID.',
     hours: 'Within 4 hours',
     note: '24/7 response',
     to: '/contact?subject=Email%20support',
@@ -19,7 +19,7 @@ export const SUPPORT_WAYS = [
   },
   {
     title: 'Phone Support',
-    text: 'Leave a number and a time; we call you back.',
+    text: 'Send us your number and a time that suits you.',
     hours: 'Mon-Fri 9AM-6PM EST',
     note: 'We call you back',
     to: '/contact?subject=Request%20a%20callback',
@@ -37,21 +37,24 @@ export const SUPPORT_HOURS = [
 
 export const SUPPORT_QUESTIONS = [
   [
-    'My scan stays at one step. What now?',
-    'Another worker picks it up by itself, three attempts in all. If none gets through it ends with a reason, and its first three retries are free.',
+    'My scan is stuck at one step. What now?',
+    'Another worker picks it up automatically, for three attempts in all. If none succeeds, the scan ends with a reason, and the first three retries are free.',
   ],
   [
-    'Why does my site show no score?',
-    'Your server refused our scanner. The result names the answer it gave; let our user agent in and scan again.',
+    'Why does my site have no score?',
+    'Your server refused our scanner. The results show the response it sent. Allow our user agent, then scan again.',
   ],
   [
     'How often can I scan?',
-    'Five scans in five minutes for each account, and the same site once in five minutes. Schedules do not count.',
+    'Five scans in five minutes for each account, and the same site once in five minutes. Scheduled scans do not count.',
   ],
-  ['Can I scan a site behind a password?', 'No. A scan reads what the public and the crawlers can read.'],
+  [
+    'Can I scan a site behind a password?',
+    'No. A scan reads only what the public and crawlers can read, and never signs in.',
+  ],
   [
     'How do I delete my data?',
-    'Settings, Delete account. Account data is gone within 30 days; you can export everything first.',
+    'Open Settings, Account and go to Delete account. Your data is gone within 30 days, and you can export it first.',
   ],
 ] as const
 

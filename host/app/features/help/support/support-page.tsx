@@ -30,8 +30,8 @@ export function SupportPage() {
         <div>
           <h2 id="em">Emergency Support</h2>
           <p>
-            A published badge shows a wrong score, or our scanner disturbs your site: we stop it first and look for the
-            reason after.
+            If a published badge shows a wrong score, or our scanner disturbs your site, we stop it first and look for
+            the cause afterwards.
           </p>
         </div>
         <ButtonLink variant="danger" to="/contact?subject=Emergency">
@@ -40,7 +40,7 @@ export function SupportPage() {
       </section>
       <WithSidebar className={styles.more} label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
         <section aria-labelledby="questions">
-          <h2 id="questions">Five questions that come up most</h2>
+          <h2 id="questions">The five most common questions</h2>
           <Questions questions={SUPPORT_QUESTIONS} />
         </section>
       </WithSidebar>

@@ -9,7 +9,7 @@ it('marks the three demo reports as demo', () => {
   expect(reports.every((report) => report.demo && report.analysisCount === MODULE_IDS.length)).toBe(true)
 })
 
-it('searches the address without regard to case', () => {
+it('searches addresses without regard to case', () => {
   expect(filterReports(reports, ' HOLLOWAY ', 'all').map((report) => report.overallScore)).toEqual([68])
   expect(filterReports(reports, 'nothing', 'all')).toEqual([])
 })
@@ -20,7 +20,7 @@ it('counts queued scans as running', () => {
   expect(filterReports([queued, ...reports], '', 'completed')).toHaveLength(3)
 })
 
-it('says why nothing is shown', () => {
+it('explains an empty list', () => {
   expect(emptyText('', 'running', 3)).toBe('No scan is running right now.')
   expect(emptyText('', 'completed', 1)).toBe('No scan has completed yet.')
   expect(emptyText('shop', 'running', 3)).toBe('No reports match your search criteria.')

@@ -1,5 +1,4 @@
 import { DEFAULT_ANALYSIS_COUNT, type ScanStatus, type ScanSummary } from '#host/contract/scans.ts'
-import { DEMO_REPORTS } from './demo-reports-data.ts'
 
 export type Report = Pick<
   ScanSummary,
@@ -7,6 +6,13 @@ export type Report = Pick<
 > & { demo: boolean }
 
 export type ReportFilter = 'all' | 'completed' | 'running'
+
+/** Shown if the list is empty or could not be read. They are marked as demo, and their buttons open the sample report. */
+const DEMO_REPORTS = [
+  { id: 'demo-1', url: 'https://northwind.example/', overallScore: 87, scannedDaysAgo: 1 },
+  { id: 'demo-2', url: 'https://hollowaybooks.example/', overallScore: 68, scannedDaysAgo: 3 },
+  { id: 'demo-3', url: 'https://brookside-bakery.example/', overallScore: 31, scannedDaysAgo: 8 },
+] as const
 
 export function demoReports(now: Date): Report[] {
   return DEMO_REPORTS.map(({ scannedDaysAgo, ...report }) => {
@@ -24,7 +30,7 @@ export function demoReports(now: Date): Report[] {
   })
 }
 
-/** Case-insensitive substring of the address; a queued scan counts as running. */
+/** Matches the address without regard to case; a queued scan counts as running. */
 export function filterReports(reports: readonly Report[], text: string, filter: ReportFilter): Report[] {
   const wanted = text.trim().toLowerCase()
   return reports.filter((report) => matches(report.status, filter) && report.url.toLowerCase().includes(wanted))
@@ -35,7 +41,7 @@ function matches(status: ScanStatus, filter: ReportFilter): boolean {
   return filter === 'all' || status === 'running' || status === 'queued'
 }
 
-/** Why nothing is shown. */
+/** Why the list is empty. */
 export function emptyText(text: string, filter: ReportFilter, reports: number): string {
   if (text.trim()) return 'No reports match your search criteria.'
   if (filter === 'running' && reports > 0) return 'No scan is running right now.'

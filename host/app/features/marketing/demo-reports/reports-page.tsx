@@ -18,7 +18,7 @@ import styles from './reports-page.module.css'
 
 export type ReportsPageProps = {
   signedIn: boolean
-  /** Null for visitors and when the list could not be read. */
+  /** Null for visitors, and if the list could not be read. */
   scans: readonly ScanSummary[] | null
   overview: DashboardOverview | null
   now: string
@@ -41,7 +41,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
   const shown = filterReports(reports, text, filter)
   return (
     <div className="page">
-      <PageHead title="AI Optimization Reports" meta={<span>What each website could gain, newest first</span>} />
+      <PageHead title="AI Optimization Reports" meta={<span>One report for each scan, newest first</span>} />
       <Stats overview={demo ? null : overview} />
       {demo && (
         <p
@@ -102,14 +102,14 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
       )}
       {list.length >= LISTED && (
         <p className={clsx('small muted', styles.end)}>
-          {`These are the newest ${LISTED}; a search looks through all. `}
+          {`These are the newest ${LISTED}. Search covers all reports. `}
           <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
         </p>
       )}
       <section className={styles.promo} aria-labelledby="promo">
         <div>
           <h2 id="promo">Start New AI Scan</h2>
-          <p>Scan another website, or the same one again to see what your changes have brought.</p>
+          <p>Scan another website, or the same one again to see what your changes achieved.</p>
         </div>
         <ButtonLink variant="primary" to="/">
           Start New AI Scan
@@ -122,7 +122,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
 const LISTED = 100
 const PAUSE_MS = 300
 
-/** The list holds the newest scans; of an account with more, the server is asked for those that match. */
+/** The list holds only the newest scans. If an account has more, a search asks the server. */
 function useFoundScans(text: string, newest: readonly ScanSummary[]) {
   const [wanted, setWanted] = useState('')
   useEffect(() => {
@@ -138,9 +138,7 @@ function useFoundScans(text: string, newest: readonly ScanSummary[]) {
 
 function demoReason(signedIn: boolean, read: boolean): string {
   if (!signedIn) return 'Create a free account to see your own.'
-  return read
-    ? 'Your own stand here after your first scan.'
-    : 'Your own could not be read; please try again in a moment.'
+  return read ? 'Yours appear here after your first scan.' : 'Yours could not be loaded. Please try again in a moment.'
 }
 
 function Stats({ overview }: { overview: DashboardOverview | null }) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PLANS } from './enterprise-data.ts'
 
-it('sells what the specification lists, and says of each line whether it exists today', () => {
+it('lists what the specification sells, and whether each item exists today', () => {
   const linesOf = (basis: 'today' | 'contract') =>
     PLANS.flatMap(({ items }) => items.flatMap(([text, of]) => (of === basis ? [text] : [])))
   expect(linesOf('today')).toEqual([
@@ -22,6 +22,6 @@ it('sells what the specification lists, and says of each line whether it exists 
     'SSO',
     'Data residency controls',
     'Your security review',
-    'Terms by agreement',
+    'Custom terms',
   ])
 })

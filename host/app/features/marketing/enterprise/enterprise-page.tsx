@@ -1,13 +1,15 @@
+import { clsx } from 'clsx'
+import { MODULE_IDS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band, BandHead } from '../../../ui/band/band.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { EndBand } from '../../../ui/end-band/end-band.tsx'
 import { Hero } from '../../../ui/hero/hero.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
 import { Points } from '../../../ui/points/points.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
-import { FEATURES, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
-import { contactAbout, Plans } from './plans.tsx'
+import { FEATURES, PLANS, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
 import styles from './enterprise-page.module.css'
 
 export function EnterprisePage() {
@@ -16,7 +18,7 @@ export function EnterprisePage() {
       <div className="page">
         <Hero
           title="One standard for every site you run"
-          description={`Many domains, one table. ${PRODUCT_NAME} scans them on a schedule, and writes to you or calls your webhook when an assistant can no longer read something.`}
+          description={`Many domains, one table. ${PRODUCT_NAME} scans them on a schedule, and e-mails you or calls your webhook when a site gets worse.`}
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
@@ -60,7 +62,7 @@ export function EnterprisePage() {
       </Band>
       <EndBand
         title="See it on your own domains"
-        text="Half an hour, with your sites instead of slides. Or start alone: the first scan is free."
+        text="A half-hour demo with your sites, not slides. Or start on your own: the first scan is free."
       >
         <div className="row">
           <ButtonLink variant="primary" size="lg" to={contactAbout('AI readiness demo')}>
@@ -75,6 +77,45 @@ export function EnterprisePage() {
   )
 }
 
+function Plans() {
+  return (
+    <Band
+      id="plans"
+      title="Plans"
+      description={`Prices per month, excluding tax. Every plan has all ${MODULE_IDS.length} modules. What is ticked works today; the rest is agreed by contract. Nothing is charged on this site.`}
+    >
+      <div className={styles.plans}>
+        {PLANS.map(({ name, price, per, description, items, action, popular }) => (
+          <section key={name} className={clsx(styles.plan, popular && styles.main)} aria-labelledby={`plan-${name}`}>
+            <h3 id={`plan-${name}`}>
+              {name}
+              {popular && <Tag className={styles.tag}>Most Popular</Tag>}
+            </h3>
+            <p className={styles.price}>
+              {price}
+              {per && <small>{per}</small>}
+            </p>
+            <p className={styles.planSay}>{description}</p>
+            <ul>
+              {items.map(([item, basis]) => (
+                <li key={item}>
+                  <Mark name={basis === 'today' ? 'tick' : 'dash'} />
+                  <span>
+                    {item} <small className="faint">{basis === 'today' ? 'today' : 'by contract'}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <ButtonLink block variant={popular ? 'primary' : 'plain'} to={contactAbout(`${name} plan`)}>
+              {action}
+            </ButtonLink>
+          </section>
+        ))}
+      </div>
+    </Band>
+  )
+}
+
 function ReturnPanel() {
   return (
     <Band id="return">
@@ -83,14 +124,14 @@ function ReturnPanel() {
           id="return"
           above={<Tag>Illustrative</Tag>}
           title="What it could be worth"
-          description="A worked example for a company with 40 sites, not a promise. In the demo we put in your own figures, or leave the line empty."
+          description="A worked example for a company with 40 sites, not a promise. In a demo we use your own figures."
         />
         <table>
-          <caption className="sr">Illustrative return for one year</caption>
+          <caption className="sr">Illustrative return over one year</caption>
           <thead className="sr">
             <tr>
               <th scope="col">Item</th>
-              <th scope="col">Dollars a year</th>
+              <th scope="col">Dollars per year</th>
             </tr>
           </thead>
           <tbody>
@@ -103,7 +144,7 @@ function ReturnPanel() {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Savings a year</th>
+              <th scope="row">Savings per year</th>
               <td>$363,000</td>
             </tr>
             <tr>
@@ -115,4 +156,8 @@ function ReturnPanel() {
       </div>
     </Band>
   )
+}
+
+function contactAbout(subject: string): string {
+  return `/contact?subject=${encodeURIComponent(subject)}`
 }

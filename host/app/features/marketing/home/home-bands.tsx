@@ -1,26 +1,46 @@
-import { SCORE_PARTS } from '#analyzer/contract'
+import { clsx } from 'clsx'
+import { SCORE_PARTS, type ModuleDescriptor } from '#analyzer/contract'
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band, BandHead } from '../../../ui/band/band.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
 import { EndBand } from '../../../ui/end-band/end-band.tsx'
+import { EvidenceRows } from '../../../ui/evidence/evidence.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
-import { BadgeShowcase } from './badge-showcase.tsx'
-import { ExampleFinding } from './example-finding.tsx'
+import { Severity } from '../../../ui/severity/severity.tsx'
+import { useCopyToast } from '../../../lib/use-copy-toast.ts'
+import { STYLE_NAMES } from '../../badges/badge-look.ts'
 import { SCAN_QUESTIONS } from './scan-questions-data.ts'
-import { SCORE_PART_TEXTS } from './score-part-texts-data.ts'
+import cardStyles from '../../../ui/card/card.module.css'
 import styles from './home.module.css'
 
 const PROMISES = [
   'No registration for the first scan',
   'About 30 seconds, with live progress',
-  'No form filled in, no sign-in tried',
+  'No forms submitted, no sign-in attempted',
 ] as const
 
 const COUNTED_MODULES = SCORE_PARTS.flatMap(({ shares }) => Object.keys(shares)).length
 const TOTAL_POINTS = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
 
-/** What the product is, for those who have no account yet. */
+type ScorePart = NonNullable<ModuleDescriptor['counts']>['part']
+
+const PART_TEXTS: Readonly<Record<ScorePart, string>> = {
+  'AI Readiness':
+    'Crawler access by purpose: what robots.txt allows and what the server does. Visibility for each assistant, and cited sources.',
+  'Content Quality':
+    'Text that makes sense without layout. Questions, dates, authors, and structured data that matches the page.',
+  SEO: 'Titles, canonicals, sitemap, indexing and snippet controls, hreflang.',
+  Performance: 'Largest Contentful Paint, layout shift, blocking time and first byte, from a load in a real browser.',
+  'User Experience': 'Accessibility rules, tap targets, text size, keyboard.',
+  Compliance: 'Privacy policy, consent before tracking, GDPR and CCPA signals.',
+  'Security Headers': 'Response headers: present, missing, weak, or sent twice.',
+  'SSL/TLS': 'Protocol, cipher, certificate chain, days until expiry.',
+}
+
+/** What the product is, for people without an account. */
 export function HomeBands() {
   return (
     <>
@@ -42,21 +62,20 @@ export function HomeBands() {
           <dl>
             <div>
               <dt>What we saw</dt>
-              <dd>
-                The header, the element or the address, quoted from the answer. You can send the requests yourself.
-              </dd>
+              <dd>The header, element or address, quoted from the response. You can repeat every request yourself.</dd>
             </div>
             <div>
               <dt>Why it matters, and to whom</dt>
               <dd>
-                Search crawlers, visits for a person and training are different things. Blocking training never costs a
-                point.
+                We tell search crawlers, visits that people ask for, and training crawlers apart. Blocking training
+                never costs a point.
               </dd>
             </div>
             <div>
               <dt>What to change</dt>
               <dd>
-                Steps, and code where code helps, with your own addresses, the points they bring and the work they take.
+                Steps, and code for your own site where code helps. Each fix shows the points it gains and the effort it
+                takes.
               </dd>
             </div>
           </dl>
@@ -64,7 +83,7 @@ export function HomeBands() {
         <ExampleFinding />
       </Band>
       <BadgeShowcase />
-      <Band id="questions" title="Before the first scan">
+      <Band id="questions" title="Before your first scan">
         <dl className={styles.homeQuestions}>
           {SCAN_QUESTIONS.map(([question, answer]) => (
             <div key={question}>
@@ -75,8 +94,8 @@ export function HomeBands() {
         </dl>
       </Band>
       <EndBand
-        title="Start with your own address"
-        text="Then let a schedule watch it: daily at 2:00 AM, weekly on Monday, or monthly on the 1st."
+        title="Start with your own site"
+        text="Then put it on a schedule: daily at 2:00 AM, weekly on Monday, or monthly on the 1st."
       >
         <div className="row">
           <ButtonLink size="lg" variant="primary" to="/#address">
@@ -95,22 +114,22 @@ function ThreeReadings() {
   return (
     <Band
       id="readings"
-      title="A page can be perfect and still say nothing"
-      description="Most AI crawlers do not run JavaScript. What arrives later than the first answer of your server does not exist for them."
+      title="A page can look perfect and still say nothing"
+      description="Most AI crawlers do not run JavaScript. Content loaded later is invisible to them."
     >
       <div className={styles.reading}>
         <div>
           <h3>Your page</h3>
           <p className={styles.text}>
-            <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued. <mark>€95</mark>,
-            ready in <mark>two working days</mark>. Open <mark>Tuesday to Saturday, 9 to 18</mark>. Drop in at Coupure
-            41, Ghent.
+            <strong>Full service, city bike</strong>New chain, brakes and cables adjusted, wheels trued.{' '}
+            <mark>€95</mark>, ready in <mark>two working days</mark>. Open{' '}
+            <mark>Tuesday to Saturday, 9 am to 6 pm</mark>. Drop in at Coupure 41, Ghent.
           </p>
         </div>
         <div>
           <h3>What the crawler receives</h3>
           <p className={styles.text}>
-            <strong>Full service, city bike</strong>New chain, brakes and cables set, wheels trued.{' '}
+            <strong>Full service, city bike</strong>New chain, brakes and cables adjusted, wheels trued.{' '}
             <MissingValue>price</MissingValue>, ready in <MissingValue>duration</MissingValue>. Open{' '}
             <MissingValue>hours</MissingValue>. Drop in at Coupure 41, Ghent.
           </p>
@@ -125,8 +144,8 @@ function ThreeReadings() {
             </p>
           </blockquote>
           <p className={styles.note}>
-            An illustration. {PRODUCT_NAME} finds it as{' '}
-            <b className="medium">facts missing without JavaScript: 3 of 5</b>.
+            An illustration. {PRODUCT_NAME} reports{' '}
+            <b className="medium">3 facts missing from the server-rendered HTML</b>.
           </p>
         </div>
       </div>
@@ -139,22 +158,100 @@ function EightParts() {
     <Band
       id="parts"
       title="One score, eight parts, no secrets"
-      description={`${COUNTED_MODULES} modules feed ${SCORE_PARTS.length} parts with ${TOTAL_POINTS} points between them. A module that fails on our side is left out and named, so our outage never lowers your score.`}
+      description={`${COUNTED_MODULES} modules make up ${SCORE_PARTS.length} parts worth ${TOTAL_POINTS} points. A module that fails on our side is left out and named, so an outage of ours never lowers your score.`}
     >
       <ul className={styles.weights}>
-        {SCORE_PART_TEXTS.map(({ points, title, text }) => (
-          <li key={title}>
-            <b className={styles.n}>{points}</b>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-            <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={points * 4} height="2" />
-            </svg>
-          </li>
-        ))}
+        {[...SCORE_PARTS]
+          .sort((a, b) => b.points - a.points)
+          .map(({ part, points }) => (
+            <li key={part}>
+              <b className={styles.n}>{points}</b>
+              <div>
+                <h3>{part}</h3>
+                <p>{PART_TEXTS[part as ScorePart]}</p>
+              </div>
+              <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={points * 4} height="2" />
+              </svg>
+            </li>
+          ))}
       </ul>
+    </Band>
+  )
+}
+
+const RULE = `# Custom rules. Action: Skip
+(cf.verified_bot_category in
+  {"AI Search" "AI Assistant"})`
+
+function ExampleFinding() {
+  const copied = useCopyToast()
+  return (
+    <article className={clsx(cardStyles.card, styles.finding)} aria-label="Example finding">
+      <div className="row row--between">
+        <Severity level="critical" />
+        <span className="faint small">Sample, AI Crawler Access</span>
+      </div>
+      <h3>robots.txt allows PerplexityBot, but your server refuses it</h3>
+      <EvidenceRows
+        tone="bad"
+        rows={[
+          { name: 'robots.txt:4', value: 'Allow: /' },
+          {
+            name: 'GET / as PerplexityBot',
+            value: (
+              <>
+                <b>403</b> cf-mitigated: challenge
+              </>
+            ),
+          },
+          { name: 'GET / as Chrome', value: '200, 48.2 kB' },
+        ]}
+      />
+      <Code title="Cloudflare, Security rules" text={RULE} onCopy={copied} />
+      <p className={styles.foot}>
+        <b>+4.2 points</b>
+        <span>a few minutes</span>
+        <span>Perplexity</span>
+      </p>
+    </article>
+  )
+}
+
+const BADGES = {
+  light: ['signature', 'elite', 'modern'],
+  dark: ['authority', 'verified', 'premium'],
+} as const
+
+/** The six styles on a light and a dark page, whatever the reader's theme. */
+function BadgeShowcase() {
+  return (
+    <Band
+      id="badges"
+      title="A badge that stays up to date"
+      description="Six styles, four sizes. Each badge is signed and links to a public proof page. It expires after 30 days, unless a new comprehensive scan of the same address renews it."
+    >
+      <div className={styles.badgeHosts}>
+        {(['light', 'dark'] as const).map((theme) => (
+          <div key={theme} className={styles.badgeHost} data-theme={theme}>
+            {BADGES[theme].map((style) => (
+              <figure key={style}>
+                <img
+                  className={styles.bdg}
+                  src={`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=small&theme=${theme}`}
+                  width="300"
+                  height="80"
+                  loading="lazy"
+                  alt={`Sample ${STYLE_NAMES[style]} badge: score 87 of 100, grade A`}
+                />
+                <figcaption>
+                  <span>{STYLE_NAMES[style]}</span>
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        ))}
+      </div>
     </Band>
   )
 }

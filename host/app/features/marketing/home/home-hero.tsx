@@ -21,7 +21,7 @@ export function HomeHero() {
           See what AI reads on your site, and what it <MissingValue display>misses</MissingValue>
         </>
       }
-      description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do, runs ${STEP_IDS.length} analysis steps, and gives one score out of 100 with the evidence and the fix behind every point.`}
+      description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do. ${STEP_IDS.length} analysis steps give one score out of 100, with the evidence and the fix for every issue.`}
       aside={
         <div className={styles.log} role="group" aria-label="Part of a sample scan">
           <p>Sample: hollowaybooks.example</p>

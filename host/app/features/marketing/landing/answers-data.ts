@@ -1,5 +1,4 @@
-export type LandingFix =
-  { kind: 'rows'; rows: readonly [string, string][] } | { kind: 'code'; title: string; text: string }
+type LandingFix = { kind: 'rows'; rows: readonly [string, string][] } | { kind: 'code'; title: string; text: string }
 
 export type LandingAnswer = {
   score: number
@@ -15,15 +14,15 @@ export type LandingAnswer = {
   source: string | null
 }
 
-/** One invented firm, one question, four answers. */
+/** One question about an invented firm, and four answers. */
 export const LANDING_ANSWERS: readonly LandingAnswer[] = [
   {
     score: 31,
     time: 'Monday, 9:00',
     gained: null,
-    effort: 'The first scan',
-    title: 'Nothing changed yet',
-    text: 'The site looks fine in a browser. Its firewall turns assistants away, and its prices arrive by script.',
+    effort: 'First scan',
+    title: 'Nothing has changed yet',
+    text: 'The site looks fine in a browser. Its firewall blocks assistants, and its prices need JavaScript.',
     fix: {
       kind: 'rows',
       rows: [
@@ -34,7 +33,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     },
     ordinal: 'First answer',
     answer:
-      'I found three firms in Leeds. For one of them, __name__, I could not open the website, so I would call one of the other two.',
+      'I found three firms in Leeds. I could not open the website of one of them, __name__, so I would call one of the other two.',
     source: null,
   },
   {
@@ -43,7 +42,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     gained: '+27 points',
     effort: '10 minutes',
     title: 'Let search crawlers in',
-    text: 'One firewall rule. Crawlers that collect text for training stay out; that was the firm’s own decision and it costs nothing.',
+    text: 'One firewall rule. Training crawlers stay out: that is the firm’s own choice, and it costs no points.',
     fix: {
       kind: 'code',
       title: 'Firewall, custom rules',
@@ -60,7 +59,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     gained: '+20 points',
     effort: '2 hours',
     title: 'Put the facts in the page',
-    text: 'The price list moved from a script into the HTML that the server sends. People see no difference.',
+    text: 'The price list moved from a script into the server-rendered HTML. Visitors see no difference.',
     fix: {
       kind: 'code',
       title: '/repairs',
@@ -68,7 +67,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     },
     ordinal: 'Third answer',
     answer:
-      '**Aire Heating** in Leeds repairs heat pumps. A call-out costs **£85 with the first hour**, usually **within two working days**. I could not confirm that they are certified __proof__.',
+      '**Aire Heating** in Leeds repairs heat pumps. A call-out costs **£85, first hour included**, and they usually come **within two working days**. I could not confirm that they are certified __proof__.',
     source: null,
   },
   {
@@ -76,7 +75,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     time: 'Monday, 13:00',
     gained: '+13 points',
     effort: '45 minutes',
-    title: 'Say who you are, with proof',
+    title: 'Say who you are, and prove it',
     text: 'Structured data that matches the page, and a link to the public register instead of a logo.',
     fix: {
       kind: 'code',
@@ -85,7 +84,7 @@ export const LANDING_ANSWERS: readonly LandingAnswer[] = [
     },
     ordinal: 'Fourth answer',
     answer:
-      'Call **Aire Heating** on **0113 496 0118**. They are **on the public installers’ register**, charge **£85 with the first hour** and usually come **within two working days**.',
+      'Call **Aire Heating** on **0113 496 0118**. They are **on the public installers’ register**, charge **£85, first hour included**, and usually come **within two working days**.',
     source: 'aireheating.example/repairs, updated 21 Nov 2026',
   },
 ]

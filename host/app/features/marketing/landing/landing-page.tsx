@@ -18,14 +18,14 @@ export function LandingPage() {
         <h1>One question, asked four times</h1>
         <div className={styles.say}>
           <p>
-            Someone in Leeds has a broken heat pump and asks an assistant who can come. Same firm, same assistant, one
-            morning between the first answer and the last. Only the website changed.
+            Someone in Leeds has a broken heat pump and asks an assistant who can fix it. Same firm, same assistant, one
+            morning from the first answer to the last. Only the website changed.
           </p>
           <AddressForm
             id="land-address"
-            label="Or start with your own address"
+            label="Or start with your own site"
             showLabel
-            hint="No account for the first scan. About 30 seconds."
+            hint="No account needed for the first scan. Takes about 30 seconds."
           />
         </div>
       </div>
@@ -45,8 +45,8 @@ export function LandingPage() {
         </ol>
         <p className={styles.honest}>
           <Tag className={styles.tag}>Illustrative</Tag>
-          Aire Heating is invented, and assistants word their answers differently each time. The findings, the fixes,
-          the points and the effort are of the kinds that a real report holds.
+          Aire Heating is invented, and assistants word their answers differently each time. The findings, fixes, points
+          and effort are typical of a real report.
         </p>
         <dl className={styles.day}>
           <Figure term="First answer" value="31" unit="of 100" />
@@ -57,13 +57,13 @@ export function LandingPage() {
       <Band
         id="how"
         title={`How ${PRODUCT_NAME} finds the gaps`}
-        description="It asks your server the way the assistants’ crawlers do, and writes down what came back."
+        description="It requests your page as the assistants’ crawlers do, and records what comes back."
       >
         <Points numbered points={FINDING_STEPS} />
       </Band>
       <section className={styles.wont} aria-labelledby="wont">
         <div className="page">
-          <h2 id="wont">Four things we will not do</h2>
+          <h2 id="wont">Four things we will never do</h2>
           <ul>
             {REFUSALS.map(([title, text]) => (
               <li key={title}>
@@ -77,7 +77,7 @@ export function LandingPage() {
       <Band id="questions" title="Before you scan">
         <Questions questions={LANDING_QUESTIONS} />
       </Band>
-      <EndBand title="Ask your own site" text="The first scan needs no account and takes about 30 seconds.">
+      <EndBand title="Scan your own site" text="The first scan needs no account and takes about 30 seconds.">
         <AddressForm id="end-address" label="Website address" />
       </EndBand>
     </div>

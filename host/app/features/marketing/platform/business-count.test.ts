@@ -8,7 +8,7 @@ test('nothing is added before half an hour has passed', () => {
   expect(growBusinessCount(stored, 1000 + HALF_HOUR - 1, () => 0.5)).toBe(stored)
 })
 
-test('each half hour adds between 10 and 99, and the rest of one is kept', () => {
+test('each half hour adds between 10 and 99, and the remainder is kept', () => {
   const least = growBusinessCount({ count: FIRST_COUNT, at: 0 }, 2 * HALF_HOUR + 5, () => 0)
   const most = growBusinessCount({ count: FIRST_COUNT, at: 0 }, 2 * HALF_HOUR + 5, () => 0.999999)
   expect(least).toEqual({ count: FIRST_COUNT + 20, at: 2 * HALF_HOUR })
@@ -16,17 +16,17 @@ test('each half hour adds between 10 and 99, and the rest of one is kept', () =>
 })
 
 test.each([null, 'no json', '{}', '{"count":"9","at":1}', '{"count":6000,"at":99}', '{"count":12,"at":1}'])(
-  'what is stored but unusable (%s) starts anew',
+  'an unusable stored value (%s) starts over',
   (text) => {
     expect(parseBusinessCount(text, 50)).toEqual({ count: FIRST_COUNT, at: 50 })
   },
 )
 
-test('what was stored is taken up again', () => {
+test('a stored count is continued', () => {
   expect(parseBusinessCount('{"count":6000,"at":40}', 50)).toEqual({ count: 6000, at: 40 })
 })
 
-test('nothing is kept where functional storage is refused', () => {
+test('nothing is stored without consent to functional storage', () => {
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

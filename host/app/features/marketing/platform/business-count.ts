@@ -1,17 +1,17 @@
 /** A simulated number of businesses, as the specification describes it; the page marks it as illustrative. */
-export type BusinessCount = { count: number; at: number }
+type BusinessCount = { count: number; at: number }
 
 export const FIRST_COUNT = 5378
 export const RECHECK_MS = 60_000
 const PERIOD_MS = 30 * 60_000
 const SMALLEST_STEP = 10
 const LARGEST_STEP = 99
-/** After years away nobody waits for each half hour to be thrown. */
+/** Bounds the loop after years away. */
 const MAX_PERIODS = 10_000
 
 export const BUSINESS_COUNT_KEY = 'businessCount'
 
-/** Adds 10 to 99 for every half hour that has passed; the rest of a half hour is kept for the next time. */
+/** Adds 10 to 99 for each full half hour, and leaves the remainder for the next call. */
 export function growBusinessCount(stored: BusinessCount, now: number, random: () => number): BusinessCount {
   const passed = Math.floor((now - stored.at) / PERIOD_MS)
   if (passed <= 0) return stored
@@ -21,7 +21,7 @@ export function growBusinessCount(stored: BusinessCount, now: number, random: ()
   return { count, at: stored.at + passed * PERIOD_MS }
 }
 
-/** What storage holds, or the first count where it holds nothing usable. */
+/** The stored count, or the first count if nothing usable is stored. */
 export function parseBusinessCount(text: string | null, now: number): BusinessCount {
   const fresh = { count: FIRST_COUNT, at: now }
   try {
@@ -37,7 +37,7 @@ export function parseBusinessCount(text: string | null, now: number): BusinessCo
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Reads, grows and stores the count. Who refuses functional storage gets the first count, and nothing is kept. */
+/** Reads, grows and stores the count. Without consent to functional storage, it removes the count and starts over. */
 export function nextBusinessCount(storage: Store, now: number, isRefused: boolean): number {
   if (isRefused) {
     storage.removeItem(BUSINESS_COUNT_KEY)

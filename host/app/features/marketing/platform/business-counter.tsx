@@ -43,14 +43,14 @@ export function BusinessCounter() {
       </p>
       <p>businesses</p>
       <small>
-        A simulated counter. It starts at 5,378 and grows by itself every half hour; we do not publish how many
+        A simulated counter: it starts at 5,378 and grows automatically every half hour. We do not publish how many
         businesses use {PRODUCT_NAME}.
       </small>
     </div>
   )
 }
 
-/** Browsers may refuse storage altogether, and then already the property throws. */
+/** A browser that blocks storage throws on reading the property itself. */
 function countOf(shown: number): number {
   try {
     const { given, preferences } = currentConsent()

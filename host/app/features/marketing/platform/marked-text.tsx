@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Text whose parts between `**` stand out. */
+/** Text with the parts between `**` emphasized. */
 export function MarkedText({ text, as: Part = 'b' }: { text: string; as?: 'b' | 'mark' }) {
   return text
     .split('**')

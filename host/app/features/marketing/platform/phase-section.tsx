@@ -4,14 +4,14 @@ import { MarkedText } from './marked-text.tsx'
 import { PHASES, type Phase } from './phases-data.ts'
 import styles from './platform-page.module.css'
 
-/** Three phases; their points are those of the parts that belong to them. */
+/** The three phases, each worth the points of its parts. */
 export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod }) {
   const phaseOf = (group: string) => PHASES.findIndex((phase) => phase.group === group) + 1
   return (
     <Band
       id="phases"
       title="Three phases, in the order a crawler meets them"
-      description="Nothing later helps if something earlier fails. A page that is refused at the door is not read, however well it is written. Points belong to the eight parts on the line; the rows below say what is looked at, with a line from a sample report."
+      description="If a phase fails, the later ones cannot help: a blocked page is not read, however well it is written. The bar shows the points of each part. Below is what we check in each phase, with a line from a sample report."
     >
       <ol className={styles.scale} aria-label={`${total} points in ${parts.length} parts`}>
         {parts.map(({ title, group, points }) => (

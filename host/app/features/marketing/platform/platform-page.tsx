@@ -17,16 +17,16 @@ import styles from './platform-page.module.css'
 
 const BENEFITS = [
   [
-    'A list in the right order',
-    '“Fix first” begins with what keeps assistants out, then what keeps them from reading, then the most points for the least work.',
+    'The right order',
+    '“Fix first” starts with what keeps assistants out, then what they cannot read, then the most points per hour of work.',
   ],
   [
     'Code for your own server',
-    'Where code helps: for nginx, Apache, Cloudflare or Vercel, or for the HTML itself, with your own addresses filled in.',
+    'Where code helps, you get it for nginx, Apache, Cloudflare, Vercel or the HTML itself, with your own addresses filled in.',
   ],
   [
     'Proof that it worked',
-    'Check one finding again without a new scan. Schedules run daily, weekly or monthly and write to you when a score drops.',
+    'Re-check a single finding without a new scan. Schedules run daily, weekly or monthly, and can e-mail you when a site gets worse.',
   ],
   [
     'Something to show',
@@ -37,17 +37,17 @@ const BENEFITS = [
 const ENTERPRISE = [
   [
     'API and webhooks',
-    'Start scans, fetch findings, receive signed messages after each scan or when a site got worse.',
+    'Start scans, fetch findings, and receive signed webhooks after each scheduled scan, or only when a site gets worse.',
   ],
   [
     'Workspaces',
-    'Each workspace sees only its own scans. Teams, roles and single sign-on do not exist yet; they are agreed by contract.',
+    'Each workspace sees only its own scans. Teams, roles and single sign-on do not exist yet and are agreed by contract.',
   ],
   [
     'Data residency',
-    'Runs on your own servers, with your own database. Nothing goes to an assistant unless you set its key.',
+    'Run it on your own servers, with your own database. Nothing is sent to an assistant unless you set its API key.',
   ],
-  ['A success team', 'By contract: people who read your first report with you and agree on the order of work.'],
+  ['A success team', 'By contract: we go through your first report with you and plan the work together.'],
 ] as const
 
 export function PlatformPage({ method }: { method: ScoreMethod }) {
@@ -57,14 +57,14 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
         <Hero
           large
           title="Dominate AI Search in 2025"
-          description={`Four assistants now answer what people used to search for. ${PRODUCT_NAME} measures whether they can reach your site, read it and quote it: three phases, twelve fields of analysis, ${method.total} points.`}
+          description={`AI assistants now answer what people used to search for. ${PRODUCT_NAME} measures whether they can reach, read and quote your site: three phases, twelve areas, ${method.total} points.`}
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to="/">
                 Start Free AI Analysis
               </ButtonLink>
               <TextLink alone to="#method">
-                How the score is made
+                How the score is calculated
               </TextLink>
             </>
           }
@@ -73,7 +73,7 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
       </div>
       <PhaseSection method={method} />
       <ScoreMethodSection method={method} />
-      <Band id="benefits" title="What you have afterwards">
+      <Band id="benefits" title="What you get">
         <ul className={styles.bene}>
           {BENEFITS.map(([title, text]) => (
             <li key={title}>
@@ -87,7 +87,7 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
         </div>
       </Band>
       <div className={clsx('page', bandStyles.band)}>
-        <TitledSection large title="Enterprise" description="For many domains, several teams and an auditor.">
+        <TitledSection large title="Enterprise" description="For many domains, several teams and regular audits.">
           <Points points={ENTERPRISE} />
           <div className={clsx('row', styles.actions)}>
             <ButtonLink to="/enterprise-solutions">See Enterprise Solutions</ButtonLink>
@@ -95,7 +95,7 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
         </TitledSection>
       </div>
       <EndBand
-        title={`See your own ${method.total} points`}
+        title="See how your site scores"
         text="The first scan needs no account. It takes about 30 seconds and shows its progress step by step."
       >
         <AddressForm id="end-address" label="Website address" />

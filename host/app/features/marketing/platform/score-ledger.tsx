@@ -3,7 +3,7 @@ import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import styles from './platform-page.module.css'
 
-/** Every part and module with its points; bars are in proportion to the largest part. */
+/** Every part and module with its points, and bars relative to the largest part. */
 export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total'>) {
   const largest = Math.max(...parts.map(({ points }) => points))
   const share = (points: number) => (100 * points) / largest
@@ -30,7 +30,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
             <tr className={styles.part}>
               <th scope="row">{part.title}</th>
               <td className="num">{part.points}</td>
-              <td className="num">{`${part.percent} of 100`}</td>
+              <td className="num">{`${part.percent}%`}</td>
               <td className={styles.bar}>
                 <Bar value={share(part.points)} />
               </td>
@@ -51,9 +51,9 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{`All ${parts.length === 8 ? 'eight' : parts.length} parts`}</th>
+          <th scope="row">All parts</th>
           <td className="num">{total}</td>
-          <td className="num">100</td>
+          <td className="num">100%</td>
           <td />
         </tr>
       </tfoot>

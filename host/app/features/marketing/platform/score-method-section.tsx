@@ -6,17 +6,17 @@ import { ScoreLedger } from './score-ledger.tsx'
 import styles from './platform-page.module.css'
 
 const CAPS = [
-  ['The page says noindex, or every AI search crawler is refused', 'at most 39'],
+  ['The page is set to noindex, or every AI search crawler is blocked', 'at most 39'],
   ['The page is empty without JavaScript', 'at most 59'],
-  ['Your server refuses our scanner', 'no score, with the reason'],
+  ['Your server blocks our scanner', 'no score, with the reason'],
 ] as const
 
 export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
   return (
     <Band
       id="method"
-      title="How the score is made"
-      description={`Every number is measured on your site. This is the table the scanner uses, version ${method.scoringVersion}; when it changes, the scoring version changes, and each scan keeps the version it was made with.`}
+      title="How the score is calculated"
+      description={`This is the table the scanner uses, scoring version ${method.scoringVersion}. When it changes, the version changes, and each scan keeps the version it was scored with.`}
     >
       <div className={styles.method}>
         <div className={styles.text}>
@@ -26,12 +26,12 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
           </p>
           <h3>What is left out</h3>
           <p>
-            A module that fails on our side leaves both sums and is named in the result. So an outage of ours never
+            A module that fails on our side is left out of both sums and named in the results. An outage of ours never
             lowers your score.
           </p>
           <p>
-            A module with nothing to judge, such as a competitor that you did not name, leaves its part, and the others
-            in that part share its weight.
+            A module with nothing to judge is left out of its part, for example if you name no competitors. The other
+            modules of that part share its weight.
           </p>
           <h3>What caps the score</h3>
           <ul className={styles.caps}>
@@ -43,9 +43,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
             ))}
           </ul>
           <h3>What never costs a point</h3>
-          <p>
-            Refusing crawlers that collect text for training. That is your choice; the report notes it and moves on.
-          </p>
+          <p>Blocking training crawlers. That is your choice, and the report only notes it.</p>
           <h3>Grades</h3>
           <ul className={styles.grades}>
             {method.bands.map(({ grade, from, below }) => (

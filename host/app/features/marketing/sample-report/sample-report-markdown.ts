@@ -1,6 +1,6 @@
 import { SAMPLE_GROUPS } from './sample-issues-data.ts'
 
-/** The sample as a file. */
+/** The sample report as a Markdown file. */
 export function sampleReportMarkdown(): string {
   let number = 0
   const groups = SAMPLE_GROUPS.map((group) => {

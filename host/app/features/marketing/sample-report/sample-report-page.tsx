@@ -28,7 +28,7 @@ export function SampleReportPage() {
         meta={
           <>
             <Tag>Illustrative</Tag>
-            <span>outfitters.example is invented. Scores and figures show what a report looks like, nothing else.</span>
+            <span>outfitters.example is invented. Scores and figures are illustrative.</span>
           </>
         }
         actions={
@@ -44,7 +44,7 @@ export function SampleReportPage() {
       />
       <SampleSummary />
       <div className={reportPageStyles.work}>
-        <nav className={styles.sampleToc} aria-label="Groups of issues">
+        <nav className={styles.sampleToc} aria-label="Issue groups">
           <h2>23 issues in four groups</h2>
           <ul>
             {NUMBERED.map((group) => (
@@ -55,7 +55,8 @@ export function SampleReportPage() {
             ))}
           </ul>
           <p>
-            A real report also filters, sorts by points and by points per hour, and lets you check a single issue again.
+            In a real report you can also filter issues, sort them by points or points per hour, and re-check a single
+            one.
           </p>
         </nav>
         <div className={styles.sampleList}>
@@ -83,9 +84,9 @@ function SampleSummary() {
       <div>
         <h2 id="summary">Executive summary</h2>
         <p className={reportPageStyles.say}>
-          Example Outfitters can be read by people and by almost no machine. Crawlers are refused at the door; what gets
-          through finds no names, prices or answers in the text. The first three issues are an afternoon of work and
-          change the most.
+          People can read Example Outfitters, but few machines can. The server refuses crawlers, and those that get
+          through find no names, prices or answers in the text. The first three issues take an afternoon and change the
+          most.
         </p>
         <dl className={reportPageStyles.figs}>
           <div>

@@ -19,7 +19,7 @@ it('uses a one-year HSTS max-age', () => {
   expect(issues.some((issue) => issue.code?.text.includes('max-age=31536000'))).toBe(true)
 })
 
-it('can be downloaded as one text with all issues', () => {
+it('the download has all issues', () => {
   const text = sampleReportMarkdown()
   expect(text).toContain('# Sample AI Optimization Report')
   expect(text.match(/^### \d+\. /gm)).toHaveLength(23)
