@@ -35,7 +35,7 @@ function site(number: number, over: Partial<SiteRow> = {}): SiteRow {
     score,
     change: (number % 5) - 2,
     trend: [score - 8, score - 3, score],
-    nextJob: 'Let verified AI search crawlers pass your edge.',
+    nextJob: 'Let AI crawlers through the firewall',
     scannedAt: '2026-11-21T09:14:06.000Z',
     tags: [],
     ...over,

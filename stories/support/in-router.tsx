@@ -6,10 +6,11 @@ import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
 const VISITOR: RootData = { user: null, origin: 'https://legible.example', theme: null, year: 2026 }
 
-/** Puts a page where it lives: within a router that has its root's data, with toasts. */
-export const inRouter: Decorator = (Story) => {
+/** Puts a page into a router with the root's data and toasts, at the story's parameter `address`. */
+export const inRouter: Decorator = (Story, { parameters }) => {
   const [router] = useState(() =>
     createMemoryRouter([{ id: 'root', path: '*', element: <Story />, loader: () => VISITOR }], {
+      initialEntries: [(parameters['address'] as string | undefined) ?? '/'],
       hydrationData: { loaderData: { root: VISITOR } },
     }),
   )

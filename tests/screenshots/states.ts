@@ -182,7 +182,7 @@ function sites(count: number, newest: number) {
       score,
       trend,
       change: trend.length > 1 ? at % 5 : null,
-      nextJob: at % 6 === 3 ? null : at === 2 ? LONG_WORDS : 'Let verified AI search crawlers pass your edge.',
+      nextJob: at % 6 === 3 ? null : at === 2 ? LONG_WORDS : 'Let AI crawlers through the firewall',
       scannedAt: daysBefore(at),
       tags: at === 2 ? TAGS : TAGS.slice(0, at % 3),
     }

@@ -19,7 +19,7 @@ export type HomePageProps = Omit<DashboardTabProps, 'overview'> & {
   openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
-  /** Why a plain form post started no scan. */
+  /** Why a form post without JavaScript started no scan. */
   startError: string | null
 }
 
@@ -28,7 +28,7 @@ const DashboardTab = latePart('dashboard-tab', async () => (await import('./dash
 
 const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Scans', reports: 'Reports' }
 
-/** The main screen: the scan card, then what belongs to the account, or what the product is. */
+/** The main screen: the scan card, then the account's tabs or, for visitors, the marketing content. */
 export function HomePage(props: HomePageProps) {
   const user = useUser()
   const { tab, overview } = props

@@ -24,14 +24,14 @@ const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
   name: 'Name',
   lowest: 'Lowest score',
   highest: 'Highest score',
-  drop: 'Largest fall',
+  drop: 'Largest drop',
   gain: 'Largest gain',
 }
 
-/** From here on a list is searched rather than read. */
+/** The number of sites from which the list can be searched. */
 const MANY = 6
 
-/** The account's sites: how each stands, where it goes and what to do there next. */
+/** The account's sites with score, trend and next job. */
 export function SiteList({ list, query }: { list: SitePage; query: SiteQuery }) {
   if (list.total === 0) return null
   const pageAt = (page: number) => (page < 1 || page > list.pages ? null : siteAddress({ ...query, page }))
@@ -147,7 +147,7 @@ function Tags({ host, tags, query }: { host: string; tags: readonly string[]; qu
         <summary className="small muted">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
         <form className={styles.tagForm} onSubmit={form.onSubmit} key={tags.join()}>
           <Input name="tags" aria-label={`Tags of ${host}`} defaultValue={tags.join(', ')} />
-          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, with commas between them.'}</p>
+          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, separated by commas.'}</p>
           <Button type="submit" size="sm" pending={form.pending && 'Saving...'}>
             Save
           </Button>

@@ -4,13 +4,13 @@ import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { PickScans, type Choice } from './pick-scans.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 
-/** The page without two scans in its address: which ones shall it be? The last two of the same site are proposed. */
+/** Asks for two scans and suggests the newest one with the previous scan of its site. */
 export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
   const last = scans.at(-1)
   const before = scans.findLast(({ id, site }) => id !== last?.id && site === last?.site) ?? scans.at(-2)
   return (
     <div className="page">
-      <PageHead title="Compare two scans" meta={<span>Of one site before and after, or of two sites</span>} />
+      <PageHead title="Compare two scans" meta={<span>One site before and after, or two sites</span>} />
       <div className={cardStyles.card}>
         {last && before ? (
           <div className={cardStyles.pad}>

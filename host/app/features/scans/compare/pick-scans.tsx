@@ -7,7 +7,7 @@ export type Choice = { id: string; site?: string; at: string; score: number | nu
 
 type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
 
-/** Any two scans, oldest first, by their address, so that it works without script. */
+/** Two selects in a plain form, which works without JavaScript. `scans` has the oldest first, and the selects the newest. */
 export function PickScans({ scans, a, b }: PickScansProps) {
   const options = scans.toReversed().map(({ id, site, at, score }) => (
     <option key={id} value={id}>

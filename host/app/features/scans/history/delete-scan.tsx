@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 
-/** What cannot come back asks first and names what goes. */
 export function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
@@ -36,7 +35,7 @@ export function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) 
         open={open}
         onOpenChange={setOpen}
         title="Delete this scan?"
-        description={`The scan of ${site} goes with its results, report and exports. This cannot be undone.`}
+        description={`The scan of ${site} and its results will be deleted. This can’t be undone.`}
         footer={
           <>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

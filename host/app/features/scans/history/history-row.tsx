@@ -18,7 +18,7 @@ import { useScanAction } from '../status/use-scan-action.ts'
 import { DeleteScan } from './delete-scan.tsx'
 import tableStyles from '../../../ui/table/table.module.css'
 
-/** What a cell shows; null where the scan has nothing to say there. */
+/** The content of a cell; null without a value. */
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
     <span>
@@ -55,7 +55,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
       <StatusState status={status} />
     ),
 }
-/** Cells that say what they are without a label. */
+/** Cells that need no label on a phone. */
 const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
   url: tableStyles.site,
   status: tableStyles.status,

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../../ui/time/time.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { StatusState } from '../status/scan-status.tsx'
+import { useReportAddress } from '../use-report-address.ts'
 import { CancelScan } from './cancel-scan.tsx'
 import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
@@ -19,9 +20,9 @@ type ProgressPanelProps = {
   scan: ScanView
   connection: Connection
   onChanged: () => void
-  /** A shorter form of the same, beside the steps. */
+  /** Shown below the summary. */
   children?: ReactNode
-  /** The page's title stands here unless another heading does already. */
+  /** `h1` where this is the page's title. */
   heading?: 'h1' | 'h2'
 }
 
@@ -72,7 +73,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           {!over && (
             <>
               <p className="small muted">
-                You can leave this page. The scan goes on, and its result stays at this address.
+                You can leave this page. The scan continues, and you find its results at this address.
               </p>
               <CancelScan scan={scan} onChanged={onChanged} />
             </>
@@ -86,13 +87,14 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
 
 const SHOWN = 5
 
-/** Findings of steps that have finished stay, whatever the others find. Visitors are shown none. */
+/** The most severe findings of the finished steps, which are final. Visitors get none. */
 function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
+  const report = useReportAddress(id)
   if (findings.length === 0) return null
   const worst = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return (
-    <section aria-label="Already certain">
-      <h2>Already certain</h2>
+    <section aria-label="Found so far">
+      <h2>Found so far</h2>
       <ul className={styles.found}>
         {worst.slice(0, SHOWN).map((finding) => (
           <li key={finding.id}>
@@ -101,8 +103,8 @@ function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
           </li>
         ))}
       </ul>
-      <TextLink alone to={`/detailed-recommendations/${id}`}>
-        {`${findingTotalsText(countFindings(findings))} so far`}
+      <TextLink alone to={report}>
+        {findingTotalsText(countFindings(findings))}
       </TextLink>
     </section>
   )

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react'
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { clockText } from '../start/cooldown-store.ts'
 import { isDone, type StepView } from './step-view.ts'
+import { useNow } from './use-now.ts'
 import styles from './progress-panel.module.css'
 
 type ProgressTallyProps = { steps: readonly StepView[]; scan: ScanView; connection: Connection }
@@ -48,14 +48,7 @@ export function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
 }
 
 function Elapsed({ scan }: { scan: ScanView }) {
-  const [now, setNow] = useState<number | null>(null)
-  const over = isOver(scan.status)
-  useEffect(() => {
-    setNow(Date.now())
-    if (over) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
-  }, [over])
+  const now = useNow(1_000, !isOver(scan.status))
   if (scan.startedAt === null) return '–'
   const end = scan.completedAt ? Date.parse(scan.completedAt) : now
   return end === null ? '–' : clockText(end - Date.parse(scan.startedAt))

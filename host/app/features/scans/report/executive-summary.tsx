@@ -1,10 +1,9 @@
-import { countFindings, countedParts, findingTotalsText, gradeFor } from '#analyzer/contract'
+import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { meanScore } from '../mean-score.ts'
 import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
-import { REPORT_GROUPS } from '#analyzer/contract'
-import { groupFindings, groupScore } from './report-groups.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -20,7 +19,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
         <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
         {score !== null && counted && <p className={styles.say}>{counted}</p>}
         {scan.status === 'completed' && findings.length === 0 && (
-          <p className={styles.say}>There is nothing to fix in what this scan could see.</p>
+          <p className={styles.say}>This scan found nothing to fix.</p>
         )}
         {jobs.length > 0 && (
           <ol className={styles.jobs} aria-label="Fix first">
@@ -52,8 +51,8 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
       </div>
       <ul className={styles.fourParts}>
         {REPORT_GROUPS.map((group) => {
-          const value = groupScore(scan, group)
-          const totals = countFindings(groupFindings(findings, group))
+          const value = meanScore(scan, group.modules)
+          const totals = countFindings(findings.filter(({ module }) => group.modules.includes(module)))
           return (
             <li key={group.title}>
               <span className="medium">{group.title}</span>

@@ -66,7 +66,7 @@ type ChoicesProps<Value extends string> = {
   onChange: (chosen: ReadonlySet<Value>) => void
 }
 
-/** Nothing chosen shows all; choices nobody could make are left out. */
+/** Options without findings are left out. */
 function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
   function toggle(value: Value) {
     const next = new Set(chosen)

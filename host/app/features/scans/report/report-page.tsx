@@ -60,7 +60,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
       {!isOver(scan.status) && (
         <Notice tone="running" title="This scan is still running" live>
           <p>
-            {`What stands here comes from the steps that have finished (${scan.progress}%). `}
+            {`This report has the findings of the finished steps (${scan.progress}%). `}
             <TextLink to={`/scan-results/${scan.id}`}>Watch the progress</TextLink>
           </p>
         </Notice>
@@ -68,7 +68,8 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
       {(scan.status === 'failed' || scan.status === 'cancelled') && (
         <Notice tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
           <p>
-            {scan.failure?.message ?? 'This scan did not complete, so this report has only what finished before.'}{' '}
+            {scan.failure?.message ??
+              'This scan did not complete, so this report has only the findings of the steps that finished.'}{' '}
             <TextLink to={`/scan-results/${scan.id}`}>Back to the scan</TextLink>
           </p>
         </Notice>

@@ -6,6 +6,7 @@ import type { Eligibility } from '#analyzer/contract'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useServedPage } from '../../../lib/use-served-page.ts'
 import { useUser } from '../../../lib/use-user.tsx'
+import { useReportAddress } from '../use-report-address.ts'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
@@ -33,7 +34,7 @@ const BadgeSection = latePart(
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
-/** Long, and drawn again only when the scan is another one, not whenever the router moves. */
+/** Memoized, because the page is long and the router renders again on every navigation. */
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
   const served = useServedPage()
@@ -86,25 +87,23 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
   )
 })
 
-/** The progress panel once it is over: what ran, and the way from each step to its report. */
+/** The steps of the finished scan, each with a link to its findings in the report. */
 function StepsSection({ scan }: { scan: ScanView }) {
   const steps = stepViews(scan)
   const enabled = steps.filter((step) => step.enabled)
+  const report = useReportAddress(scan.id)
   return (
     <Section
       id="steps"
       title="AI Readiness Analysis Complete"
       description={`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data in ${processingTime(scan)}.`}
       aside={
-        <ButtonLink size="sm" to={`/detailed-recommendations/${scan.id}`}>
+        <ButtonLink size="sm" to={report}>
           View Detailed AI Recommendations Report
         </ButtonLink>
       }
     >
-      <Disclosure
-        className={clsx(cardStyles.card, styles.folded)}
-        summary={`The ${steps.length} steps with their checks`}
-      >
+      <Disclosure className={clsx(cardStyles.card, styles.folded)} summary={`${steps.length} steps with their checks`}>
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </Section>
@@ -113,7 +112,7 @@ function StepsSection({ scan }: { scan: ScanView }) {
 
 type Visibility = NonNullable<ScanView['aiVisibilityResults']>
 
-/** Per assistant whether it could name the site, and with an operator's key how often it did. */
+/** For each assistant: whether it could mention the site and, if its API key is set, how often it did. */
 function Assistants({ visibility }: { visibility: Visibility }) {
   const { eligibility = [], sampling = [] } = visibility.details
   if (eligibility.length === 0) return null
@@ -128,7 +127,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
             </h3>
             <Bar value={one.score} tone={toneOfScore(one.score)} label={`Eligibility in ${one.assistant}`} />
             <p>{eligibilityText(one)}</p>
-            {asked && <p>{`Named it in ${asked.mentions} of ${asked.runs} answers`}</p>}
+            {asked && <p>{`Mentioned this site in ${asked.mentions} of ${asked.runs} answers`}</p>}
           </li>
         )
       })}
@@ -136,10 +135,9 @@ function Assistants({ visibility }: { visibility: Visibility }) {
   )
 }
 
-/** The verdict in a word, and the first reason for it. */
 function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibility): string {
   if (reachable === null) return 'Crawler access was not checked'
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
-  return `Blocked: ${reason ?? 'its search is kept out'}${more}`
+  return `Blocked: ${reason ?? 'its search crawler is kept out'}${more}`
 }

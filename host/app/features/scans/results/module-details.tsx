@@ -10,7 +10,7 @@ import styles from './module-list.module.css'
 
 const MAX_LINKS_SHOWN = 12
 
-/** What opens under a module's row: the measured values, and the reason where there are none. */
+/** The measured values of a module, or the reason why there are none. */
 export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
   const block = scan[id]
   const facts = moduleFacts(scan, id)
@@ -31,9 +31,9 @@ export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
 }
 
 export function reasonOf(scan: ScanView, id: ModuleId): string {
-  const told = scan.stepValidation[id]
-  if (told?.error) return told.error
-  return told ? 'This module gave no result.' : 'This module was not part of the scan.'
+  const step = scan.stepValidation[id]
+  if (step?.error) return step.error
+  return step ? 'This module gave no result.' : 'This module was not part of the scan.'
 }
 
 function FactValue({ fact }: { fact: ModuleFact }) {

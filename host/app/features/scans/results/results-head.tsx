@@ -16,14 +16,14 @@ import { StatusState } from '../status/scan-status.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './results-page.module.css'
 
-/** Where a scan came from, unless its reader started it here. */
+/** The origin of a scan, unless it was started on this site. */
 const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
   embed: 'From an embedded form',
   schedule: 'From a schedule',
-  api: 'From a program',
+  api: 'Started through the API',
 }
 
-const OVER_WORDS: Partial<Record<ScanView['status'], string>> = {
+const ENDED: Partial<Record<ScanView['status'], string>> = {
   completed: 'Analyzed',
   failed: 'Failed',
   cancelled: 'Cancelled',
@@ -48,7 +48,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
             {scan.url}
           </a>
           <span>
-            {OVER_WORDS[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
+            {ENDED[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
           </span>
           {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
@@ -64,7 +64,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
   )
 }
 
-/** The report as text, for the account; a visitor signs in first. */
+/** The report as text. Visitors sign in first. */
 function ExportButton({ scanId }: { scanId: string }) {
   const toast = useToast()
   const { pathname, search } = useLocation()
@@ -75,12 +75,17 @@ function ExportButton({ scanId }: { scanId: string }) {
       </ButtonLink>
     )
   }
-  const told = { title: 'Report downloaded', description: 'Basic analysis report has been downloaded.' }
   return (
     <DownloadLink
       icon="down"
       href={`/api/scans/${scanId}/export?format=txt`}
-      onDone={() => toast({ tone: 'good', ...told })}
+      onDone={() =>
+        toast({
+          tone: 'good',
+          title: 'Report downloaded',
+          description: 'Basic analysis report has been downloaded.',
+        })
+      }
     >
       Export
     </DownloadLink>

@@ -29,7 +29,7 @@ import styles from './score-summary.module.css'
 
 type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 
-/** The result in a sentence, then the number and where it comes from. */
+/** Answers the reader's questions first: can AI open the page, can it read it, what to do first. Then explains the score. */
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const { overallScore: score, answer } = scan
   const ledger = ledgerOf(scan.scoring, score, scan.cap)
@@ -58,7 +58,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         {scan.cap?.limit != null && (
           <p
             className={styles.say}
-          >{`The score cannot pass ${scan.cap.limit} until this is mended: ${scan.cap.reason}`}</p>
+          >{`The score is capped at ${scan.cap.limit} until this is fixed: ${scan.cap.reason}`}</p>
         )}
         {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />
@@ -192,7 +192,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
             ))}
             {ledger.held > 0 && (
               <tr className={styles.most}>
-                <th scope="row">Held down</th>
+                <th scope="row">Score cap</th>
                 <td />
                 <td className={clsx('num', styles.score)}>–</td>
                 <td className="num faint">–</td>

@@ -23,13 +23,13 @@ type ScanFormProps = {
   initialUrl: string
   pending: boolean
   error: string | null
-  /** One line; what to analyze unfolds from it. */
+  /** In one line, with the options folded. */
   compact?: boolean
   onStart: (scan: NewScan) => void
   onError: (message: string | null) => void
 }
 
-/** The entry form. The single switches carry the names, so that a plain post without script says the same. */
+/** The scan form. Only the switches of modules have names, so that a post without JavaScript sends the same. */
 export function ScanForm({ initialUrl, pending, error, compact = false, onStart, onError }: ScanFormProps) {
   const address = useRef<HTMLInputElement>(null)
   const [flags, setFlags] = useState(() => allFlags(true))
@@ -38,7 +38,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
   useEffect(() => {
     if (!asked) return
     address.current?.focus()
-    // Done once: whoever comes back by the history shall find what is there by then.
+    // Without the hash, going back in the history does not move the focus again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [asked])
 

@@ -10,7 +10,7 @@ const BADGES: Record<ScanStatus, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'info' },
 }
 
-/** The badge of a status; a value that is not known is shown as it is, and none yet is 'preparing'. */
+/** The badge of a status. Unknown values are shown as they are (specification, section 4). */
 export function StatusState({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const badge = statusBadge(status)
   return (
