@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 export const Queued: Story = {
   args: { scan: queuedScan() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
     await expect(canvas.getByText('Scan queued for processing...')).toBeVisible()
   },
 }
@@ -28,7 +28,7 @@ export const Queued: Story = {
 export const Running: Story = {
   args: { scan: runningScan() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Analyzing: Accessibility')).toBeVisible()
+    await expect(await canvas.findByText('Analyzing: Accessibility')).toBeVisible()
     await expect(canvas.getAllByRole('link', { name: /^View Report/ })).toHaveLength(5)
   },
 }
