@@ -107,6 +107,33 @@ export const Capped: Story = {
   },
 }
 
+const { readings } = completedScan()
+
+/** Without a browser nothing was compared, so nothing is called complete. */
+export const WithoutBrowser: Story = {
+  args: { scan: { ...completedScan(), readings: readings && { ...readings, rendered: null, missing: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not compared')).toBeInTheDocument()
+    await expect(canvas.queryByText('Nothing missing')).toBeNull()
+  },
+}
+
+/** A history with one scored scan has no chart, and no link to it. */
+export const OneScoredScan: Story = {
+  args: {
+    history: {
+      scores: [
+        { id: 'a', at: '2026-11-14T09:12:00.000Z', score: null },
+        { id: completedScan().id, at: '2026-11-21T09:13:36.000Z', score: 68 },
+      ],
+      previous: null,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'History' })).toBeNull()
+  },
+}
+
 /** Visitors see the answer and the number of findings, not the findings. */
 export const ForVisitor: Story = {
   args: { scan: { ...completedScan(), findings: [], jobs: [], readings: null } },

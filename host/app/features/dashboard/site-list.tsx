@@ -1,5 +1,6 @@
 import { Form, Link, useRevalidator } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
+import { jobLabel } from '#host/contract/fix-order.ts'
 import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -111,7 +112,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         {nextJob && (
           <p className="small">
             <span className="muted">Next: </span>
-            <TextLink to={`/scan-results/${scanId}#fixes`}>{nextJob.replace(/\.$/, '')}</TextLink>
+            <TextLink to={`/scan-results/${scanId}#fixes`}>{jobLabel(nextJob)}</TextLink>
           </p>
         )}
         <Tags host={host} tags={tags} query={query} />

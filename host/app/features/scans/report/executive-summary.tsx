@@ -3,7 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
-import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
+import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -26,7 +26,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             {jobs.map((job) => (
               <li key={job.id}>
                 <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
-                  {job.title.replace(/\.$/, '')}
+                  {jobLabel(job.title)}
                 </a>
                 {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
               </li>

@@ -6,8 +6,8 @@ import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
-import { DateTime } from '../../../ui/time/time.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
+import { ScanTime } from '../status/scan-status.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
 
@@ -31,9 +31,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
             <TextLink alone to={`/scan-results/${scan.id}`}>
               {site}
             </TextLink>
-            <span>
-              Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
-            </span>
+            <ScanTime scan={scan} />
             <span>{`${scan.analysisCount} modules`}</span>
           </>
         }

@@ -10,7 +10,7 @@ import { useReportAddress } from '../use-report-address.ts'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
-import { HistorySection } from './history-section.tsx'
+import { HistorySection, scorePoints } from './history-section.tsx'
 import { ModuleList } from './module-list.tsx'
 import { ReadingsPanes } from './readings-panes.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -45,7 +45,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
-    { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
+    { id: 'history', label: 'History', shown: scorePoints(history).length > 1 },
     { id: 'steps', label: 'Steps', shown: true },
     { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
     { id: 'next', label: 'Report', shown: true },

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section/section.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import { EFFORT_LABELS, gainText, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
+import { EFFORT_LABELS, gainText, jobLabel, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import { verdictOf } from './verdict.ts'
@@ -62,7 +62,7 @@ function JobRow({ job, rank, scan, report }: JobRowProps) {
         {rank}
       </span>
       <div>
-        <h3>{job.title.replace(/\.$/, '')}</h3>
+        <h3>{jobLabel(job.title)}</h3>
         <p className={styles.meta}>
           <Severity level={job.severity} />
           <span>{findingTotalsText(countFindings(findings))}</span>
@@ -79,7 +79,11 @@ function JobRow({ job, rank, scan, report }: JobRowProps) {
       </div>
       <p className={styles.fixGain}>{job.gain === null ? '–' : gainText(job.gain)}</p>
       <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
-      <ButtonLink size="sm" to={`${report}${first ? `#${first.id}` : ''}`} aria-label={`Show fix: ${job.title}`}>
+      <ButtonLink
+        size="sm"
+        to={`${report}${first ? `#${first.id}` : ''}`}
+        aria-label={`Show fix: ${jobLabel(job.title)}`}
+      >
         Show fix
       </ButtonLink>
     </div>

@@ -130,21 +130,21 @@ type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | un
 function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const block = scan[id]
   const score = block?.score ?? null
-  const failed = block?.error !== null && block?.error !== undefined
-  const stepFailed = scan.stepValidation[id]?.status === 'failed'
-  const tone: Tone = failed || stepFailed ? 'bad' : toneOfModule(id, score)
+  const reason = block?.error ?? reasonOf(scan, id)
+  const hasFailed = (block?.error ?? null) !== null || scan.stepValidation[id]?.status === 'failed'
+  const tone: Tone = hasFailed ? 'bad' : toneOfModule(id, score)
   return (
     <details className={styles.mod} open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
         <span className={styles.name}>{shortTitle(id)}</span>
         <span className={styles.verdict}>
-          {failed || stepFailed ? (
+          {hasFailed ? (
             <>
-              <b className={styles.badWord}>Analysis Failed</b> {block?.error ?? reasonOf(scan, id)}
+              <b className={styles.badWord}>Analysis Failed</b> {reason}
             </>
           ) : (
-            (block?.message ?? reasonOf(scan, id))
+            (block?.message ?? reason)
           )}
         </span>
         <span className={styles.score}>

@@ -39,7 +39,9 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
           who="GPTBot, OAI-SearchBot, ClaudeBot, PerplexityBot"
           tokens={raw.tokens}
           verdict={
-            missing.length === 0 ? (
+            !rendered ? (
+              <State tone="none">Not compared</State>
+            ) : missing.length === 0 ? (
               <State tone="good">Nothing missing</State>
             ) : (
               <State tone="bad">{`${missing.length} ${missing.length === 1 ? 'sentence' : 'sentences'} missing`}</State>

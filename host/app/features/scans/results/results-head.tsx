@@ -7,12 +7,11 @@ import { useUser } from '../../../lib/use-user.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
-import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
-import { StatusState } from '../status/scan-status.tsx'
+import { ScanTime, StatusState } from '../status/scan-status.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './results-page.module.css'
 
@@ -21,12 +20,6 @@ const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
   embed: 'From an embedded form',
   schedule: 'From a schedule',
   api: 'Started through the API',
-}
-
-const ENDED: Partial<Record<ScanView['status'], string>> = {
-  completed: 'Analyzed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
 }
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
@@ -47,9 +40,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           >
             {scan.url}
           </a>
-          <span>
-            {ENDED[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
-          </span>
+          <ScanTime scan={scan} />
           {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
       </div>

@@ -12,17 +12,17 @@ import {
   type AnswerState,
   type Job,
 } from '#analyzer/contract'
-import { gainText } from '#host/contract/fix-order.ts'
+import { gainText, jobLabel } from '#host/contract/fix-order.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
-import { shortDate } from '../../../ui/time/time.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
 import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
+import { scorePoints } from './history-section.tsx'
 import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './score-summary.module.css'
@@ -96,7 +96,7 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
         <p className={styles.start}>
           <span className="muted">Start with</span>{' '}
           <a className={textLinkStyles.link} href="#fixes">
-            {answer.start.replace(/\.$/, '')}
+            {jobLabel(answer.start)}
           </a>
           {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
         </p>
@@ -107,9 +107,6 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
 
 function Facts({ scan, history }: ScoreSummaryProps) {
   const before = history?.previous?.score ?? null
-  const points = (history?.scores ?? []).flatMap(({ at, score }) =>
-    score === null ? [] : [{ value: score, label: shortDate(at) }],
-  )
   return (
     <dl className={styles.facts}>
       <div>
@@ -134,7 +131,12 @@ function Facts({ scan, history }: ScoreSummaryProps) {
         <div>
           <dt>Since the last scan</dt>
           <dd className={styles.trend}>
-            <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
+            <Sparkline
+              small
+              points={scorePoints(history)}
+              label="Scores of this site"
+              tone={toneOfScore(scan.overallScore)}
+            />
             <Delta value={scan.overallScore - before} unit="point" />
           </dd>
         </div>
@@ -149,8 +151,9 @@ function capital(words: string): string {
 
 export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 'completedAt'>): string {
   if (!scan.completedAt) return '–'
-  const seconds = (Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)) / 1000
-  return `${Math.max(0, Math.round(seconds))} seconds`
+  const milliseconds = Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
 function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }) {
