@@ -11,11 +11,12 @@ import { countText } from '../../lib/count-text.ts'
 import { listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { HistoryTable, RecentScans } from '../scans/history/history-table.tsx'
 import { RangeLinks } from '../scans/history/range-links.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
-import { Figures, Overview } from './overview.tsx'
+import { Overview } from './overview.tsx'
 import { SiteList } from './site-list.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import styles from './dashboard.module.css'
@@ -64,7 +65,7 @@ function ReportsTab({ overview, days }: { overview: DashboardOverview; days: num
     <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
       <div className={cardStyles.pad}>
         <Figures
-          few
+          className={clsx(styles.six, styles.few)}
           figures={[
             { name: 'Total Analyses', value: countText(overview.totalScans) },
             { name: 'Average Security Score', value: <OutOf100 score={overview.averageSecurityScore} /> },

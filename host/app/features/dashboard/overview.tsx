@@ -1,10 +1,9 @@
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
 import { GRADES } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { averageTone, gradeTone } from '../scans/results/verdict.ts'
@@ -43,6 +42,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
       <div>
         <h2>Security Overview</h2>
         <Figures
+          className={styles.six}
           figures={[
             { name: 'Total Scans', value: countText(overview.totalScans) },
             { name: 'Completed Scans', value: countText(overview.completedScans) },
@@ -50,7 +50,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
             {
               name: 'Critical Issues',
               value: countText(overview.criticalIssues),
-              alarm: overview.criticalIssues > 0,
+              className: overview.criticalIssues > 0 ? styles.alarm : undefined,
             },
             { name: 'Total Vulnerabilities', value: countText(overview.totalVulnerabilities) },
             { name: 'Failed Scans', value: countText(overview.failedScans) },
@@ -62,21 +62,6 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
         <Distribution grades={overview.grades} />
       </div>
     </section>
-  )
-}
-
-type Figure = { name: string; value: ReactNode; alarm?: boolean }
-
-export function Figures({ figures, few = false }: { figures: readonly Figure[]; few?: boolean }) {
-  return (
-    <dl className={clsx(styles.six, few && styles.few)}>
-      {figures.map(({ name, value, alarm = false }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={alarm ? styles.alarm : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

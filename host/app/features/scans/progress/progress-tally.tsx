@@ -1,5 +1,6 @@
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { clockText } from '../start/cooldown-store.ts'
@@ -21,28 +22,17 @@ export function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
   return (
     <div>
       <h2>So far</h2>
-      <dl className={styles.tally}>
-        {rows.map(([label, tone, value]) => (
-          <div key={label}>
-            <dt>
-              <State tone={tone}>{label}</State>
-            </dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="muted">Time</dt>
-          <dd>
-            <Elapsed scan={scan} />
-          </dd>
-        </div>
-        {!isOver(scan.status) && (
-          <div>
-            <dt className="muted">Live connection</dt>
-            <dd>{connection === 'connected' ? 'Connected' : 'Disconnected, polling'}</dd>
-          </div>
-        )}
-      </dl>
+      <Figures
+        className={styles.tally}
+        figures={[
+          ...rows.map(([label, tone, value]) => ({ name: <State tone={tone}>{label}</State>, value })),
+          { name: <span className="muted">Time</span>, value: <Elapsed scan={scan} /> },
+          !isOver(scan.status) && {
+            name: <span className="muted">Live connection</span>,
+            value: connection === 'connected' ? 'Connected' : 'Disconnected, polling',
+          },
+        ]}
+      />
     </div>
   )
 }

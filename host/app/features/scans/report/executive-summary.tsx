@@ -1,6 +1,7 @@
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
 import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
@@ -33,21 +34,21 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             ))}
           </ol>
         )}
-        <dl className={styles.figs}>
-          <Figure
-            name={scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score'}
-            value={score ?? 'N/A'}
-            unit={score === null ? '' : 'of 100'}
-          />
-          {reach !== null && jobs.length > 0 && (
-            <Figure
-              name={jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`}
-              value={reach}
-              unit={gradeFor(reach)}
-            />
-          )}
-          <Figure name="Critical issues" value={critical} unit="" alarm={critical > 0} />
-        </dl>
+        <Figures
+          className={styles.figs}
+          figures={[
+            {
+              name: scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score',
+              value: <WithUnit value={score ?? 'N/A'} unit={score !== null && 'of 100'} />,
+            },
+            reach !== null &&
+              jobs.length > 0 && {
+                name: jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`,
+                value: <WithUnit value={reach} unit={gradeFor(reach)} />,
+              },
+            { name: 'Critical issues', value: critical, className: critical > 0 ? styles.alarm : undefined },
+          ]}
+        />
       </div>
       <ul className={styles.fourParts}>
         {REPORT_GROUPS.map((group) => {
@@ -67,15 +68,10 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   )
 }
 
-type FigureProps = { name: string; value: string | number; unit: string; alarm?: boolean }
-
-function Figure({ name, value, unit, alarm = false }: FigureProps) {
+function WithUnit({ value, unit }: { value: string | number; unit: string | false }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={alarm ? styles.alarm : undefined}>
-        {value} {unit && <small>{unit}</small>}
-      </dd>
-    </div>
+    <>
+      {value} {unit && <small>{unit}</small>}
+    </>
   )
 }

@@ -34,10 +34,15 @@ export function filterFindings(findings: readonly Finding[], filter: FindingFilt
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   return findings
     .filter((finding) => matches(filter.severities, [finding.severity]))
-    .filter((finding) => matches(filter.affects, finding.assistants.length > 0 ? finding.assistants : ['none']))
+    .filter((finding) => matches(filter.affects, affectedBy(finding)))
     .filter((finding) => matches(filter.efforts, [finding.effort]))
     .filter((finding) => words.every((word) => textOf(finding).includes(word)))
     .sort(ORDERS[filter.sort])
+}
+
+/** The assistants that a finding affects, or `none`. */
+export function affectedBy({ assistants }: Finding): readonly (Assistant | 'none')[] {
+  return assistants.length > 0 ? assistants : ['none']
 }
 
 /** The filter in an address, so that a filtered report can be shared. Unknown values are ignored. */

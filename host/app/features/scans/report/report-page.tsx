@@ -56,7 +56,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         }
       />
       {!isOver(scan.status) && (
-        <Notice tone="running" title="This scan is still running" live>
+        <Notice level={2} tone="running" title="This scan is still running" live>
           <p>
             {`This report has the findings of the finished steps (${scan.progress}%). `}
             <TextLink to={`/scan-results/${scan.id}`}>Watch the progress</TextLink>
@@ -64,7 +64,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         </Notice>
       )}
       {(scan.status === 'failed' || scan.status === 'cancelled') && (
-        <Notice tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
+        <Notice level={2} tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
           <p>
             {scan.failure?.message ??
               'This scan did not complete, so this report has only the findings of the steps that finished.'}{' '}

@@ -16,6 +16,7 @@ import { gainText, jobLabel } from '#host/contract/fix-order.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
@@ -108,40 +109,34 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
 function Facts({ scan, history }: ScoreSummaryProps) {
   const before = history?.previous?.score ?? null
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Security grade</dt>
-        <dd>
-          <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />
-        </dd>
-      </div>
-      <div>
-        <dt>Findings</dt>
-        <dd>{`${totalsOf(scan)}, ${scan.findingCounts.critical} critical`}</dd>
-      </div>
-      <div>
-        <dt>Modules analyzed</dt>
-        <dd>{scan.analysisCount}</dd>
-      </div>
-      <div>
-        <dt>Processing time</dt>
-        <dd>{processingTime(scan)}</dd>
-      </div>
-      {before !== null && scan.overallScore !== null && (
-        <div>
-          <dt>Since the last scan</dt>
-          <dd className={styles.trend}>
-            <Sparkline
-              small
-              points={scorePoints(history)}
-              label="Scores of this site"
-              tone={toneOfScore(scan.overallScore)}
-            />
-            <Delta value={scan.overallScore - before} unit="point" />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      className={styles.facts}
+      figures={[
+        {
+          name: 'Security grade',
+          value: <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />,
+        },
+        { name: 'Findings', value: `${totalsOf(scan)}, ${scan.findingCounts.critical} critical` },
+        { name: 'Modules analyzed', value: scan.analysisCount },
+        { name: 'Processing time', value: processingTime(scan) },
+        before !== null &&
+          scan.overallScore !== null && {
+            name: 'Since the last scan',
+            className: styles.trend,
+            value: (
+              <>
+                <Sparkline
+                  small
+                  points={scorePoints(history)}
+                  label="Scores of this site"
+                  tone={toneOfScore(scan.overallScore)}
+                />
+                <Delta value={scan.overallScore - before} unit="point" />
+              </>
+            ),
+          },
+      ]}
+    />
   )
 }
 

@@ -60,6 +60,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
     })
   }
 
+  const count = <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
   const options = (
     <>
       <Groups flags={flags} onChange={setFlags} />
@@ -67,7 +68,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
         <summary>
           <Icon name="chev" className={disclosureStyles.chev} />
           All analysis options
-          <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+          {count}
         </summary>
         <AllOptions flags={flags} onChange={setFlags} />
       </details>
@@ -109,7 +110,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
           summary={
             <>
               More options
-              <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+              {count}
             </>
           }
         >
