@@ -1,7 +1,9 @@
-import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Form } from '@remix-run/react'
+import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
+import { Select } from '../../../ui/input/input.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
-import { PickScans, type Choice } from './pick-scans.tsx'
+import { shortDate } from '../../../ui/time/time.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 
 /** Asks for two scans and suggests the newest one with the previous scan of its site. */
@@ -31,5 +33,29 @@ export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
         )}
       </div>
     </div>
+  )
+}
+
+export type Choice = { id: string; site?: string; at: string; score: number | null }
+
+type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
+
+/** Two selects in a plain form, which works without JavaScript. `scans` has the oldest first, and the selects the newest. */
+export function PickScans({ scans, a, b }: PickScansProps) {
+  const options = scans.toReversed().map(({ id, site, at, score }) => (
+    <option key={id} value={id}>
+      {`${site ? `${site}, ` : ''}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
+    </option>
+  ))
+  return (
+    <Form method="get" action="/compare" className="row" key={`${a} ${b}`}>
+      <Select name="a" aria-label="First scan" defaultValue={a}>
+        {options}
+      </Select>
+      <Select name="b" aria-label="Second scan" defaultValue={b}>
+        {options}
+      </Select>
+      <Button type="submit">Compare</Button>
+    </Form>
   )
 }

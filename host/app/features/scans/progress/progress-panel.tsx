@@ -3,16 +3,20 @@ import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
-import { RelativeTime } from '../../../ui/time/time.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
+import { State } from '../../../ui/state/state.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { RelativeTime } from '../../../ui/time/time.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+import { clockText } from '../start/cooldown-store.ts'
 import { StatusState } from '../status/scan-status.tsx'
 import { useReportAddress } from '../use-report-address.ts'
 import { CancelScan } from './cancel-scan.tsx'
 import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
-import { ProgressTally } from './progress-tally.tsx'
-import { isDone, overallPercent, statusMessage, stepViews } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews, type StepView } from './step-view.ts'
+import { useNow } from './use-now.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
 
@@ -108,4 +112,40 @@ function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
       </TextLink>
     </section>
   )
+}
+
+type ProgressTallyProps = { steps: readonly StepView[]; scan: ScanView; connection: Connection }
+
+function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
+  const count = (of: (step: StepView) => boolean) => steps.filter(of).length
+  const rows: readonly [label: string, tone: Tone, count: number][] = [
+    ['Completed', 'good', count(isDone)],
+    ['Running', 'running', count((step) => step.status === 'running')],
+    ['No data', 'poor', count((step) => step.status === 'completed' && !step.hasData)],
+    ['Failed', 'bad', count((step) => step.status === 'failed')],
+    ['Pending', 'none', count((step) => step.status === 'pending')],
+  ]
+  return (
+    <div>
+      <h2>So far</h2>
+      <Figures
+        className={styles.tally}
+        figures={[
+          ...rows.map(([label, tone, value]) => ({ name: <State tone={tone}>{label}</State>, value })),
+          { name: <span className="muted">Time</span>, value: <Elapsed scan={scan} /> },
+          !isOver(scan.status) && {
+            name: <span className="muted">Live connection</span>,
+            value: connection === 'connected' ? 'Connected' : 'Disconnected, polling',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Elapsed({ scan }: { scan: ScanView }) {
+  const now = useNow(1_000, !isOver(scan.status))
+  if (scan.startedAt === null) return '–'
+  const end = scan.completedAt ? Date.parse(scan.completedAt) : now
+  return end === null ? '–' : clockText(end - Date.parse(scan.startedAt))
 }

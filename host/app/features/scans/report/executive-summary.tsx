@@ -1,10 +1,10 @@
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
+import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
-import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 

@@ -1,8 +1,8 @@
 import { ASSISTANTS, EFFORTS, SEVERITIES, type Finding } from '#analyzer/contract'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { SearchInput } from '../../../ui/input/input.tsx'
 import { severityLabel } from '../../../ui/severity/severity.tsx'
-import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import { affectedBy, type FindingFilter } from './filter-findings.ts'
 import styles from './report-page.module.css'
 

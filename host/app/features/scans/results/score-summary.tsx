@@ -1,6 +1,4 @@
 import { clsx } from 'clsx'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
-import type { SiteHistory } from '#host/contract/dashboard.ts'
 import {
   ANSWER_QUESTIONS,
   countedParts,
@@ -12,7 +10,10 @@ import {
   type AnswerState,
   type Job,
 } from '#analyzer/contract'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { gainText, jobLabel } from '#host/contract/fix-order.ts'
+import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
@@ -22,7 +23,6 @@ import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
-import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { scorePoints } from './history-section.tsx'
 import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
