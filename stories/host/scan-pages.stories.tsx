@@ -160,12 +160,14 @@ export const Failed: Story = {
     scan: {
       ...queuedScan(),
       status: 'failed',
-      failure: { code: 'dns', message: 'hollowaybooks.example has no address.' },
+      failure: { code: 'dns', message: 'The name hollowaybooks.example could not be resolved to a public address.' },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Scan Failed' })).toBeVisible()
-    await expect(canvas.getByText('hollowaybooks.example has no address.')).toBeVisible()
+    await expect(
+      canvas.getByText('The name hollowaybooks.example could not be resolved to a public address.'),
+    ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Retry Scan' })).toBeEnabled()
     await expect(canvas.queryByText(/Scan it over HTTP/)).toBeNull()
   },

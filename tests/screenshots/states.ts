@@ -148,8 +148,8 @@ function scansInEachState(): Partial<ScanRecord>[] {
     sampleScan(4, 1, {
       ...UNDER_WAY,
       status: 'failed',
-      failure: { code: 'dns', message: 'There is no such address.' },
-      message: 'There is no such address.',
+      failure: { code: 'dns', message: 'The name hollowaybooks.example could not be resolved to a public address.' },
+      message: 'The name hollowaybooks.example could not be resolved to a public address.',
     }),
     sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled', message: 'Scan cancelled' }),
     sampleScan(6, 3, { ...siteOf('capped.example'), overallScore: 39, cap: { limit: 39, reason: noindex } }),

@@ -59,7 +59,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         {scan.cap?.limit != null && (
           <p
             className={styles.say}
-          >{`The score is capped at ${scan.cap.limit} until this is fixed: ${scan.cap.reason}`}</p>
+          >{`The score is capped at ${scan.cap.limit} until this changes: ${scan.cap.reason}`}</p>
         )}
         {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />
@@ -74,25 +74,14 @@ const ANSWER_TONES: Readonly<Record<AnswerState, Tone>> = { good: 'good', partly
 function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) {
   const [first] = jobs
   const questions = Object.entries(ANSWER_QUESTIONS) as [AnswerQuestion, string][]
-  const replies = questions.flatMap(([id, question]) => {
+  const replies = questions.flatMap(([id, name]) => {
     const reply = answer[id]
-    return reply ? [{ id, question, ...reply }] : []
+    return reply ? [{ name, value: <State tone={ANSWER_TONES[reply.state]}>{reply.text}</State> }] : []
   })
   return (
     <>
       <h2>{answer.headline}</h2>
-      {replies.length > 0 && (
-        <dl className={styles.replies}>
-          {replies.map(({ id, question, state, text }) => (
-            <div key={id}>
-              <dt>{question}</dt>
-              <dd>
-                <State tone={ANSWER_TONES[state]}>{text}</State>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {replies.length > 0 && <Figures className={styles.replies} figures={replies} />}
       {answer.start && (
         <p className={styles.start}>
           <span className="muted">Start with</span>{' '}
