@@ -138,7 +138,7 @@ export const OneScoredScan: Story = {
 export const ForVisitor: Story = {
   args: { scan: { ...completedScan(), findings: [], jobs: [], readings: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Start with')).toBeVisible()
+    await expect(canvas.getByText('Start here:')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Create a free account' })).toBeVisible()
   },
 }

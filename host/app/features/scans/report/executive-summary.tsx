@@ -43,7 +43,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             },
             reach !== null &&
               jobs.length > 0 && {
-                name: jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`,
+                name: jobs.length === 1 ? 'After this job' : `After these ${jobs.length} jobs`,
                 value: <WithUnit value={reach} unit={gradeFor(reach)} />,
               },
             { name: 'Critical issues', value: critical, className: critical > 0 ? styles.alarm : undefined },

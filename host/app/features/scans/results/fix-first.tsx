@@ -114,7 +114,7 @@ function ScorePath({ score, after, jobs }: { score: number; after: number; jobs:
           Today <b className="strong">{score}</b>
         </span>
         <span data-tone="good">
-          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`} <b className="strong">{after}</b>
+          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length} jobs`} <b className="strong">{after}</b>
         </span>
         <span className="faint">100</span>
       </div>

@@ -84,7 +84,7 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
       {replies.length > 0 && <Figures className={styles.replies} figures={replies} />}
       {answer.start && (
         <p className={styles.start}>
-          <span className="muted">Start with</span>{' '}
+          <span className="muted">Start here:</span>{' '}
           <a className={textLinkStyles.link} href="#fixes">
             {jobLabel(answer.start)}
           </a>
