@@ -11,7 +11,7 @@ export type Vital = {
   good: number
   poor: number
   tone: Tone
-  /** Only simulated values count for the score. */
+  /** The source of the value. Next to simulated values, measured ones are not scored. */
   basis: 'simulated phone' | 'measured, not scored' | 'measured'
 }
 
