@@ -31,6 +31,11 @@ export function gainText(gain: number): string {
   return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
 }
 
+/** The title of a job as a label. A title from the summary of a fix ends with a full stop. */
+export function jobLabel(title: string): string {
+  return title.replace(/\.$/, '')
+}
+
 /** The score after these jobs are done. */
 export function scoreAfter(score: number, jobs: readonly Pick<Job, 'gain'>[]): number {
   return jobs.reduce((sum, { gain }) => sum + (gain ?? 0), score)

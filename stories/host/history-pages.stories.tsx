@@ -10,7 +10,7 @@ import { HistoryTable } from '../../host/app/features/scans/history/history-tabl
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
-/** What an account sees of its scans: history, reports, totals, two scans side by side. */
+/** The scans of an account: history, reports, totals and a comparison. */
 const meta = {
   title: 'Pages/Scan history',
   component: HistoryTable,
@@ -95,7 +95,17 @@ export const Report: Story = {
   },
 }
 
-/** What was checked again since the scan: one finding is gone, one is still there. */
+/** A failed scan keeps the findings of its finished steps, and is never called analyzed. */
+export const ReportOfFailed: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => <ReportPage scan={{ ...runningScan(), status: 'failed' }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Failed/)).toHaveTextContent('Failed 21 Nov 2026, 09:13 UTC')
+    await expect(canvas.queryByText(/^Analyzed/)).toBeNull()
+  },
+}
+
+/** After re-checks: one finding is fixed, one is still there. */
 export const ReportRechecked: Story = {
   args: { history: NONE, query: QUERY },
   render: () => {

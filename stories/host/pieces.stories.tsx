@@ -123,7 +123,7 @@ function Asking() {
         open={open}
         onOpenChange={setOpen}
         title="Delete this scan?"
-        description="It cannot be brought back."
+        description="This can’t be undone."
         footer={<Button onClick={() => setOpen(false)}>Keep it</Button>}
       />
     </>
@@ -172,7 +172,7 @@ export const Fields: Story = {
   render: () => (
     <div className="stack">
       <PageHead title="Account" meta="marion@northwind.example" actions={<Button>Export data</Button>} />
-      <TextField name="name" label="Name" optional hint="As it stands in mails." />
+      <TextField name="name" label="Name" optional hint="Shown in mails." />
       <TextField name="email" label="Email" error="Please enter an email address" />
       <TextField name="password" label="Password" type="password" />
       <Filters>
@@ -195,7 +195,7 @@ export const StepsOfAScan: Story = {
     <Steps>
       <Step name="Reading robots.txt" tone="good" subs={[{ label: 'Found', mark: 'good', tone: 'good' }]} end="2 s" />
       <Step name="Opening the page" tone="running" subs={[]} />
-      <Step name="Scoring" tone="none" subs={[]} note="Begins when all else is there." />
+      <Step name="Scoring" tone="none" subs={[]} note="Starts when all other steps are done." />
     </Steps>
   ),
 }

@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>
 export const Queued: Story = {
   args: { scan: queuedScan() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
     await expect(canvas.getByText('Scan queued for processing...')).toBeVisible()
   },
 }
@@ -28,7 +28,7 @@ export const Queued: Story = {
 export const Running: Story = {
   args: { scan: runningScan() },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Analyzing: Accessibility')).toBeVisible()
+    await expect(await canvas.findByText('Analyzing: Accessibility')).toBeVisible()
     await expect(canvas.getAllByRole('link', { name: /^View Report/ })).toHaveLength(5)
   },
 }
@@ -36,11 +36,12 @@ export const Running: Story = {
 export const Completed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Analysis complete! Your AI optimization score is 68/100')).toBeVisible()
-    await expect(canvas.getByRole('heading', { name: /^The server turns ChatGPT and Perplexity away/ })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'Let verified AI search crawlers pass your edge' })).toHaveAttribute(
-      'href',
-      '#fixes',
-    )
+    await expect(canvas.getByRole('heading', { name: /^The server refuses ChatGPT and Perplexity/ })).toBeVisible()
+    await expect(
+      canvas.getByRole('link', {
+        name: 'Let OAI-SearchBot, PerplexityBot through the firewall of hollowaybooks.example',
+      }),
+    ).toHaveAttribute('href', '#fixes')
     await expect(canvas.getByText('Can AI open it?')).toBeVisible()
     await expect(canvas.getByRole('img', { name: 'From 68 today to 81 after these jobs' })).toBeVisible()
     await expect(canvas.getByRole('list', { name: 'Eligibility by assistant' })).toHaveTextContent('Blocked: ')
@@ -53,15 +54,18 @@ export const Completed: Story = {
   },
 }
 
-/** A module that could not be judged: its row says so, and the sum leaves it out. */
+const REFUSAL =
+  'The site refused our scanner with status 403, so it could not be assessed. This says nothing about the site itself.'
+
+/** A site that refuses the scanner has no score, and the reason is the headline. */
 export const WithoutScore: Story = {
   args: {
     scan: {
       ...completedScan(),
       overallScore: null,
-      cap: { limit: null, reason: 'The site turned our scanner away, so nothing could be judged.' },
+      cap: { limit: null, reason: REFUSAL },
       answer: {
-        headline: 'The site turned our scanner away, so nothing could be judged.',
+        headline: REFUSAL,
         access: null,
         reading: null,
         substance: null,
@@ -72,13 +76,13 @@ export const WithoutScore: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No overall score')).toBeVisible()
-    const [reason] = canvas.getAllByText('The site turned our scanner away, so nothing could be judged.')
+    const [reason] = canvas.getAllByText(REFUSAL)
     await expect(reason).toBeVisible()
   },
 }
 
-/** What holds the whole score down is the headline, and has its row in the ledger. */
-export const HeldDown: Story = {
+/** What caps the score is the headline, and has its row in the ledger. */
+export const Capped: Story = {
   args: {
     scan: {
       ...completedScan(),
@@ -92,23 +96,62 @@ export const HeldDown: Story = {
         access: { state: 'bad', text: 'No assistant may use it' },
         reading: { state: 'good', text: 'Yes, its text is in the HTML' },
         substance: { state: 'good', text: 'Yes, 820 words of main text' },
-        start: 'Remove the rules that keep the page out of answers',
+        start: 'Remove the directives that keep the page out of answers',
       },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: /^The page is set to noindex/ })).toBeVisible()
-    await expect(canvas.getByRole('row', { name: /^Held down/ })).toBeInTheDocument()
+    await expect(canvas.getByRole('row', { name: /^Score cap/ })).toBeInTheDocument()
     await expect(canvas.getByRole('row', { name: 'Overall 39 100 61' })).toBeInTheDocument()
   },
 }
 
-/** A visitor reads the answer and how many findings there are, not the findings. */
+const { readings } = completedScan()
+
+/** Without a browser nothing was compared, so nothing is called complete. */
+export const WithoutBrowser: Story = {
+  args: { scan: { ...completedScan(), readings: readings && { ...readings, rendered: null, missing: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Not compared')).toBeInTheDocument()
+    await expect(canvas.queryByText('Nothing missing')).toBeNull()
+  },
+}
+
+/** A history with one scored scan has no chart, and no link to it. */
+export const OneScoredScan: Story = {
+  args: {
+    history: {
+      scores: [
+        { id: 'a', at: '2026-11-14T09:12:00.000Z', score: null },
+        { id: completedScan().id, at: '2026-11-21T09:13:36.000Z', score: 68 },
+      ],
+      previous: null,
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'History' })).toBeNull()
+  },
+}
+
+/** Visitors see the answer and the number of findings, not the findings. */
 export const ForVisitor: Story = {
   args: { scan: { ...completedScan(), findings: [], jobs: [], readings: null } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Start with')).toBeVisible()
+    await expect(canvas.getByText('Start here:')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Create a free account' })).toBeVisible()
+  },
+}
+
+/** Every link to the report carries the token of an embedded scan, so that the scan is saved to a new account. */
+export const ForVisitorWithToken: Story = {
+  args: { scan: { ...completedScan(), findings: [], jobs: [], readings: null } },
+  parameters: { address: '/?token=t0ken' },
+  play: async ({ canvas }) => {
+    const links = canvas.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href') ?? '')
+    const reports = links.filter((href) => /recommendations\b/.test(decodeURIComponent(href)))
+    await expect(reports.length).toBeGreaterThan(20)
+    for (const href of reports) await expect(decodeURIComponent(href)).toContain('?token=t0ken')
   },
 }
 
@@ -117,18 +160,20 @@ export const Failed: Story = {
     scan: {
       ...queuedScan(),
       status: 'failed',
-      failure: { code: 'dns', message: 'hollowaybooks.example has no address.' },
+      failure: { code: 'dns', message: 'The name hollowaybooks.example could not be resolved to a public address.' },
     },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Scan Failed' })).toBeVisible()
-    await expect(canvas.getByText('hollowaybooks.example has no address.')).toBeVisible()
+    await expect(
+      canvas.getByText('The name hollowaybooks.example could not be resolved to a public address.'),
+    ).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Retry Scan' })).toBeEnabled()
     await expect(canvas.queryByText(/Scan it over HTTP/)).toBeNull()
   },
 }
 
-/** An address that was typed without a scheme is asked for by HTTPS; a few sites speak HTTP only. */
+/** An address without a scheme is scanned over HTTPS, which a few sites do not support. */
 export const FailedByHttps: Story = {
   args: {
     scan: {

@@ -7,7 +7,7 @@ import { SchedulePage } from '../../host/app/features/schedules/schedule-page.ts
 import { SchedulesPanel } from '../../host/app/features/schedules/schedules-panel.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** Schedules, whom they tell, and what has changed since the scan before. */
+/** Schedules, their notifications, and the changes since the previous scan. */
 const meta = {
   title: 'Pages/Schedules',
   component: SchedulesPanel,
@@ -47,13 +47,15 @@ const CHANGES: ScanChanges = {
   after: { id: 'b', at: '2026-11-21T09:14:00.000Z', score: 54 },
   delta: -7,
   notCompared: ['coreWebVitalsResults'],
-  fresh: [finding('stock', 'medium', 'The stock service gives no answer', ['GET /api/stock  no answer within 10 s'])],
-  fixed: [finding('alt', 'low', 'Two pages shared one title', ['/journal, /news  "Journal"'])],
+  fresh: [finding('stock', 'medium', 'An API call of the page failed', ['GET /api/stock: no response within 10 s'])],
+  fixed: [finding('alt', 'low', 'An image has no alt text', ['/covers/quiet-roads.avif'])],
   worse: [
     {
-      ...finding('robots', 'critical', 'robots.txt invites crawlers that the server refuses', ['GET / as GPTBot  403']),
+      ...finding('robots', 'critical', 'robots.txt allows GPTBot, but your server refuses it', [
+        'GET / as GPTBot: 403',
+      ]),
       severityBefore: 'high',
-      evidenceBefore: ['GET / as GPTBot  200, 48.2 kB'],
+      evidenceBefore: ['GET / as GPTBot: 200'],
     },
   ],
   certificate: {
@@ -125,7 +127,7 @@ export const Changes: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('lost 7 points in 7 days')
-    await expect(canvas.getByText('Was high before.')).toBeVisible()
+    await expect(canvas.getByText('Severity before: high.')).toBeVisible()
     await expect(canvas.getByText("E8, Let's Encrypt")).toBeVisible()
     await expect(canvas.getByText('Disallowed')).toBeVisible()
   },

@@ -94,15 +94,15 @@ export const Changes: Story = {
 
 const DAYS = [61, 64, 64, 70, 78, 87].map((value, index) => ({ value, label: `${16 + index} Nov` }))
 
-export const Course: Story = {
+export const Trend: Story = {
   render: () => <Sparkline points={DAYS} label="AI readiness from 16 to 21 November" tone="good" />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'AI readiness from 16 to 21 November' })).toBeVisible()
   },
 }
 
-/** As wide as a card leaves it on a phone: drawn for that width, with labels that can be read and do not meet. */
-export const CourseOnPhone: Story = {
+/** At the width of a card on a phone, labels are readable and do not overlap. */
+export const TrendOnPhone: Story = {
   render: () => (
     <div className="phone">
       <style>{'.phone { width: 260px }'}</style>

@@ -6,7 +6,7 @@ import { inRouter } from '../support/in-router.tsx'
 
 const PER_PAGE = 50
 
-/** The sites of an account on its dashboard, from none to many. */
+/** The sites of an account on its dashboard. */
 const meta = {
   title: 'Pages/Site list',
   component: SiteList,
@@ -35,7 +35,7 @@ function site(number: number, over: Partial<SiteRow> = {}): SiteRow {
     score,
     change: (number % 5) - 2,
     trend: [score - 8, score - 3, score],
-    nextJob: 'Let verified AI search crawlers pass your edge.',
+    nextJob: 'Let AI crawlers through the firewall',
     scannedAt: '2026-11-21T09:14:06.000Z',
     tags: [],
     ...over,
@@ -47,7 +47,7 @@ function pageOf(total: number, over: Partial<SitePage> = {}): SitePage {
   return { sites, page: 1, pages: Math.ceil(total / PER_PAGE), matching: total, total, tags: [], ...over }
 }
 
-/** Nothing of it stands on the dashboard of a new account. */
+/** A new account's dashboard has no list. */
 export const NoSite: Story = {
   args: { list: pageOf(0) },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const OneSite: Story = {
   },
 }
 
-/** From six sites on the list can be searched and put in order. */
+/** From six sites on, the list can be searched and sorted. */
 export const TwentySites: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(20)
@@ -87,7 +87,7 @@ export const FiveHundredSites: Story = {
 
 const LONG = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis'
 
-/** Whatever a host, a job or a tag is called, the list keeps within a phone. */
+/** Long hosts, jobs and tags fit on a phone. */
 export const LongNames: Story = {
   args: {
     list: pageOf(1, {
@@ -116,7 +116,7 @@ export const WithoutScore: Story = {
   },
 }
 
-/** A change of one point is one point. */
+/** One point is singular. */
 export const Changes: Story = {
   args: { list: pageOf(2, { sites: [site(1, { change: 1 }), site(2, { change: -12 })] }) },
   play: async ({ canvas }) => {

@@ -99,7 +99,7 @@ const SCAN_STATES: readonly View[] = [
   { name: 'scan-queued', path: `/scan-results/${sampleId(3)}` },
   { name: 'scan-failed', path: `/scan-results/${sampleId(4)}` },
   { name: 'scan-cancelled', path: `/scan-results/${sampleId(5)}` },
-  { name: 'scan-held-down', path: `/scan-results/${sampleId(6)}` },
+  { name: 'scan-capped', path: `/scan-results/${sampleId(6)}` },
   { name: 'scan-without-score', path: `/scan-results/${sampleId(7)}` },
   { name: 'scan-long-names', path: `/scan-results/${sampleId(8)}` },
   { name: 'scan-not-found', path: '/scan-results/00000000-0000-7000-8000-000000000000' },
@@ -138,8 +138,9 @@ async function meetServerError(page: Page): Promise<void> {
 }
 
 function scansInEachState(): Partial<ScanRecord>[] {
-  const held = 'The page is set to noindex (meta robots), so no search engine or assistant may list it.'
-  const refused = 'The site turned our scanner away, so nothing could be judged.'
+  const noindex = 'The page is set to noindex (meta robots), so no search engine or assistant may list it.'
+  const refused =
+    'The site refused our scanner with status 403, so it could not be assessed. This says nothing about the site itself.'
   return [
     ...sampleHistory(),
     runningSample(),
@@ -147,11 +148,11 @@ function scansInEachState(): Partial<ScanRecord>[] {
     sampleScan(4, 1, {
       ...UNDER_WAY,
       status: 'failed',
-      failure: { code: 'dns', message: 'There is no such address.' },
-      message: 'There is no such address.',
+      failure: { code: 'dns', message: 'The name hollowaybooks.example could not be resolved to a public address.' },
+      message: 'The name hollowaybooks.example could not be resolved to a public address.',
     }),
     sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled', message: 'Scan cancelled' }),
-    sampleScan(6, 3, { ...siteOf('held-down.example'), overallScore: 39, cap: { limit: 39, reason: held } }),
+    sampleScan(6, 3, { ...siteOf('capped.example'), overallScore: 39, cap: { limit: 39, reason: noindex } }),
     sampleScan(7, 3, {
       ...siteOf('refused.example'),
       overallScore: null,
@@ -182,7 +183,7 @@ function sites(count: number, newest: number) {
       score,
       trend,
       change: trend.length > 1 ? at % 5 : null,
-      nextJob: at % 6 === 3 ? null : at === 2 ? LONG_WORDS : 'Let verified AI search crawlers pass your edge.',
+      nextJob: at % 6 === 3 ? null : at === 2 ? LONG_WORDS : 'Let AI crawlers through the firewall',
       scannedAt: daysBefore(at),
       tags: at === 2 ? TAGS : TAGS.slice(0, at % 3),
     }

@@ -150,7 +150,7 @@ export function sampleSites(): Partial<SiteRecord>[] {
     score: at === 4 ? null : 68 - at * 9,
     trend: at === 4 ? [] : [44, 51, 60, 63, 68].map((score) => score - at * 9),
     change: at === 4 ? null : 5 - at * 3,
-    nextJob: at === 3 ? null : 'Let verified AI search crawlers pass your edge.',
+    nextJob: at === 3 ? null : 'Let AI crawlers through the firewall',
     scannedAt: daysBefore(at + 2),
     tags: ['Shop', 'Client A'].slice(0, at % 3),
   }))

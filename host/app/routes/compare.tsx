@@ -12,9 +12,8 @@ import {
   siteHistory,
   toScanView,
 } from '#host/server/scans/index.server.ts'
-import { ChoosePage } from '../features/scans/compare/choose-page.tsx'
+import { ChoosePage, type Choice } from '../features/scans/compare/choose-page.tsx'
 import { ComparePage } from '../features/scans/compare/compare-page.tsx'
-import type { Choice } from '../features/scans/compare/pick-scans.tsx'
 import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'

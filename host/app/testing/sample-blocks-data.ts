@@ -11,13 +11,13 @@ const header = (
   recommendation: string | null,
 ) => ({ name, value, status, recommendation })
 
-/** A module without a sample has judged nothing. */
+/** A module without a sample could not be judged. */
 export function sampleBlocks(): ResultBlocks {
   const unjudged = MODULE_IDS.map((id) => [id, unopenedBlock(id, 'Nothing to judge')])
   return {
     ...(Object.fromEntries(unjudged) as ResultBlocks),
     securityHeaders: {
-      ...head(45, 'One of five headers is right; no Content-Security-Policy'),
+      ...head(45, 'One of six headers is set correctly; Content-Security-Policy is missing'),
       observatoryGrade: 'D',
       observatoryScore: 35,
       details: {},
@@ -28,24 +28,29 @@ export function sampleBlocks(): ResultBlocks {
           'good',
           null,
         ),
-        'content-security-policy': header(
-          'content-security-policy',
+        'content-security-policy': header('content-security-policy', null, 'missing', 'Send a Content-Security-Policy'),
+        'x-frame-options': header(
+          'x-frame-options',
           null,
           'missing',
-          'Start with a report-only policy for two weeks.',
+          "Send X-Frame-Options: SAMEORIGIN, or frame-ancestors 'self' in the Content-Security-Policy",
         ),
-        'x-frame-options': header('x-frame-options', null, 'missing', "DENY, or frame-ancestors 'none' in the policy."),
         'x-content-type-options': header(
           'x-content-type-options',
           'nosniff, nosniff',
           'warning',
-          'Sent twice: by the app and by the edge.',
+          'Send X-Content-Type-Options once, as nosniff',
         ),
-        'referrer-policy': header('referrer-policy', 'unsafe-url', 'weak', 'Use strict-origin-when-cross-origin.'),
+        'referrer-policy': header(
+          'referrer-policy',
+          'unsafe-url',
+          'weak',
+          'Send Referrer-Policy: strict-origin-when-cross-origin',
+        ),
       },
     },
     sslCertificate: {
-      ...head(92, 'TLS 1.3, ECDSA P-256, renews in 61 days'),
+      ...head(92, 'TLS 1.3, grade A+; the certificate expires in 61 days'),
       tlsGrade: 'A+',
       details: {},
       protocols: { version: 'TLSv1.3', supported: ['TLSv1.2', 'TLSv1.3'] },
@@ -54,21 +59,24 @@ export function sampleBlocks(): ResultBlocks {
       expiresAt: '2027-01-21T23:59:59.000Z',
       issuer: 'Example Trust CA',
     },
-    seoResults: { ...head(83, 'Titles, canonicals and sitemap are in order; 14 thin descriptions'), details: {} },
+    seoResults: {
+      ...head(83, 'Title, description, canonical address, indexing rules and sitemap are in order.'),
+      details: {},
+    },
     structuredDataResults: {
-      ...head(48, 'BookStore is present; Product is missing on all 12 product pages'),
+      ...head(48, 'A JSON-LD block is invalid.'),
       details: { types: ['BookStore', 'BreadcrumbList'], invalidBlocks: 1 },
     },
     contentQualityResults: {
-      ...head(72, 'Clear headings; 5 of 12 first paragraphs answer nothing'),
-      details: { wordCount: 1284, readability: 64 },
+      ...head(72, 'Missing from the server-rendered HTML: price.'),
+      details: { words: 820, readingEase: 64 },
     },
     accessibilityResults: {
-      ...head(79, '6 issues on 12 pages: contrast 4, button names 2'),
+      ...head(79, '6 issues. Most frequent: text has too little contrast (4), buttons have no accessible name (2).'),
       details: { issuesCount: 6, ariaLabelsCount: 18 },
     },
     coreWebVitalsResults: {
-      ...head(71, 'Largest paint 3.1 s; layout is steady'),
+      ...head(71, 'The largest element paints after 3.1 s on a simulated phone. The layout is stable.'),
       performance: { score: 71 },
       lcp: 3100,
       fid: 16,
@@ -82,15 +90,15 @@ export function sampleBlocks(): ResultBlocks {
       },
     },
     faqResults: {
-      ...head(35, '9 questions on /help, none readable as question and answer'),
+      ...head(35, '9 questions, 0 with a readable answer.'),
       details: { faqCount: 9, hasValidSchema: false, structuredFaqCount: 0 },
     },
     sentimentResults: {
-      ...head(81, 'Factual and warm: 74% neutral, 22% positive, 4% negative'),
+      ...head(81, 'Factual and warm: 74% neutral, 22% positive, 4% negative.'),
       details: { tone: 'positive' },
     },
     robotsResults: {
-      ...head(46, 'robots.txt and the server disagree about three crawlers'),
+      ...head(46, 'The server refuses 2 crawlers that robots.txt allows'),
       details: {
         crawlers: [
           crawler('OAI-SearchBot', 'OpenAI', 'search', 'allowed', 'line 4', 403, 'Contradiction'),
@@ -106,7 +114,7 @@ export function sampleBlocks(): ResultBlocks {
       },
     },
     citationResults: {
-      ...head(41, 'Four outbound sources on 12 pages, from two domains'),
+      ...head(41, 'The text cites 4 sources on 2 sites, which is too few'),
       citationCount: 4,
       authorityScore: 38,
       details: {
@@ -120,23 +128,26 @@ export function sampleBlocks(): ResultBlocks {
       },
     },
     visualSearchResults: {
-      ...head(57, '37 of 96 images have no alternative text'),
+      ...head(57, '37 of 96 images have no alt text.'),
       details: { altTextCount: 59, imageSchemaCount: 0 },
     },
     voiceSearchResults: {
-      ...head(66, '11 question phrases; four answered in one sentence'),
+      ...head(66, 'The page asks 2 questions. 4 passages could be read aloud as written.'),
       details: { naturalLanguageScore: 70, questionPhrases: ['When are you open?', 'Do you buy used books?'] },
     },
     contentFreshnessResults: {
-      ...head(54, 'Median page age 214 days; three pages state a date'),
+      ...head(54, 'The median page is 214 days old; 3 of 12 pages changed in the last 90 days.'),
       details: { averageAge: 214, recentUpdates: 3 },
     },
     localAIResults: {
-      ...head(88, 'BookStore with address, phone, map point and opening hours'),
+      ...head(88, 'BookStore with address, phone, opening hours, map location.'),
       details: { locationScore: 90, hasBusinessSchema: true, contactMethods: ['phone', 'email', 'address'] },
     },
     aiVisibilityResults: {
-      ...head(58, 'Eligible in Claude and Gemini, blocked in ChatGPT search and Perplexity'),
+      ...head(
+        58,
+        'Eligible for Claude and Gemini, blocked for ChatGPT and Perplexity. Mentions were not sampled because this server has no API key for an assistant',
+      ),
       details: {
         chatgptMentions: null,
         claudeVisibility: null,
@@ -148,7 +159,7 @@ export function sampleBlocks(): ResultBlocks {
             reachable: false,
             reasons: ['OAI-SearchBot is refused by the server (403)'],
           },
-          { assistant: 'Claude', score: 74, reachable: true, reasons: ['42 % of the text needs JavaScript'] },
+          { assistant: 'Claude', score: 74, reachable: true, reasons: ['42% of the text needs JavaScript'] },
           { assistant: 'Gemini', score: 82, reachable: true, reasons: [] },
           {
             assistant: 'Perplexity',
@@ -159,24 +170,33 @@ export function sampleBlocks(): ResultBlocks {
         ],
       },
     },
-    competitorAnalysisResults: { ...head(null, 'No competitor addresses given with this scan'), details: {} },
+    competitorAnalysisResults: { ...head(null, 'No competitors were given for this scan'), details: {} },
     multimodalContentResults: {
-      ...head(63, '2 videos without captions; cover images are described'),
+      ...head(63, '2 videos, 0 with captions. There is no transcript.'),
       details: {},
     },
     apiHealthResults: {
-      ...head(null, 'Analysis Failed', '/api/stock gave no answer within 10 s'),
+      ...head(null, 'Analysis Failed', '/api/stock did not respond within 10 s'),
       details: {},
     },
     complianceResults: {
-      ...head(74, 'Privacy policy and consent found; one tracker fires before consent'),
+      ...head(74, '1 tracker starts before consent.'),
       details: { gdprCompliant: false, cookieConsent: true, privacyPolicy: true },
       gdpr: { score: 70 },
       ccpa: { score: 78 },
     },
-    performanceResults: { ...head(71, '1.3 MB transferred, 410 kB of it unused JavaScript'), details: {} },
-    uxResults: { ...head(78, 'Tap targets and text size are good; the menu traps the keyboard'), details: {} },
-    aiReadinessResults: { ...head(50, 'Composite of access, structure and citability'), details: {} },
+    performanceResults: {
+      ...head(71, '1.3 MB in 48 requests, 31% from third parties. Lab score: 71 of 100.'),
+      details: {},
+    },
+    uxResults: { ...head(78, 'Viewport, tap targets, text size and keyboard access are fine.'), details: {} },
+    aiReadinessResults: {
+      ...head(
+        50,
+        'Few citable sources hold it back: access 46, visibility 58, content 72, structure 48, citability 41',
+      ),
+      details: {},
+    },
   }
 }
 

@@ -108,7 +108,7 @@ function validations(finished: number, statusOf: (id: StepId) => StepStatus): Sc
       {
         status,
         hasData: status === 'completed',
-        error: status === 'failed' ? '/api/stock gave no answer within 10 s' : null,
+        error: status === 'failed' ? '/api/stock did not respond within 10 s' : null,
         checks: checkLabels(id).map((label, check) => ({
           label,
           status: status === 'completed' || (status !== 'pending' && check < 2) ? 'completed' : 'pending',

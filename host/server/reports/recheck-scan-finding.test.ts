@@ -28,17 +28,26 @@ async function stored(over: object = {}) {
 test('the last result of each finding is stored with its scan, for its owner', async () => {
   const { scan, read } = await stored()
   const checkedAt = NOW.toISOString()
-  await recheck(scan, 'cited-404', { status: 'present', evidence: ['GET /a answered 404'] })
-  await recheck(scan, 'headers-missing', { status: 'present', evidence: ['no policy'] })
+  await recheck(scan, 'sources-one-sided', { status: 'present', evidence: ['ordnance-maps.example'] })
+  await recheck(scan, 'x-frame-options-missing', { status: 'present', evidence: ['no policy'] })
   expect(toScanView(await read(), 'owner')).toMatchObject({
     version: scan.version + 2,
     rechecks: {
-      'cited-404': { findingId: 'cited-404', status: 'present', checkedAt, evidence: ['GET /a answered 404'] },
-      'headers-missing': { status: 'present' },
+      'sources-one-sided': {
+        findingId: 'sources-one-sided',
+        status: 'present',
+        checkedAt,
+        evidence: ['ordnance-maps.example'],
+      },
+      'x-frame-options-missing': { status: 'present' },
     },
   })
-  await recheck(scan, 'cited-404', { status: 'fixed', evidence: [] })
-  expect((await read()).rechecks['cited-404']).toEqual({ findingId: 'cited-404', status: 'fixed', checkedAt })
+  await recheck(scan, 'sources-one-sided', { status: 'fixed', evidence: [] })
+  expect((await read()).rechecks['sources-one-sided']).toEqual({
+    findingId: 'sources-one-sided',
+    status: 'fixed',
+    checkedAt,
+  })
   expect(toScanView(await read(), 'visitor').rechecks).toEqual({})
 })
 
@@ -46,8 +55,8 @@ test('a scan of the previous version has no results, and accepts one', async () 
   const { scan, read } = await stored({ rechecks: undefined })
   await ScanModel.collection.updateOne({ _id: scan._id as never }, { $unset: { rechecks: '' } })
   expect(toScanView(await read(), 'owner').rechecks).toEqual({})
-  await recheck(scan, 'cited-404', { status: 'fixed', evidence: [] })
-  expect(toScanView(await read(), 'owner').rechecks).toMatchObject({ 'cited-404': { status: 'fixed' } })
+  await recheck(scan, 'sources-one-sided', { status: 'fixed', evidence: [] })
+  expect(toScanView(await read(), 'owner').rechecks).toMatchObject({ 'sources-one-sided': { status: 'fixed' } })
 })
 
 test('an unknown finding is not checked', async () => {

@@ -1,17 +1,24 @@
+import { clsx } from 'clsx'
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import { RANGE_FORMATS } from '#host/contract/exports.ts'
 import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
+import { countText } from '../../lib/count-text.ts'
 import { listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
-import { RecentScans } from '../scans/history/recent-scans.tsx'
-import { HistoryTable } from '../scans/history/history-table.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { HistoryTable, RecentScans } from '../scans/history/history-table.tsx'
+import { RangeLinks } from '../scans/history/range-links.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
 import { Overview } from './overview.tsx'
-import { ReportsTab } from './reports-tab.tsx'
 import { SiteList } from './site-list.tsx'
+import cardStyles from '../../ui/card/card.module.css'
 import styles from './dashboard.module.css'
 
 export type HomeTab = 'dashboard' | 'scans' | 'reports'
@@ -19,18 +26,18 @@ export type HomeTab = 'dashboard' | 'scans' | 'reports'
 export type DashboardTabProps = {
   tab: HomeTab
   overview: DashboardOverview
-  /** Of the dashboard tab, else null. */
+  /** Null except on the dashboard tab. */
   sites: SitePage | null
   siteQuery: SiteQuery
-  /** The newest few, of the dashboard tab. */
+  /** The newest few; empty except on the dashboard tab. */
   scans: readonly ScanSummary[]
-  /** Of the scans tab, else null. */
+  /** Null except on the scans tab. */
   history: ScanPage | null
   schedules: readonly ScheduleView[]
   query: HistoryQuery
 }
 
-/** What the chosen tab of the dashboard shows, for somebody who is signed in. */
+/** The content of a dashboard tab for a signed-in user. */
 export function DashboardTab({ tab, overview, sites, siteQuery, scans, history, schedules, query }: DashboardTabProps) {
   useRefresh(listPollDelay(history?.scans ?? scans, RESULTS_PAGE_POLL_MS, false))
   if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
@@ -52,7 +59,43 @@ export function DashboardTab({ tab, overview, sites, siteQuery, scans, history, 
   )
 }
 
-/** Reads the page's data again in this rhythm while the page is looked at; never in the way of a navigation. */
+/** The account's totals, and its scans of a time range as a file. */
+function ReportsTab({ overview, days }: { overview: DashboardOverview; days: number }) {
+  return (
+    <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
+      <div className={cardStyles.pad}>
+        <Figures
+          className={clsx(styles.six, styles.few)}
+          figures={[
+            { name: 'Total Analyses', value: countText(overview.totalScans) },
+            { name: 'Average Security Score', value: <OutOf100 score={overview.averageSecurityScore} /> },
+            { name: 'AI Readiness', value: <OutOf100 score={overview.averageReadiness} /> },
+          ]}
+        />
+      </div>
+      <div className={clsx(cardStyles.pad, styles.reportsActions)}>
+        {RANGE_FORMATS.map((format) => (
+          <DownloadLink key={format} icon="down" href={`/api/scans/export?format=${format}&days=${days}`}>
+            {`Export ${format.toUpperCase()}`}
+          </DownloadLink>
+        ))}
+        <TextLink alone to="/ai-optimization-reports">
+          AI Optimization Reports
+        </TextLink>
+      </div>
+    </Card>
+  )
+}
+
+function OutOf100({ score }: { score: number | null }) {
+  return (
+    <>
+      {score ?? '–'} <small>of 100</small>
+    </>
+  )
+}
+
+/** Reloads the page's data at this interval while the page is visible and no navigation is under way. */
 function useRefresh(everyMs: number | false) {
   const { revalidate, state } = useRevalidator()
   const idle = useNavigation().state === 'idle' && state === 'idle'

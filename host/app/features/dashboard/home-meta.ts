@@ -68,7 +68,7 @@ export function homeMeta(args: HomeMetaArgs) {
   })
 }
 
-/** Who is signed in has a dashboard in the place of the marketing page. */
+/** Signed-in users get the dashboard instead of the marketing page. */
 function isDashboard(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'overview' in data && data.overview !== null
 }

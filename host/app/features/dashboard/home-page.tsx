@@ -3,23 +3,23 @@ import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { OpenScan } from '#host/contract/scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { useUser } from '../../lib/use-user.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { HomeHero } from '../marketing/home/home-hero.tsx'
 import { ScanCard } from '../scans/start/scan-card.tsx'
-import { ButtonLink } from '../../ui/button/button.tsx'
-import { Card } from '../../ui/card/card.tsx'
-import { Empty } from '../../ui/empty/empty.tsx'
 import type { DashboardTabProps, HomeTab } from './dashboard-tab.tsx'
-import styles from './dashboard.module.css'
 import homeStyles from '../marketing/home/home.module.css'
+import styles from './dashboard.module.css'
 
 export type HomePageProps = Omit<DashboardTabProps, 'overview'> & {
   initialUrl: string
   openScan: OpenScan | null
   /** Null for visitors. */
   overview: DashboardOverview | null
-  /** Why a plain form post started no scan. */
+  /** Why a form post without JavaScript started no scan. */
   startError: string | null
 }
 
@@ -28,7 +28,7 @@ const DashboardTab = latePart('dashboard-tab', async () => (await import('./dash
 
 const TAB_LABELS: Record<HomeTab, string> = { dashboard: 'Dashboard', scans: 'Scans', reports: 'Reports' }
 
-/** The main screen: the scan card, then what belongs to the account, or what the product is. */
+/** The main screen: the scan card, then the account's tabs or, for visitors, the marketing content. */
 export function HomePage(props: HomePageProps) {
   const user = useUser()
   const { tab, overview } = props

@@ -1,8 +1,9 @@
-import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { GRADES } from '#analyzer/contract'
+import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { averageTone, gradeTone } from '../scans/results/verdict.ts'
@@ -34,40 +35,33 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
             <br />
             Most common grade <b>{mostCommonGrade}</b>
             <br />
-            <span className="faint small">Mean of headers and TLS over the completed scans</span>
+            <span className="faint small">Average of headers and TLS over the completed scans</span>
           </p>
         </div>
       </div>
       <div>
         <h2>Security Overview</h2>
-        <Figures overview={overview} />
+        <Figures
+          className={styles.six}
+          figures={[
+            { name: 'Total Scans', value: countText(overview.totalScans) },
+            { name: 'Completed Scans', value: countText(overview.completedScans) },
+            { name: 'Running Scans', value: countText(overview.runningScans) },
+            {
+              name: 'Critical Issues',
+              value: countText(overview.criticalIssues),
+              className: overview.criticalIssues > 0 ? styles.alarm : undefined,
+            },
+            { name: 'Total Vulnerabilities', value: countText(overview.totalVulnerabilities) },
+            { name: 'Failed Scans', value: countText(overview.failedScans) },
+          ]}
+        />
       </div>
       <div>
         <h2>Security Grade Distribution</h2>
         <Distribution grades={overview.grades} />
       </div>
     </section>
-  )
-}
-
-function Figures({ overview }: { overview: DashboardOverview }) {
-  const figures: readonly [name: string, value: number, alarm?: boolean][] = [
-    ['Total Scans', overview.totalScans],
-    ['Completed Scans', overview.completedScans],
-    ['Running Scans', overview.runningScans],
-    ['Critical Issues', overview.criticalIssues, overview.criticalIssues > 0],
-    ['Total Vulnerabilities', overview.totalVulnerabilities],
-    ['Failed Scans', overview.failedScans],
-  ]
-  return (
-    <dl className={styles.six}>
-      {figures.map(([name, value, alarm]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={alarm ? styles.alarm : undefined}>{countText(value)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -79,7 +73,11 @@ function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
   return (
     <ol className={styles.dist}>
       {counts.map(({ grade, count }) => (
-        <li key={grade} data-tone={gradeTone(grade)} aria-label={`Grade ${grade}: ${count} scans`}>
+        <li
+          key={grade}
+          data-tone={gradeTone(grade)}
+          aria-label={`Grade ${grade}: ${count} ${count === 1 ? 'scan' : 'scans'}`}
+        >
           <span className={styles.n}>{count}</span>
           <svg className={styles.col} viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
             <rect

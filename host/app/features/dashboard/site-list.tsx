@@ -1,5 +1,6 @@
 import { Form, Link, useRevalidator } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
+import { jobLabel } from '#host/contract/fix-order.ts'
 import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -12,8 +13,8 @@ import { Input, SearchInput, Select } from '../../ui/input/input.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
-import { RelativeTime } from '../../ui/time/time.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { RelativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { siteAddress } from './site-query.ts'
@@ -24,14 +25,14 @@ const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
   name: 'Name',
   lowest: 'Lowest score',
   highest: 'Highest score',
-  drop: 'Largest fall',
+  drop: 'Largest drop',
   gain: 'Largest gain',
 }
 
-/** From here on a list is searched rather than read. */
+/** The number of sites from which the list can be searched. */
 const MANY = 6
 
-/** The account's sites: how each stands, where it goes and what to do there next. */
+/** The account's sites with score, trend and next job. */
 export function SiteList({ list, query }: { list: SitePage; query: SiteQuery }) {
   if (list.total === 0) return null
   const pageAt = (page: number) => (page < 1 || page > list.pages ? null : siteAddress({ ...query, page }))
@@ -111,7 +112,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         {nextJob && (
           <p className="small">
             <span className="muted">Next: </span>
-            <TextLink to={`/scan-results/${scanId}#fixes`}>{nextJob.replace(/\.$/, '')}</TextLink>
+            <TextLink to={`/scan-results/${scanId}#fixes`}>{jobLabel(nextJob)}</TextLink>
           </p>
         )}
         <Tags host={host} tags={tags} query={query} />
@@ -147,7 +148,7 @@ function Tags({ host, tags, query }: { host: string; tags: readonly string[]; qu
         <summary className="small muted">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
         <form className={styles.tagForm} onSubmit={form.onSubmit} key={tags.join()}>
           <Input name="tags" aria-label={`Tags of ${host}`} defaultValue={tags.join(', ')} />
-          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, with commas between them.'}</p>
+          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, separated by commas.'}</p>
           <Button type="submit" size="sm" pending={form.pending && 'Saving...'}>
             Save
           </Button>

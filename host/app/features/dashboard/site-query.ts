@@ -3,7 +3,7 @@ import { MAX_TAG_LENGTH, SITE_ORDERS, type SiteQuery } from '#host/contract/site
 const MAX_SEARCH = 200
 const MAX_PAGE = 100_000
 
-/** What the dashboard's address asks of the site list, read leniently: what cannot be meant falls back to the first page. */
+/** The query of the site list, from the dashboard's address. Invalid values fall back to the defaults. */
 export function siteQueryOf(params: URLSearchParams): SiteQuery {
   const page = Number(params.get('sites'))
   return {
@@ -14,7 +14,7 @@ export function siteQueryOf(params: URLSearchParams): SiteQuery {
   }
 }
 
-/** The address of a site list; what is as usual is left out. */
+/** The address of a site list, without default values. */
 export function siteAddress({ search, tag, order, page }: SiteQuery): string {
   const params = new URLSearchParams({
     ...(search && { site: search }),

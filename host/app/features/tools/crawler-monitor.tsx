@@ -6,7 +6,7 @@ import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 
 const SAMPLES = [
   { userAgent: 'OAI-SearchBot', use: 'ChatGPT search', priority: 'High', lastSeen: '2 hours ago' },
-  { userAgent: 'ChatGPT-User', use: 'Visits for a person', priority: 'High', lastSeen: '14 minutes ago' },
+  { userAgent: 'ChatGPT-User', use: 'Visits that people ask for', priority: 'High', lastSeen: '14 minutes ago' },
   { userAgent: 'Claude-SearchBot', use: 'Claude search', priority: 'High', lastSeen: '5 hours ago' },
   { userAgent: 'PerplexityBot', use: 'Perplexity search', priority: 'High', lastSeen: '1 hour ago' },
   { userAgent: 'Googlebot', use: 'Google and Gemini', priority: 'Medium', lastSeen: '9 minutes ago' },

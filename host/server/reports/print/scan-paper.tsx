@@ -160,7 +160,7 @@ function Ledger({ scan }: { scan: ScanView }) {
           ))}
           {held > 0 && (
             <tr>
-              <th scope="row">Held down</th>
+              <th scope="row">Score cap</th>
               <td>–</td>
               <td>–</td>
               <td>{held}</td>

@@ -3,7 +3,7 @@ import styles from './changes-page.module.css'
 
 type ChangeGroupProps = { title: string; count?: number; description: string; children: ReactNode }
 
-/** A heading at the side of what it holds. */
+/** A group with its heading at the side. */
 export function ChangeGroup({ title, count, description, children }: ChangeGroupProps) {
   return (
     <section className={styles.group} aria-label={title}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { shortTitle } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Severity, severityLabel, severityTone } from '../../../ui/severity/severity.tsx'
-import { shortTitle } from '#analyzer/contract'
 import { changeDays } from './change-days.ts'
 import { ChangeGroup } from './change-group.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -13,7 +13,7 @@ import styles from './changes-page.module.css'
 
 type ChangedFindingsProps = { changes: ScanChanges; counts: { before: number; after: number } }
 
-/** Findings that are worse, new or fixed, each with what was seen. */
+/** Findings that are worse, new or fixed, with their evidence. */
 export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
   const { worse, fresh, fixed, notCompared } = changes
   const { was, is } = changeDays(changes)
@@ -29,12 +29,12 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
       {worse.length + fresh.length + fixed.length === 0 && (
         <p className={styles.none}>No finding is new, worse or fixed.</p>
       )}
-      <FindingGroup title="Worse" description="Was open, costs more now." findings={worse} won={false}>
+      <FindingGroup title="Worse" description="Still present, and more severe." findings={worse} sign={-1}>
         {(finding) => {
           const { severityBefore, evidenceBefore } = worse.find(({ id }) => id === finding.id) ?? {}
           return (
             <>
-              {severityBefore && <p>{`Was ${severityLabel(severityBefore).toLowerCase()} before.`}</p>}
+              {severityBefore && <p>{`Severity before: ${severityLabel(severityBefore).toLowerCase()}.`}</p>}
               <div className={styles.ba}>
                 <Seen day={was} lines={evidenceBefore ?? []} />
                 <Seen day={is} lines={finding.evidence} of={finding} />
@@ -43,17 +43,17 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           )
         }}
       </FindingGroup>
-      <FindingGroup title="New" description="Not there in the scan before." findings={fresh} won={false}>
+      <FindingGroup title="New" description="Not in the previous scan." findings={fresh} sign={-1}>
         {(finding) => <Seen day={is} lines={finding.evidence} of={finding} />}
       </FindingGroup>
-      <FindingGroup title="Fixed" description="Not found any more." findings={fixed} won>
+      <FindingGroup title="Fixed" description="No longer found." findings={fixed} sign={1}>
         {(finding) => <Seen day={was} lines={finding.evidence} />}
       </FindingGroup>
       {notCompared.length > 0 && (
         <ChangeGroup
           title="Not compared"
           count={notCompared.length}
-          description="Only one of the two scans judged these."
+          description="Only one of the two scans judged these modules."
         >
           <p className={styles.sames}>{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
         </ChangeGroup>
@@ -66,11 +66,12 @@ type FindingGroupProps = {
   title: string
   description: string
   findings: readonly FindingRef[]
-  won: boolean
+  /** Of the points: lost by a new or worse finding, gained by a fixed one. */
+  sign: 1 | -1
   children: (finding: FindingRef) => ReactNode
 }
 
-function FindingGroup({ title, description, findings, won, children }: FindingGroupProps) {
+function FindingGroup({ title, description, findings, sign, children }: FindingGroupProps) {
   if (findings.length === 0) return null
   return (
     <ChangeGroup title={title} count={findings.length} description={description}>
@@ -87,7 +88,7 @@ function FindingGroup({ title, description, findings, won, children }: FindingGr
                 <span className="muted small">{shortTitle(finding.module)}</span>
                 <span className={styles.p}>
                   {finding.gain >= 0.1 ? (
-                    <Delta value={won ? finding.gain : -finding.gain} />
+                    <Delta value={sign * finding.gain} />
                   ) : (
                     <span className="faint small">under 0.1</span>
                   )}
@@ -103,12 +104,12 @@ function FindingGroup({ title, description, findings, won, children }: FindingGr
   )
 }
 
-/** What a scan saw; in the color of its severity where the finding is open. */
+/** The evidence of one scan; `of` is the finding that is still open, whose severity colors it. */
 function Seen({ day, lines, of }: { day: string; lines: readonly string[]; of?: FindingRef }) {
   return (
     <div>
       <p className={styles.h}>{day}</p>
-      <Evidence tone={of && severityTone(of.severity)}>{lines.join('\n') || 'Nothing was quoted.'}</Evidence>
+      <Evidence tone={of && severityTone(of.severity)}>{lines.join('\n') || 'No evidence was recorded.'}</Evidence>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { ScanType, ScoringRow } from '#analyzer/contract'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
+import { siteOf } from '../../../lib/site-of.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Card } from '../../../ui/card/card.tsx'
+import { Empty } from '../../../ui/empty/empty.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
@@ -17,7 +20,7 @@ export type ChangesPageProps = {
   findings: { before: number; after: number }
 }
 
-/** What is different since the scan before: the score, the findings, and what the server does. */
+/** What changed since the previous scan: the score, the findings and the server. */
 export function ChangesPage({ changes, scanType, scoring, scoringVersion, findings }: ChangesPageProps) {
   const { before, after } = changes
   const sameScale = scoringVersion.before === scoringVersion.after
@@ -34,7 +37,7 @@ export function ChangesPage({ changes, scanType, scoring, scoringVersion, findin
             <span>
               {sameScale
                 ? `Scoring ${scoringVersion.after} both times`
-                : `Scoring ${scoringVersion.before}, then ${scoringVersion.after}: part of the change is the scale`}
+                : `Scoring ${scoringVersion.before}, then ${scoringVersion.after}: the new scoring may explain part of the change`}
             </span>
           </>
         }
@@ -51,6 +54,27 @@ export function ChangesPage({ changes, scanType, scoring, scoringVersion, findin
       <ScoreChange changes={changes} before={scoring.before} after={scoring.after} />
       <ChangedFindings changes={changes} counts={findings} />
       <ServerChanges changes={changes} />
+    </div>
+  )
+}
+
+export function NoEarlierScan({ id, url }: { id: string; url: string }) {
+  return (
+    <div className="page">
+      <PageHead title={`${siteOf(url)}: changes`} />
+      <Card label="No earlier scan">
+        <Empty
+          level={2}
+          title="Nothing to compare with"
+          action={
+            <ButtonLink variant="primary" to={`/scan-results/${id}`}>
+              View Results
+            </ButtonLink>
+          }
+        >
+          There is no earlier completed scan of this address and type. Scan again to see what changes.
+        </Empty>
+      </Card>
     </div>
   )
 }

@@ -10,7 +10,7 @@ const titleOf = (delta: number | null) =>
     after: { id: 'b', at: '2026-11-21T02:00:00.000Z', score: 68 },
   } as ScanChanges)
 
-it('says what was won or lost, and in how long', () => {
+it('names the points gained or lost and the time between the scans', () => {
   expect(titleOf(7)).toBe('shop.example gained 7 points in 7 days')
   expect(titleOf(-1)).toBe('shop.example lost 1 point in 7 days')
   expect(titleOf(0)).toBe('shop.example kept its score for 7 days')

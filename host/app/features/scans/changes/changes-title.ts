@@ -2,7 +2,7 @@ import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { timeSpan } from '../../../ui/time/time-span.ts'
 
-/** `shop.example lost 7 points in 6 days`: the page's one sentence. */
+/** The page's title, such as `shop.example lost 7 points in 6 days`. */
 export function changesTitle({ url, delta, before, after }: ScanChanges): string {
   const site = siteOf(url)
   if (delta === null) return `${site}: what has changed`

@@ -10,7 +10,7 @@ import styles from './changes-page.module.css'
 
 type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
 
-/** Both rings, and which part of the score has moved it by how much. */
+/** Both scores, and how many points each part gained or lost. */
 export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
   const parts = scoreParts(before, after)
   const { was, is } = changeDays(changes)
@@ -26,7 +26,7 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
         <Side score={changes.after.score} day={is} />
       </div>
       <table className={styles.parts}>
-        <caption className="sr">Points won and lost by part</caption>
+        <caption className="sr">Points gained and lost by part</caption>
         <thead>
           <tr>
             <th scope="col">Part</th>
@@ -84,7 +84,7 @@ function PartRow({ part: { label, before, after, weight, moved }, longest }: { p
   )
 }
 
-/** Right of the middle for points won, left of it for points lost; drawn with SVG attributes, as the policy demands. */
+/** A bar to the right for points gained, to the left for points lost. SVG attributes, because the policy forbids inline styles. */
 function Swing({ share }: { share: number }) {
   const length = Math.abs(share) * 50
   return (

@@ -7,7 +7,7 @@ const rows = (security: number, content: number): ScoringRow[] => [
   { module: 'contentQualityResults', points: 30, score: content, counted: true },
 ]
 
-it('adds up to what the overall score has moved', () => {
+it('adds up to the change of the overall score', () => {
   const parts = scoreParts(rows(40, 60), rows(80, 56))
   const moved = parts.filter((part) => part.moved !== 0)
   expect(moved.map(({ moved: points }) => Math.round(points))).toEqual([10, -3])

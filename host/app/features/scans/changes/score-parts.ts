@@ -6,11 +6,11 @@ export type ScorePart = {
   before: number | null
   after: number | null
   weight: number
-  /** Points of the overall score that this part won or lost. */
+  /** Points of the overall score that this part gained or lost. */
   moved: number
 }
 
-/** The eight parts of both scores, and what each has moved. */
+/** The eight parts of both scores, and the points that each gained or lost. */
 export function scoreParts(before: readonly ScoringRow[], after: readonly ScoringRow[]): ScorePart[] {
   const [was, is] = [ledgerOf(before, null), ledgerOf(after, null)]
   return is.rows.map((row, at) => {

@@ -10,7 +10,7 @@ import { ChangeGroup } from './change-group.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './changes-page.module.css'
 
-/** Certificate and crawler rules: what has changed, and what has not. */
+/** Which of the certificate and the crawler rules changed. */
 export function ServerChanges({ changes }: { changes: ScanChanges }) {
   const { certificate, robots, url, notCompared } = changes
   const { was, is } = changeDays(changes)
@@ -20,18 +20,18 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       <th>{is}</th>
     </>
   )
-  const looked = (module: ModuleId) => !notCompared.includes(module)
+  const isCompared = (module: ModuleId) => !notCompared.includes(module)
   const same = [
-    !certificate && url.startsWith('https:') && looked('sslCertificate') && 'Certificate',
-    robots.length === 0 && looked('robotsResults') && 'robots.txt rules',
+    !certificate && url.startsWith('https:') && isCompared('sslCertificate') && 'Certificate',
+    robots.length === 0 && isCompared('robotsResults') && 'robots.txt rules',
   ].filter((name) => name !== false)
   return (
     <Section
       title="On the server"
-      description="Changes that cost or win nothing by themselves, and often explain what did."
+      description="These changes have no points of their own, but often explain a change in the findings."
     >
       {certificate && (
-        <ChangeGroup title="Certificate" description="Another one is served now.">
+        <ChangeGroup title="Certificate" description="The server sends a different one.">
           <div className={cardStyles.card}>
             <Table
               caption="Certificate before and after"
@@ -53,7 +53,11 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
         </ChangeGroup>
       )}
       {robots.length > 0 && (
-        <ChangeGroup title="robots.txt" count={robots.length} description="Crawlers whose permission has changed.">
+        <ChangeGroup
+          title="robots.txt"
+          count={robots.length}
+          description="Crawlers that are now allowed or disallowed."
+        >
           <div className={cardStyles.card}>
             <Table
               caption="Crawlers before and after"
@@ -80,7 +84,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
         </ChangeGroup>
       )}
       {same.length > 0 && (
-        <ChangeGroup title="The same" description="Looked at both times.">
+        <ChangeGroup title="Unchanged" description="Checked in both scans.">
           <p className={styles.sames}>
             {same.map((name) => (
               <span key={name}>
@@ -107,7 +111,7 @@ function Field({ name, was, is }: { name: string; was: string | null; is: string
   )
 }
 
-/** To disallow a crawler may be just what was meant; whether it costs anything is for the findings to say. */
+/** Neutral, because an owner may disallow a crawler on purpose; findings say whether it costs points. */
 function Permission({ declared }: { declared: string }) {
   const allowed = declared === 'allowed'
   return <State tone={allowed ? 'good' : 'info'}>{allowed ? 'Allowed' : 'Disallowed'}</State>

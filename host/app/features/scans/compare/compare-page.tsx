@@ -1,4 +1,4 @@
-import { gradeFor, scanKind, type Finding } from '#analyzer/contract'
+import { gradeFor, scanKind, shortTitle, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
@@ -9,14 +9,13 @@ import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
-import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { Table } from '../../../ui/table/table.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import { shortTitle } from '#analyzer/contract'
 import { ScanAgain } from '../start/scan-again.tsx'
+import { PickScans } from './choose-page.tsx'
 import { compareRows, findingChanges } from './compare-rows.ts'
-import { PickScans } from './pick-scans.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './compare-page.module.css'
@@ -24,20 +23,24 @@ import styles from './compare-page.module.css'
 type ComparePageProps = {
   a: ScanView
   b: ScanView
-  /** Scans of this site to choose from, oldest first. */
+  /** The scans of this site to choose from, oldest first. */
   scans?: SiteHistory['scores']
 }
 
-/** Two scans side by side: of one site before and after, or of two sites. */
+/** Two scans side by side: one site before and after, or two sites. */
 export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
   const sameSite = siteOf(a.url) === siteOf(b.url)
-  const changes = findingChanges(a.findings, b.findings)
+  const { fixed, fresh, stayed, notCompared } = findingChanges(a, b)
   return (
     <div className="page">
       <PageHead
-        title={sameSite ? `${siteOf(a.url)}: two scans compared` : `${siteOf(a.url)} and ${siteOf(b.url)}`}
+        title={sameSite ? `${siteOf(a.url)}: two scans compared` : `${siteOf(a.url)} and ${siteOf(b.url)} compared`}
         meta={
-          <span>{sameSite ? 'The first scan on the left, the second on the right' : 'Two sites side by side'}</span>
+          <span>
+            {sameSite
+              ? 'The first scan on the left, the second on the right'
+              : 'The first site on the left, the second on the right'}
+          </span>
         }
         actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
@@ -50,7 +53,7 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
         </p>
         <Side scan={b} again />
       </div>
-      <Section title="Modules" description="A difference is signed in favor of the second scan.">
+      <Section title="Modules" description="A positive difference means that the second scan scored higher.">
         <div className={cardStyles.card}>
           <Table
             caption="Scores of both scans by module"
@@ -87,15 +90,20 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
       </Section>
       <Section title={sameSite ? 'What has changed' : 'Findings'}>
         <div className={styles.changesCols}>
-          <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={changes.gone} />
-          <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={changes.added} />
+          <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={fixed} />
+          <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={fresh} />
         </div>
         <Disclosure
           className={styles.changesRest}
-          summary={`${sameSite ? 'Still there' : 'On both'}: ${changes.stayed.length}`}
+          summary={`${sameSite ? 'Still there' : 'On both'}: ${stayed.length}`}
         >
-          <FindingItems findings={changes.stayed} />
+          <FindingItems findings={stayed} />
         </Disclosure>
+        {notCompared.length > 0 && (
+          <p className="muted small">
+            {`Not compared, because only one of the scans judged them: ${notCompared.map((id) => shortTitle(id)).join(', ')}.`}
+          </p>
+        )}
       </Section>
     </div>
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { completedScan } from '../../../testing/sample-scan.ts'
 import { compareRows, findingChanges } from './compare-rows.ts'
 
-it('compares where both have a score and says so where one has none', () => {
+it('has a difference only where both scans have a score', () => {
   const before = completedScan()
   const after = { ...completedScan(), seoResults: null }
   const rows = compareRows(before, after)
@@ -11,10 +11,25 @@ it('compares where both have a score and says so where one has none', () => {
   expect(rows.some((row) => row.id === 'competitorAnalysisResults')).toBe(false)
 })
 
-it('tells gone, new and remaining findings apart', () => {
-  const { findings } = completedScan()
-  const changes = findingChanges(findings.slice(0, 3), findings.slice(2, 5))
-  expect(changes.gone.map(({ id }) => id)).toEqual(['crawler-refused', 'facts-need-script'])
-  expect(changes.stayed.map(({ id }) => id)).toEqual(['headers-missing'])
-  expect(changes.added).toHaveLength(2)
+it('tells fixed, new and remaining findings apart', () => {
+  const scan = completedScan()
+  const { findings } = scan
+  const changes = findingChanges(
+    { ...scan, findings: findings.slice(0, 3) },
+    { ...scan, findings: findings.slice(2, 5) },
+  )
+  expect(changes.fixed.map(({ id }) => id)).toEqual(['crawler-refused', 'facts-need-script'])
+  expect(changes.stayed.map(({ id }) => id)).toEqual(['x-frame-options-missing'])
+  expect(changes.fresh).toHaveLength(2)
+  expect(changes.notCompared).toEqual([])
+})
+
+it('shows no finding as fixed whose module failed in the second scan', () => {
+  const before = completedScan()
+  const { robotsResults } = before
+  const failed = robotsResults && { ...robotsResults, score: null, error: 'The site did not respond.' }
+  const findings = before.findings.filter(({ module }) => module !== 'robotsResults')
+  const after = { ...before, robotsResults: failed, findings }
+  expect(findingChanges(before, after)).toMatchObject({ fixed: [], fresh: [], notCompared: ['robotsResults'] })
+  expect(findingChanges(after, before)).toMatchObject({ fixed: [], fresh: [], notCompared: ['robotsResults'] })
 })

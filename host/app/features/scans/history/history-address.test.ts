@@ -5,16 +5,16 @@ import { historyAddress, sortAddress } from './history-address.ts'
 
 const FIRST: HistoryQuery = { days: 30, sort: 'createdAt', direction: 'descending', page: 1 }
 
-it('is as short as what it asks for', () => {
+it('leaves out default values', () => {
   expect(historyAddress(FIRST)).toBe('/dashboard?tab=scans&days=30')
 })
 
-it('is read back as what it was made of', () => {
+it('can be read back', () => {
   const asked: HistoryQuery = { days: 90, q: 'a&b', status: 'failed', sort: 'url', direction: 'ascending', page: 7 }
   expect(homeQueryOf(new URL(historyAddress(asked), 'http://host').searchParams)).toMatchObject(asked)
 })
 
-it('sorts a column downward, then upward, from the first page on', () => {
+it('sorts by a column, first descending, then ascending, from the first page', () => {
   const down = sortAddress({ ...FIRST, page: 9 }, 'issuesFound')
   expect(down).toBe('/dashboard?tab=scans&days=30&sort=issuesFound&direction=descending')
   expect(sortAddress({ ...FIRST, sort: 'issuesFound' }, 'issuesFound')).toContain('direction=ascending')

@@ -1,6 +1,6 @@
 import type { HistoryQuery, HistorySort } from '#host/contract/history.ts'
 
-/** The address of the scans tab that shows this; what is as it is at first is left out. */
+/** The address of the scans tab for a query, without default values. */
 export function historyAddress({ days, q, status, sort, direction, page }: HistoryQuery): string {
   const params = new URLSearchParams({ tab: 'scans', days: String(days) })
   if (q) params.set('q', q)
@@ -13,7 +13,7 @@ export function historyAddress({ days, q, status, sort, direction, page }: Histo
   return `/dashboard?${params}`
 }
 
-/** The same scans in the next order of a column: downward at first, then the other way; from the first page on. */
+/** The address that sorts by a column, first descending, then ascending, from the first page. */
 export function sortAddress(query: HistoryQuery, sort: HistorySort): string {
   const direction = query.sort === sort && query.direction === 'descending' ? 'ascending' : 'descending'
   return historyAddress({ ...query, sort, direction, page: 1 })

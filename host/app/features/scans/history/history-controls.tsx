@@ -9,15 +9,15 @@ import buttonStyles from '../../../ui/button/button.module.css'
 type HistoryControlsProps = {
   tab: 'dashboard' | 'scans'
   days: number
-  /** What else the address asks for, kept when the range changes. */
+  /** Other parameters of the address, kept when the range changes. */
   kept?: Readonly<Record<string, string | undefined>>
 }
 
-/** Time range, refresh and export of the scans of a tab. */
+/** Time range, refresh and export for the scans of a tab. */
 export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) {
   const { revalidate, state } = useRevalidator()
   const submit = useSubmit()
-  // The list also refreshes by itself, which is no reason to lock the button.
+  // The list also reloads on a timer, which must not disable the button.
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (state === 'idle') setPressed(false)
@@ -58,7 +58,7 @@ export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) 
   )
 }
 
-/** Parts of the address that a form does not ask for itself. */
+/** Parameters of the address that have no field in a form. */
 export function Kept({ values }: { values: Readonly<Record<string, string | undefined>> }) {
   return Object.entries(values).map(
     ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,

@@ -1,24 +1,27 @@
 import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { scanKind } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver, totalsOf, type ScanSummary } from '#host/contract/scans.ts'
+import { write } from '../../../lib/api.ts'
 import { siteOf } from '../../../lib/site-of.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
 import { gradeTone } from '../results/verdict.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
-import { DeleteScan } from './delete-scan.tsx'
 import tableStyles from '../../../ui/table/table.module.css'
 
-/** What a cell shows; null where the scan has nothing to say there. */
+/** The content of a cell; null without a value. */
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
     <span>
@@ -55,7 +58,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
       <StatusState status={status} />
     ),
 }
-/** Cells that say what they are without a label. */
+/** Cells that need no label on a phone. */
 const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
   url: tableStyles.site,
   status: tableStyles.status,
@@ -125,6 +128,47 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
       <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
         Retry Scan
       </Button>
+    </>
+  )
+}
+
+function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const toast = useToast()
+  const site = siteOf(scan.url)
+  const remove = useCall({
+    send: () => write('DELETE', `/api/scans/${scan.id}`),
+    onDone: () => {
+      setOpen(false)
+      toast({ tone: 'good', title: 'Scan deleted', description: `The scan of ${site} has been removed.` })
+      revalidate()
+    },
+    failure: { title: 'Failed to delete the scan', fallback: 'There was an error deleting the scan.' },
+  })
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon="trash"
+        aria-label={`Delete scan of ${site}`}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete this scan?"
+        description={`The scan of ${site} and its results will be deleted. This can’t be undone.`}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="danger" pending={remove.pending && 'Deleting...'} onClick={() => remove.run()}>
+              Delete 1 scan
+            </Button>
+          </>
+        }
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react'
-import type { HistoryQuery, HistorySort, ScanPage } from '#host/contract/history.ts'
-import { SCAN_STATUSES } from '#host/contract/scans.ts'
+import { Fragment, type ReactNode } from 'react'
+import { HISTORY_COLUMNS, type HistoryQuery, type HistorySort, type ScanPage } from '#host/contract/history.ts'
+import { SCAN_STATUSES, type ScanSummary } from '#host/contract/scans.ts'
 import { countText } from '../../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -8,15 +9,15 @@ import { Empty } from '../../../ui/empty/empty.tsx'
 import { Filters } from '../../../ui/filters/filters.tsx'
 import { SearchInput, Select } from '../../../ui/input/input.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
-import { SortHead } from '../../../ui/table/table.tsx'
+import { SortHead, Table } from '../../../ui/table/table.tsx'
 import { statusBadge } from '../status/scan-status.tsx'
 import { historyAddress, sortAddress } from './history-address.ts'
 import { HistoryControls, Kept } from './history-controls.tsx'
-import { ScanTable } from './scan-table.tsx'
+import { HistoryRow } from './history-row.tsx'
 
 type HistoryTableProps = { history: ScanPage; query: HistoryQuery }
 
-/** Range, search, order and pages are addresses that the database answers, over all scans and without script. */
+/** Range, search, order and page are in the address, so that the server selects among all scans, also without JavaScript. */
 export function HistoryTable({ history, query }: HistoryTableProps) {
   const { scans, page, pages, total } = history
   const { q, status, sort, direction } = query
@@ -43,6 +44,43 @@ export function HistoryTable({ history, query }: HistoryTableProps) {
         </Pager>
       )}
     </Card>
+  )
+}
+
+/** The newest few scans of the time range. */
+export function RecentScans({ scans, days }: { scans: readonly ScanSummary[]; days: number }) {
+  return (
+    <Card title="Recent Scans" actions={<HistoryControls tab="dashboard" days={days} />}>
+      {scans.length === 0 ? <NoScansInRange days={days} /> : <ScanTable caption="Recent Scans" scans={scans} />}
+    </Card>
+  )
+}
+
+type ScanTableProps = {
+  caption: string
+  scans: readonly ScanSummary[]
+  /** The head of a column that the table can be sorted by; plain heads without it. */
+  head?: (sort: HistorySort, label: string) => ReactNode
+  deletable?: boolean
+}
+
+function ScanTable({ caption, scans, head, deletable = false }: ScanTableProps) {
+  return (
+    <Table
+      caption={caption}
+      head={
+        <>
+          {HISTORY_COLUMNS.map(({ field, head: label }) => (
+            <Fragment key={field}>{head ? head(field, label) : <th>{label}</th>}</Fragment>
+          ))}
+          <th className="num">Actions</th>
+        </>
+      }
+    >
+      {scans.map((scan) => (
+        <HistoryRow key={scan.id} scan={scan} deletable={deletable} />
+      ))}
+    </Table>
   )
 }
 
@@ -88,7 +126,7 @@ function NoScans({ query: { q, status, days } }: { query: HistoryQuery }) {
   return <NoScansInRange days={days} />
 }
 
-/** The form stands above it, so that it offers no second one. */
-export function NoScansInRange({ days }: { days: number }) {
+/** Has no button to start a scan, because the scan form is above it. */
+function NoScansInRange({ days }: { days: number }) {
   return <Empty title="No Scans Here">{`No scans in the last ${days} days.`}</Empty>
 }

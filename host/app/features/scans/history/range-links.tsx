@@ -3,7 +3,7 @@ import segmentedStyles from '../../../ui/segmented/segmented.module.css'
 
 export const RANGES = [7, 30, 90] as const
 
-/** The time range as addresses, so that it filters without script as well. */
+/** The time range as links, which work without JavaScript. */
 export function RangeLinks({ days, tab }: { days: number; tab: string }) {
   return (
     <div className={segmentedStyles.segmented} role="group" aria-label="Time range">

@@ -3,7 +3,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 
-/** Asks once more before it cancels. */
+/** Asks for confirmation in place. */
 export function CancelScan({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
   const { run, pending } = useScanAction(scan.id, 'cancel', onChanged)
   const [asked, setAsked] = useState(false)

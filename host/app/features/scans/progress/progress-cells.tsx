@@ -4,7 +4,7 @@ import styles from './progress-panel.module.css'
 const CELL = 10
 const GAP = 1
 
-/** One cell a step, in order. */
+/** A cell for each step. */
 export function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
   return (
     <svg

@@ -3,15 +3,20 @@ import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract
 import { isOver, type ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
-import { RelativeTime } from '../../../ui/time/time.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
+import { State } from '../../../ui/state/state.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { RelativeTime } from '../../../ui/time/time.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
+import { clockText } from '../start/cooldown-store.ts'
 import { StatusState } from '../status/scan-status.tsx'
+import { useReportAddress } from '../use-report-address.ts'
 import { CancelScan } from './cancel-scan.tsx'
 import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
-import { ProgressTally } from './progress-tally.tsx'
-import { isDone, overallPercent, statusMessage, stepViews } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews, type StepView } from './step-view.ts'
+import { useNow } from './use-now.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
 
@@ -19,9 +24,9 @@ type ProgressPanelProps = {
   scan: ScanView
   connection: Connection
   onChanged: () => void
-  /** A shorter form of the same, beside the steps. */
+  /** Shown below the summary. */
   children?: ReactNode
-  /** The page's title stands here unless another heading does already. */
+  /** `h1` where this is the page's title. */
   heading?: 'h1' | 'h2'
 }
 
@@ -72,7 +77,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           {!over && (
             <>
               <p className="small muted">
-                You can leave this page. The scan goes on, and its result stays at this address.
+                You can leave this page. The scan continues, and you find its results at this address.
               </p>
               <CancelScan scan={scan} onChanged={onChanged} />
             </>
@@ -86,13 +91,14 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
 
 const SHOWN = 5
 
-/** Findings of steps that have finished stay, whatever the others find. Visitors are shown none. */
+/** The most severe findings of the finished steps, which are final. Visitors get none. */
 function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
+  const report = useReportAddress(id)
   if (findings.length === 0) return null
   const worst = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return (
-    <section aria-label="Already certain">
-      <h2>Already certain</h2>
+    <section aria-label="Found so far">
+      <h2>Found so far</h2>
       <ul className={styles.found}>
         {worst.slice(0, SHOWN).map((finding) => (
           <li key={finding.id}>
@@ -101,9 +107,45 @@ function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
           </li>
         ))}
       </ul>
-      <TextLink alone to={`/detailed-recommendations/${id}`}>
-        {`${findingTotalsText(countFindings(findings))} so far`}
+      <TextLink alone to={report}>
+        {findingTotalsText(countFindings(findings))}
       </TextLink>
     </section>
   )
+}
+
+type ProgressTallyProps = { steps: readonly StepView[]; scan: ScanView; connection: Connection }
+
+function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
+  const count = (of: (step: StepView) => boolean) => steps.filter(of).length
+  const rows: readonly [label: string, tone: Tone, count: number][] = [
+    ['Completed', 'good', count(isDone)],
+    ['Running', 'running', count((step) => step.status === 'running')],
+    ['No data', 'poor', count((step) => step.status === 'completed' && !step.hasData)],
+    ['Failed', 'bad', count((step) => step.status === 'failed')],
+    ['Pending', 'none', count((step) => step.status === 'pending')],
+  ]
+  return (
+    <div>
+      <h2>So far</h2>
+      <Figures
+        className={styles.tally}
+        figures={[
+          ...rows.map(([label, tone, value]) => ({ name: <State tone={tone}>{label}</State>, value })),
+          { name: <span className="muted">Time</span>, value: <Elapsed scan={scan} /> },
+          !isOver(scan.status) && {
+            name: <span className="muted">Live connection</span>,
+            value: connection === 'connected' ? 'Connected' : 'Disconnected, polling',
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function Elapsed({ scan }: { scan: ScanView }) {
+  const now = useNow(1_000, !isOver(scan.status))
+  if (scan.startedAt === null) return '–'
+  const end = scan.completedAt ? Date.parse(scan.completedAt) : now
+  return end === null ? '–' : clockText(end - Date.parse(scan.startedAt))
 }

@@ -10,7 +10,7 @@ import { overallPercent, statusMessage, stepViews } from './step-view.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
 
-/** The progress panel in a row: where the scan is, and its steps on demand. */
+/** The compact progress panel, whose steps open on demand. */
 export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
   const steps = stepViews(scan)
   const percent = overallPercent(scan)
@@ -32,7 +32,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
         </div>
         <ProgressCells steps={steps} percent={percent} />
       </div>
-      <Disclosure className={styles.rowSteps} summary={`The ${steps.length} steps with their checks`}>
+      <Disclosure className={styles.rowSteps} summary={`${steps.length} steps with their checks`}>
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </section>

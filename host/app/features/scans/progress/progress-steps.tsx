@@ -5,10 +5,12 @@ import type { MarkName } from '../../../ui/mark/mark.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { Step, Steps, type SubStep } from '../../../ui/steps/steps.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import { useReportAddress } from '../use-report-address.ts'
 import { checkMark, stepTone, type StepView } from './step-view.ts'
 import tableStyles from '../../../ui/table/table.module.css'
 
 export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readonly StepView[] }) {
+  const report = useReportAddress(scanId)
   return (
     <Steps>
       {steps.map((step) => (
@@ -18,7 +20,7 @@ export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readon
           tone={step.enabled ? stepTone(step) : 'none'}
           subs={step.checks.map((check) => subStep(check, step))}
           note={noteOf(step)}
-          end={<StepEnd scanId={scanId} step={step} />}
+          end={<StepEnd report={report} step={step} />}
         />
       ))}
     </Steps>
@@ -39,7 +41,7 @@ function noteOf(step: StepView): string | null {
   return step.status === 'completed' && step.score === null ? step.message : null
 }
 
-function StepEnd({ scanId, step }: { scanId: string; step: StepView }) {
+function StepEnd({ report, step }: { report: string; step: StepView }) {
   if (!step.enabled) return <span className="faint">Not in this scan</span>
   if (step.status === 'pending') return <span className="faint">Pending</span>
   if (step.status === 'running') return <State tone="running">Running</State>
@@ -63,11 +65,7 @@ function StepEnd({ scanId, step }: { scanId: string; step: StepView }) {
           NO DATA
         </State>
       )}
-      <ButtonLink
-        size="sm"
-        to={`/detailed-recommendations/${scanId}#${step.id}`}
-        aria-label={`View Report: ${step.title}`}
-      >
+      <ButtonLink size="sm" to={`${report}#${step.id}`} aria-label={`View Report: ${step.title}`}>
         View Report
       </ButtonLink>
     </>

@@ -1,6 +1,14 @@
+import { useEffect, useRef } from 'react'
+import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { siteOf } from '../../../lib/site-of.ts'
 import type { LiveScan } from '../../../lib/use-live-scan.ts'
+import { State } from '../../../ui/state/state.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
 import { ProgressPanel } from './progress-panel.tsx'
-import { WaitingView } from './waiting-view.tsx'
+import { overallPercent } from './step-view.ts'
+import { useNow } from './use-now.ts'
+import { isComplexHost, paceLength, waitingSteps, type WaitingState } from './waiting-pace.ts'
+import styles from './scan-progress.module.css'
 
 type ScanProgressProps = Pick<LiveScan, 'scan' | 'connection'> & { onChanged: () => void }
 
@@ -10,5 +18,42 @@ export function ScanProgress({ scan, connection, onChanged }: ScanProgressProps)
     <ProgressPanel heading="h1" scan={scan} connection={connection} onChanged={onChanged}>
       <WaitingView scan={scan} onPaceEnd={onChanged} />
     </ProgressPanel>
+  )
+}
+
+const TONES: Record<WaitingState, Tone> = { Pending: 'none', Running: 'running', Complete: 'good' }
+const REFETCH_AFTER_MS = 500
+
+type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
+
+/** The 14 steps of the specification: the compact form of what the panel shows. */
+function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
+  const complex = isComplexHost(siteOf(scan.url))
+  const now = useNow(500, !isOver(scan.status))
+  const elapsed = now === null || scan.startedAt === null ? 0 : Math.max(0, now - Date.parse(scan.startedAt))
+  const steps = waitingSteps(scan, elapsed, complex)
+  const ended = elapsed >= paceLength(complex)
+  const notify = useRef(onPaceEnd)
+  notify.current = onPaceEnd
+
+  useEffect(() => {
+    if (!ended) return
+    const timer = setTimeout(() => notify.current(), REFETCH_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [ended])
+
+  const title = overallPercent(scan) === 100 ? 'Analysis Complete' : 'Analysis in progress...'
+  return (
+    <section aria-label="Waiting for the results">
+      <h2>{title}</h2>
+      <ol className={styles.waiting}>
+        {steps.map((step) => (
+          <li key={step.label}>
+            <span>{step.label}</span>
+            <State tone={TONES[step.state]}>{step.state}</State>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

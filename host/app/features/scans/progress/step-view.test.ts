@@ -9,7 +9,7 @@ it('lists the 19 steps in order with five sub-checks each', () => {
   expect(steps.every((step) => step.checks.length === 5)).toBe(true)
 })
 
-it('is at 0% while queued and says so', () => {
+it('shows 0% and a message while queued', () => {
   expect(overallPercent(queuedScan())).toBe(0)
   expect(statusMessage(queuedScan())).toBe('Scan queued for processing...')
 })
@@ -20,7 +20,7 @@ it('counts only steps that completed with data, out of those enabled', () => {
   scan.stepValidation = {
     securityHeaders: done,
     sslCertificate: { ...done, hasData: false },
-    seoResults: { ...done, status: 'failed', error: 'no answer' },
+    seoResults: { ...done, status: 'failed', error: 'no response' },
     faqResults: { ...done, status: 'pending', hasData: false },
   }
   expect(overallPercent(scan)).toBe(25)
@@ -34,7 +34,7 @@ it('counts only steps that completed with data, out of those enabled', () => {
   expect(stepViews(scan).find((step) => step.id === 'robotsResults')?.enabled).toBe(false)
 })
 
-it('infers the state of steps from data where the scan does not tell', () => {
+it('infers the status of steps from their results without stepValidation', () => {
   const scan = { ...queuedScan(), status: 'running' as const, stepValidation: {} }
   expect(stepViews(scan)[0]?.status).toBe('running')
   const next = { ...scan, securityHeaders: completedScan().securityHeaders }
@@ -45,13 +45,13 @@ it('infers the state of steps from data where the scan does not tell', () => {
   ).toEqual(['completed', 'running', 'pending'])
 })
 
-it('names the running step, and the end', () => {
+it('names the running step, then the outcome', () => {
   expect(statusMessage(runningScan())).toBe('Analyzing: Accessibility')
   expect(statusMessage(completedScan())).toBe('Analysis completed successfully')
   expect(statusMessage({ ...completedScan(), status: 'failed' })).toBe('Analysis failed')
 })
 
-it('names the step whose check runs rather than one that waits', () => {
+it('names the step with a running check, not one that waits for data', () => {
   const scan = { ...queuedScan(), status: 'running' as const }
   const running = { status: 'running' as const, hasData: false, error: null }
   scan.stepValidation = {
@@ -61,7 +61,7 @@ it('names the step whose check runs rather than one that waits', () => {
   expect(statusMessage(scan)).toBe('Analyzing: Robots.txt (AI crawler access)')
 })
 
-it('ticks checks of a step that has a score only', () => {
+it('ticks checks only of steps with a score', () => {
   const scan = completedScan()
   const marks = (blocks: Partial<typeof scan>) => {
     const step = stepViews({ ...scan, ...blocks }).find(({ id }) => id === 'localAIResults')

@@ -8,21 +8,21 @@ export type StepView = {
   title: string
   status: StepStatus
   hasData: boolean
-  /** Not part of this scan's type or switched off. */
+  /** False if the scan's type does not include the step or it was switched off. */
   enabled: boolean
   error: string | null
   checks: readonly SubCheck[]
   score: number | null
   message: string | null
-  /** From the start of the analysis until it was judged; null while it is not, and of older scans. */
+  /** From the start of the analysis until the step was judged; null before that, and for older scans. */
   seconds: number | null
 }
 
 type Progressing = Pick<ScanView, 'status' | 'stepValidation'> & Pick<ScanView, StepId>
 
-/** The 19 steps in order: as the scan says, else by what data it has. */
+/** The steps in order. Without `stepValidation`, their status follows from the results (specification, section 4). */
 export function stepViews(scan: Progressing): StepView[] {
-  const told = Object.keys(scan.stepValidation).length > 0
+  const isValidated = Object.keys(scan.stepValidation).length > 0
   return STEP_IDS.map((id) => {
     const validation = scan.stepValidation[id]
     const block = scan[id]
@@ -32,7 +32,7 @@ export function stepViews(scan: Progressing): StepView[] {
       title: moduleOf(id).title,
       status,
       hasData: validation?.hasData ?? block !== null,
-      enabled: !told || validation !== undefined,
+      enabled: !isValidated || validation !== undefined,
       error: validation?.error ?? null,
       checks: validation && validation.checks.length > 0 ? validation.checks : checksOf(id, status),
       score: block?.score ?? null,
@@ -53,7 +53,7 @@ function checksOf(id: StepId, status: StepStatus): SubCheck[] {
   return checkLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
 }
 
-/** Green only with data: done is not the same as good. */
+/** A completed step without data is not shown as good. */
 export function stepTone(step: StepView): Tone {
   if (step.status === 'failed') return 'bad'
   if (step.status === 'running') return 'running'
@@ -68,13 +68,13 @@ const MARKS: Record<StepStatus, MarkName | null> = {
   failed: 'cross',
 }
 
-/** A tick says that a check was done for the step's score: where there is none, it does not claim that. */
+/** The checks of a step without a score get a dash, because a tick would claim that they count. */
 export function checkMark(check: SubCheck, step: StepView): MarkName | null {
   const unscored = step.status === 'completed' && step.score === null
   return unscored && check.status !== 'failed' ? 'dash' : MARKS[check.status]
 }
 
-/** Whole percent of enabled steps that completed with data. */
+/** The percentage of enabled steps that completed with data, rounded. */
 export function overallPercent(scan: Progressing): number {
   if (scan.status === 'queued') return 0
   const enabled = stepViews(scan).filter((step) => step.enabled)
@@ -93,7 +93,7 @@ export function statusMessage(scan: Progressing): string {
   if (scan.status === 'cancelled') return 'Scan cancelled'
   if (scan.status !== 'running') return 'Preparing analysis...'
   const running = stepViews(scan).filter((step) => step.status === 'running')
-  // Others may have begun and wait for what is not gathered yet.
+  // A step without a running check waits for data that is still being gathered.
   const current = running.find(({ checks }) => checks.some((check) => check.status === 'running')) ?? running[0]
   return current ? `Analyzing: ${current.title}` : 'Analysis in progress...'
 }

@@ -5,7 +5,7 @@ import { isComplexHost, paceLength, waitingSteps } from './waiting-pace.ts'
 const running = () => ({ ...queuedScan(), status: 'running' as const, stepValidation: {} })
 const states = (elapsed: number) => waitingSteps(running(), elapsed, false).map((step) => step.state)
 
-it('takes 5 s a step, 3 s for the last, with gaps of 2 s', () => {
+it('gives a step 5 s and the last 3 s, with gaps of 2 s', () => {
   expect(paceLength(false)).toBe(13 * 5_000 + 3_000 + 13 * 2_000)
   expect(states(0).filter((state) => state === 'Running')).toHaveLength(1)
   expect(states(6_999)[1]).toBe('Pending')
@@ -22,29 +22,29 @@ it('never shows a step as complete that has not finished, however long it takes'
   expect(states(10_000_000).every((state) => state === 'Running')).toBe(true)
 })
 
-it('shows a step that really finished as complete at once', () => {
+it('shows a finished step as complete at once', () => {
   const scan = { ...running(), visualSearchResults: completedScan().visualSearchResults }
   const steps = waitingSteps(scan, 0, false)
   expect(steps[12]?.state).toBe('Complete')
 })
 
-it('shows as running what the scan says is running, whatever the clock says', () => {
+it('prefers the status of the scan to the clock', () => {
   const step = (status: 'pending' | 'running') => ({ status, hasData: false, error: null, checks: [] })
-  const told = { ...running(), stepValidation: { robotsResults: step('running'), securityHeaders: step('pending') } }
+  const scan = { ...running(), stepValidation: { robotsResults: step('running'), securityHeaders: step('pending') } }
   for (const elapsed of [0, 10_000_000]) {
-    const shown = new Map(waitingSteps(told, elapsed, false).map(({ label, state }) => [label, state]))
+    const shown = new Map(waitingSteps(scan, elapsed, false).map(({ label, state }) => [label, state]))
     expect(shown.get('Robots/AI Crawler Analysis')).toBe('Running')
     expect(shown.get('Security Headers')).toBe('Pending')
   }
 })
 
-it('is complete when the scan is', () => {
+it('shows every step as complete once the scan is', () => {
   const steps = waitingSteps(completedScan(), 0, false)
   expect(steps).toHaveLength(14)
   expect(steps.every(({ state }) => state === 'Complete')).toBe(true)
 })
 
-it('knows complex hosts', () => {
+it('recognizes complex hosts', () => {
   const hosts = ['www.amazon.com', 'mycdn.example', 'a.b.c.example', 'shop.example.com', 'example.com', 'notamazon.com']
   expect(hosts.map(isComplexHost)).toEqual([true, true, true, false, false, false])
 })

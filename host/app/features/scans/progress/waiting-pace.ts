@@ -4,7 +4,7 @@ import { isOver, type ScanView } from '#host/contract/scans.ts'
 export type WaitingState = 'Pending' | 'Running' | 'Complete'
 export type WaitingStep = { label: string; state: WaitingState }
 
-/** The 14 steps of the waiting view, with the blocks that tell when each really finished. */
+/** The 14 steps of the specification, with the result blocks that complete each. */
 const WAITING_STEPS: readonly { label: string; blocks: readonly ModuleId[] }[] = [
   { label: 'Security Headers', blocks: ['securityHeaders'] },
   { label: 'SSL Certificate', blocks: ['sslCertificate'] },
@@ -53,7 +53,7 @@ const LARGE_BRANDS: ReadonlySet<string> = new Set([
 
 const MAX_PLAIN_LABELS = 3
 
-/** Large or complex sites wait longer a step. */
+/** Whether the specification gives the site longer steps. */
 export function isComplexHost(host: string): boolean {
   const name = host.toLowerCase().split(':')[0] ?? ''
   const labels = name.split('.')
@@ -62,40 +62,37 @@ export function isComplexHost(host: string): boolean {
 
 type Waiting = Pick<ScanView, 'status' | 'startedAt' | 'stepValidation'> & Pick<ScanView, ModuleId>
 
-/** Milliseconds from the start until the pacing has shown every step. */
+/** Milliseconds until the clock has started and ended every step. */
 export function paceLength(complex: boolean): number {
   const durations = complex ? COMPLEX_MS : PLAIN_MS
   return durations.reduce((sum, duration) => sum + duration + GAP_MS, -GAP_MS)
 }
 
-/**
- * Where the view stands `elapsed` ms after the start: the compact form of what the panel above it says. The clock paces
- * only what the scan itself does not tell of.
- */
+/** The steps `elapsed` ms after the start. The clock decides only where the scan has no status for a step. */
 export function waitingSteps(scan: Waiting, elapsed: number, complex: boolean): WaitingStep[] {
   const durations = complex ? COMPLEX_MS : PLAIN_MS
   let start = 0
   return WAITING_STEPS.map(({ label, blocks }, index) => {
-    const begun = scan.status === 'running' && (isReallyRunning(scan, blocks) ?? elapsed >= start)
+    const begun = scan.status === 'running' && (hasBegun(scan, blocks) ?? elapsed >= start)
     start += (durations[index] ?? 0) + GAP_MS
-    if (isReallyDone(scan, blocks)) return { label, state: 'Complete' }
+    if (isDone(scan, blocks)) return { label, state: 'Complete' }
     return { label, state: begun ? 'Running' : 'Pending' }
   })
 }
 
-/** Null where the scan does not say. */
-function isReallyRunning(scan: Waiting, blocks: readonly ModuleId[]): boolean | null {
-  const told = blocks.flatMap((id) => scan.stepValidation[id]?.status ?? [])
-  return told.length === 0 ? null : told.some((status) => status !== 'pending')
+/** Null if the scan has no status for these blocks. */
+function hasBegun(scan: Waiting, blocks: readonly ModuleId[]): boolean | null {
+  const statuses = blocks.flatMap((id) => scan.stepValidation[id]?.status ?? [])
+  return statuses.length === 0 ? null : statuses.some((status) => status !== 'pending')
 }
 
-function isReallyDone(scan: Waiting, blocks: readonly ModuleId[]): boolean {
+function isDone(scan: Waiting, blocks: readonly ModuleId[]): boolean {
   if (scan.status === 'completed') return true
   if (isOver(scan.status) || blocks.length === 0) return false
   return blocks.every((id) => {
-    const told = scan.stepValidation[id]
-    // A block that this scan does not run has no entry; it must not hold its neighbor back.
-    if (!told) return scan[id] !== null || Object.keys(scan.stepValidation).length > 0
-    return told.status === 'completed' || told.status === 'failed'
+    const step = scan.stepValidation[id]
+    // A module that this scan does not run has no entry and must not hold up the step.
+    if (!step) return scan[id] !== null || Object.keys(scan.stepValidation).length > 0
+    return step.status === 'completed' || step.status === 'failed'
   })
 }

@@ -1,10 +1,10 @@
-import { countFindings, countedParts, findingTotalsText, gradeFor } from '#analyzer/contract'
+import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
+import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
-import { REPORT_GROUPS } from '#analyzer/contract'
-import { groupFindings, groupScore } from './report-groups.ts'
+import { meanScore } from '../mean-score.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -20,40 +20,40 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
         <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
         {score !== null && counted && <p className={styles.say}>{counted}</p>}
         {scan.status === 'completed' && findings.length === 0 && (
-          <p className={styles.say}>There is nothing to fix in what this scan could see.</p>
+          <p className={styles.say}>This scan found nothing to fix.</p>
         )}
         {jobs.length > 0 && (
           <ol className={styles.jobs} aria-label="Fix first">
             {jobs.map((job) => (
               <li key={job.id}>
                 <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
-                  {job.title.replace(/\.$/, '')}
+                  {jobLabel(job.title)}
                 </a>
                 {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
               </li>
             ))}
           </ol>
         )}
-        <dl className={styles.figs}>
-          <Figure
-            name={scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score'}
-            value={score ?? 'N/A'}
-            unit={score === null ? '' : 'of 100'}
-          />
-          {reach !== null && jobs.length > 0 && (
-            <Figure
-              name={jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`}
-              value={reach}
-              unit={gradeFor(reach)}
-            />
-          )}
-          <Figure name="Critical issues" value={critical} unit="" alarm={critical > 0} />
-        </dl>
+        <Figures
+          className={styles.figs}
+          figures={[
+            {
+              name: scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score',
+              value: <WithUnit value={score ?? 'N/A'} unit={score !== null && 'of 100'} />,
+            },
+            reach !== null &&
+              jobs.length > 0 && {
+                name: jobs.length === 1 ? 'After this job' : `After these ${jobs.length} jobs`,
+                value: <WithUnit value={reach} unit={gradeFor(reach)} />,
+              },
+            { name: 'Critical issues', value: critical, className: critical > 0 ? styles.alarm : undefined },
+          ]}
+        />
       </div>
       <ul className={styles.fourParts}>
         {REPORT_GROUPS.map((group) => {
-          const value = groupScore(scan, group)
-          const totals = countFindings(groupFindings(findings, group))
+          const value = meanScore(scan, group.modules)
+          const totals = countFindings(findings.filter(({ module }) => group.modules.includes(module)))
           return (
             <li key={group.title}>
               <span className="medium">{group.title}</span>
@@ -68,15 +68,10 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   )
 }
 
-type FigureProps = { name: string; value: string | number; unit: string; alarm?: boolean }
-
-function Figure({ name, value, unit, alarm = false }: FigureProps) {
+function WithUnit({ value, unit }: { value: string | number; unit: string | false }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={alarm ? styles.alarm : undefined}>
-        {value} {unit && <small>{unit}</small>}
-      </dd>
-    </div>
+    <>
+      {value} {unit && <small>{unit}</small>}
+    </>
   )
 }

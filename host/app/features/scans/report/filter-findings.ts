@@ -21,7 +21,7 @@ export type FindingFilter = {
   sort: FindingSort
 }
 
-/** An empty set restricts nothing. */
+/** An empty set matches everything. */
 export const NO_FILTER: FindingFilter = {
   text: '',
   severities: new Set(),
@@ -33,18 +33,20 @@ export const NO_FILTER: FindingFilter = {
 export function filterFindings(findings: readonly Finding[], filter: FindingFilter): Finding[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   return findings
-    .filter((finding) => holds(filter.severities, [finding.severity]))
-    .filter((finding) => holds(filter.affects, finding.assistants.length > 0 ? finding.assistants : ['none']))
-    .filter((finding) => holds(filter.efforts, [finding.effort]))
+    .filter((finding) => matches(filter.severities, [finding.severity]))
+    .filter((finding) => matches(filter.affects, affectedBy(finding)))
+    .filter((finding) => matches(filter.efforts, [finding.effort]))
     .filter((finding) => words.every((word) => textOf(finding).includes(word)))
     .sort(ORDERS[filter.sort])
 }
 
-/**
- * The filter that an address says, so that a view of a report can be sent to somebody; what it does not know is left out.
- * @param sort the order of the list where the address names none
- */
-export function filterOfAddress(params: URLSearchParams, sort = NO_FILTER.sort): FindingFilter {
+/** The assistants that a finding affects, or `none`. */
+export function affectedBy({ assistants }: Finding): readonly (Assistant | 'none')[] {
+  return assistants.length > 0 ? assistants : ['none']
+}
+
+/** The filter in an address, so that a filtered report can be shared. Unknown values are ignored. */
+export function filterOfAddress(params: URLSearchParams, defaultSort = NO_FILTER.sort): FindingFilter {
   const chosen = <Value extends string>(name: string, values: readonly Value[]) => {
     const named = new Set(params.getAll(name))
     return new Set(values.filter((value) => named.has(value)))
@@ -54,13 +56,13 @@ export function filterOfAddress(params: URLSearchParams, sort = NO_FILTER.sort):
     severities: chosen('severity', SEVERITIES),
     affects: chosen('affects', [...ASSISTANTS, 'none']),
     efforts: chosen('effort', EFFORTS),
-    sort: FINDING_SORTS.find((known) => known === params.get('sort')) ?? sort,
+    sort: FINDING_SORTS.find((known) => known === params.get('sort')) ?? defaultSort,
   }
 }
 
 const MAX_TEXT = 200
 
-export function addressOfFilter(filter: FindingFilter, usual = NO_FILTER.sort): URLSearchParams {
+export function addressOfFilter(filter: FindingFilter, defaultSort = NO_FILTER.sort): URLSearchParams {
   const { text, severities, affects, efforts, sort } = filter
   const many = (name: string, values: ReadonlySet<string>) => [...values].map((value) => [name, value])
   return new URLSearchParams([
@@ -68,11 +70,11 @@ export function addressOfFilter(filter: FindingFilter, usual = NO_FILTER.sort): 
     ...many('severity', severities),
     ...many('affects', affects),
     ...many('effort', efforts),
-    ...(sort === usual ? [] : [['sort', sort]]),
+    ...(sort === defaultSort ? [] : [['sort', sort]]),
   ])
 }
 
-function holds<Value>(chosen: ReadonlySet<Value>, values: readonly Value[]): boolean {
+function matches<Value>(chosen: ReadonlySet<Value>, values: readonly Value[]): boolean {
   return chosen.size === 0 || values.some((value) => chosen.has(value))
 }
 

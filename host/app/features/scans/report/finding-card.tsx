@@ -3,17 +3,17 @@ import { memo, useRef, useState } from 'react'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { Recheck } from '#host/contract/scans.ts'
-import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
-import { Evidence } from '../../../ui/evidence/evidence.tsx'
-import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
-import { FixCode } from './fix-code.tsx'
 import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Evidence } from '../../../ui/evidence/evidence.tsx'
+import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { DateTime, RelativeTime } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
+import { FixCode } from './fix-code.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -25,9 +25,8 @@ const EVIDENCE_GRADES = {
 
 type FindingCardProps = {
   finding: Finding
-  /** What the last re-check found. */
   recheck: Recheck | undefined
-  /** Null while the scan runs, when nothing can be checked again. */
+  /** Null while the scan runs, when nothing can be re-checked. */
   scanId: string | null
   open: boolean
   platform: string | null
@@ -35,10 +34,7 @@ type FindingCardProps = {
   onRechecked: () => Promise<void>
 }
 
-/**
- * A row that opens to evidence before opinion: what was seen, to whom it matters, the fix, the reference. There are sixty of
- * them, and few change with a press.
- */
+/** A row that opens to the evidence and the fix. Memoized, because a report has up to 60 of them. */
 export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
   const { finding, recheck, scanId, open, platform, onPlatform, onRechecked } = props
   const { fix, source } = finding
@@ -72,7 +68,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
       >
         <div className={clsx(styles.tools, styles.findHead)}>
           <span className="muted small">
-            {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} by itself` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
+            {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} on its own` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
           </span>
           <code className="faint">{finding.id}</code>
         </div>
@@ -146,7 +142,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
 const OUTCOMES: Record<Recheck['status'], { tone: Tone; text: string }> = {
   fixed: { tone: 'good', text: 'Fixed' },
   present: { tone: 'poor', text: 'Still there' },
-  'not-checked': { tone: 'none', text: 'Could not be checked alone' },
+  'not-checked': { tone: 'none', text: 'Could not be checked on its own' },
 }
 
 function Verdict({ recheck }: { recheck: Recheck }) {
@@ -167,10 +163,7 @@ type RecheckButtonProps = Pick<FindingCardProps, 'finding' | 'onRechecked'> & {
   onFixed: () => void
 }
 
-/**
- * Asks the site about this one finding, without a whole scan. It stands over the row and not in it, because a button
- * within another control cannot be reached by everybody.
- */
+/** Checks one finding again. Outside the row, because a button inside another control is not accessible to everyone. */
 function RecheckButton({ scanId, finding, titleId, onFixed, onRechecked }: RecheckButtonProps) {
   const [outcome, setOutcome] = useState<Recheck['status'] | null>(null)
   const { id: findingId, title } = finding
@@ -180,7 +173,7 @@ function RecheckButton({ scanId, finding, titleId, onFixed, onRechecked }: Reche
       setOutcome(status)
       track('finding_rechecked', { findingId, status })
       if (status === 'fixed') onFixed()
-      // The scan keeps the answer, and the page shows it from there.
+      // The server stores the result with the scan, from where the page shows it.
       await onRechecked()
     },
     failure: { title: 'Re-check failed', fallback: 'The site could not be checked. Please try again.' },

@@ -1,9 +1,9 @@
 import { ASSISTANTS, EFFORTS, SEVERITIES, type Finding } from '#analyzer/contract'
+import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { SearchInput } from '../../../ui/input/input.tsx'
 import { severityLabel } from '../../../ui/severity/severity.tsx'
-import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
-import type { FindingFilter } from './filter-findings.ts'
+import { affectedBy, type FindingFilter } from './filter-findings.ts'
 import styles from './report-page.module.css'
 
 type FindingFiltersProps = {
@@ -13,7 +13,6 @@ type FindingFiltersProps = {
 }
 
 export function FindingFilters({ findings, filter, onChange }: FindingFiltersProps) {
-  const count = (of: (finding: Finding) => boolean) => findings.filter(of).length
   return (
     <form className={styles.filter} aria-label="Filter findings" onSubmit={(event) => event.preventDefault()}>
       <SearchInput
@@ -24,34 +23,25 @@ export function FindingFilters({ findings, filter, onChange }: FindingFiltersPro
       />
       <Choices
         legend="Severity"
-        options={SEVERITIES.map((value) => ({
-          value,
-          label: severityLabel(value),
-          count: count((finding) => finding.severity === value),
-        }))}
+        values={SEVERITIES}
+        labelOf={severityLabel}
+        countOf={(value) => findings.filter(({ severity }) => severity === value).length}
         chosen={filter.severities}
         onChange={(severities) => onChange({ ...filter, severities })}
       />
       <Choices
         legend="Affects"
-        options={[
-          ...ASSISTANTS.map((value) => ({
-            value,
-            label: value,
-            count: count((finding) => finding.assistants.includes(value)),
-          })),
-          { value: 'none' as const, label: 'No assistant', count: count((finding) => finding.assistants.length === 0) },
-        ]}
+        values={[...ASSISTANTS, 'none' as const]}
+        labelOf={(value) => (value === 'none' ? 'No assistant' : value)}
+        countOf={(value) => findings.filter((finding) => affectedBy(finding).includes(value)).length}
         chosen={filter.affects}
         onChange={(affects) => onChange({ ...filter, affects })}
       />
       <Choices
         legend="Effort"
-        options={EFFORTS.map((value) => ({
-          value,
-          label: EFFORT_LABELS[value],
-          count: count((finding) => finding.effort === value),
-        }))}
+        values={EFFORTS}
+        labelOf={(value) => EFFORT_LABELS[value]}
+        countOf={(value) => findings.filter(({ effort }) => effort === value).length}
         chosen={filter.efforts}
         onChange={(efforts) => onChange({ ...filter, efforts })}
       />
@@ -61,13 +51,15 @@ export function FindingFilters({ findings, filter, onChange }: FindingFiltersPro
 
 type ChoicesProps<Value extends string> = {
   legend: string
-  options: readonly { value: Value; label: string; count: number }[]
+  values: readonly Value[]
+  labelOf: (value: Value) => string
+  countOf: (value: Value) => number
   chosen: ReadonlySet<Value>
   onChange: (chosen: ReadonlySet<Value>) => void
 }
 
-/** Nothing chosen shows all; choices nobody could make are left out. */
-function Choices<Value extends string>({ legend, options, chosen, onChange }: ChoicesProps<Value>) {
+/** Options without findings are left out. */
+function Choices<Value extends string>({ legend, values, labelOf, countOf, chosen, onChange }: ChoicesProps<Value>) {
   function toggle(value: Value) {
     const next = new Set(chosen)
     if (!next.delete(value)) next.add(value)
@@ -76,12 +68,12 @@ function Choices<Value extends string>({ legend, options, chosen, onChange }: Ch
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {options
-        .filter((option) => option.count > 0)
-        .map((option) => (
-          <Check key={option.value} small checked={chosen.has(option.value)} onChange={() => toggle(option.value)}>
-            {option.label}
-            <b>{option.count}</b>
+      {values
+        .filter((value) => countOf(value) > 0)
+        .map((value) => (
+          <Check key={value} small checked={chosen.has(value)} onChange={() => toggle(value)}>
+            {labelOf(value)}
+            <b>{countOf(value)}</b>
           </Check>
         ))}
     </fieldset>

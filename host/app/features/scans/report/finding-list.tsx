@@ -25,18 +25,18 @@ const SORTS: readonly [FindingSort, string][] = [
   ['module', 'Module'],
 ]
 
-/** One shows what the others hold; more make a page of sixty findings too long to look over. */
+/** One shows what a finding contains; more would make the page too long. */
 const SHOWN_OPEN = 1
 
 type FindingListProps = {
   scan: ScanView
-  /** The order until another is chosen. */
+  /** The initial order. */
   sort?: FindingSort
-  /** After a re-check, whose outcome the scan keeps. */
+  /** Reloads the scan, which has the result of the re-check. */
   onRechecked: () => Promise<void>
 }
 
-/** The findings in one list, narrowed and ordered in the page; the address keeps how. */
+/** All findings in a list that is filtered and sorted in the browser. The address keeps both. */
 export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: FindingListProps) {
   const { findings, rechecks } = scan
   const [params, setParams] = useSearchParams()
@@ -85,7 +85,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
         {shown.length === 0 && (
           <div className={cardStyles.card}>
             <Empty
-              title="No findings here"
+              title="No findings"
               action={
                 findings.length > 0 && <Button onClick={() => setFilter({ ...NO_FILTER, sort })}>Clear filters</Button>
               }
@@ -120,11 +120,11 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
 }
 
 function nothingFound(status: ScanView['status']): string {
-  if (status === 'completed') return 'This scan found nothing to change.'
+  if (status === 'completed') return 'This scan found no issues.'
   return isOver(status) ? 'Nothing was found before this scan ended.' : 'Nothing has been found so far.'
 }
 
-/** Where links to a module lead; a list in the order of modules names each. */
+/** The target of links to a module, with a heading if the list is sorted by module. */
 function ModuleStart({ scan, id, titled }: { scan: ScanView; id: ModuleId; titled: boolean }) {
   if (!titled) return <span className={styles.moduleAnchor} id={id} />
   return (
@@ -135,7 +135,7 @@ function ModuleStart({ scan, id, titled }: { scan: ScanView; id: ModuleId; title
   )
 }
 
-/** The finding that a link leads to opens, and is where the link leads. */
+/** Opens the finding that the address names, and scrolls to it. */
 function useOpenedByAddress(list: RefObject<HTMLDivElement | null>) {
   const { hash } = useLocation()
   useEffect(() => {

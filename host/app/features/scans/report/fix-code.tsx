@@ -24,7 +24,7 @@ function labelOf(platform: string): string {
 
 type FixCodeProps = {
   code: Finding['fix']['code']
-  /** The choice of the whole report; a finding without it shows its first. */
+  /** The platform chosen for the whole report. A fix without it shows its first code. */
   platform: string | null
   onPlatform: (platform: string) => void
 }

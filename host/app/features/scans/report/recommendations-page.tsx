@@ -11,7 +11,7 @@ import { HeaderTable } from '../results/header-table.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { FindingList } from './finding-list.tsx'
 
-/** The list of the detailed report, module by module, and the table of headers that others link to. */
+/** The findings by module, and the table of headers that `#security-headers` links to. */
 export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
   const { scan, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
   const { findings, securityHeaders } = scan

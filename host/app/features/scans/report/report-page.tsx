@@ -6,8 +6,8 @@ import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
-import { DateTime } from '../../../ui/time/time.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
+import { ScanTime } from '../status/scan-status.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
 
@@ -31,9 +31,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
             <TextLink alone to={`/scan-results/${scan.id}`}>
               {site}
             </TextLink>
-            <span>
-              Analyzed <DateTime iso={scan.completedAt ?? scan.createdAt} />
-            </span>
+            <ScanTime scan={scan} />
             <span>{`${scan.analysisCount} modules`}</span>
           </>
         }
@@ -58,17 +56,18 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
         }
       />
       {!isOver(scan.status) && (
-        <Notice tone="running" title="This scan is still running" live>
+        <Notice level={2} tone="running" title="This scan is still running" live>
           <p>
-            {`What stands here comes from the steps that have finished (${scan.progress}%). `}
+            {`This report has the findings of the finished steps (${scan.progress}%). `}
             <TextLink to={`/scan-results/${scan.id}`}>Watch the progress</TextLink>
           </p>
         </Notice>
       )}
       {(scan.status === 'failed' || scan.status === 'cancelled') && (
-        <Notice tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
+        <Notice level={2} tone="bad" title={scan.status === 'failed' ? 'Scan Failed' : 'Scan cancelled'}>
           <p>
-            {scan.failure?.message ?? 'This scan did not complete, so this report has only what finished before.'}{' '}
+            {scan.failure?.message ??
+              'This scan did not complete, so this report has only the findings of the steps that finished.'}{' '}
             <TextLink to={`/scan-results/${scan.id}`}>Back to the scan</TextLink>
           </p>
         </Notice>

@@ -1,5 +1,6 @@
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
@@ -10,30 +11,26 @@ export function CitationPanel({ citations }: { citations: NonNullable<ScanView['
   const diversity = citations.details.sourceDiversity
   return (
     <Section id="citations" title="Citations" description={citations.message}>
-      <dl className={styles.cites}>
-        <div>
-          <dt>Citations</dt>
-          <dd>
-            <State tone={citationTone(citations.citationCount)}>{citations.citationCount}</State>
-          </dd>
-        </div>
-        <div>
-          <dt>Source Diversity</dt>
-          <dd>
-            <State tone={diversityTone(diversity)}>{`${diversity} ${diversity === 1 ? 'source' : 'sources'}`}</State>
-          </dd>
-        </div>
-        <div>
-          <dt>Authority score</dt>
-          <dd>{citations.authorityScore ?? 'N/A'}</dd>
-        </div>
-        <div>
-          <dt>{`Citation score ${citations.score ?? 'N/A'}`}</dt>
-          <dd>
-            <Bar large value={citations.score} tone={toneOfScore(citations.score)} label="Citation score" />
-          </dd>
-        </div>
-      </dl>
+      <Figures
+        className={styles.cites}
+        figures={[
+          {
+            name: 'Citations',
+            value: <State tone={citationTone(citations.citationCount)}>{citations.citationCount}</State>,
+          },
+          {
+            name: 'Source Diversity',
+            value: (
+              <State tone={diversityTone(diversity)}>{`${diversity} ${diversity === 1 ? 'source' : 'sources'}`}</State>
+            ),
+          },
+          { name: 'Authority score', value: citations.authorityScore ?? 'N/A' },
+          {
+            name: `Citation score ${citations.score ?? 'N/A'}`,
+            value: <Bar large value={citations.score} tone={toneOfScore(citations.score)} label="Citation score" />,
+          },
+        ]}
+      />
     </Section>
   )
 }

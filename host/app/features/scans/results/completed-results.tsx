@@ -1,27 +1,28 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import type { Eligibility } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
-import type { Eligibility } from '#analyzer/contract'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useServedPage } from '../../../lib/use-served-page.ts'
 import { useUser } from '../../../lib/use-user.tsx'
+import { Bar } from '../../../ui/bar/bar.tsx'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { ProgressSteps } from '../progress/progress-steps.tsx'
+import { isDone, stepViews } from '../progress/step-view.ts'
+import { useReportAddress } from '../use-report-address.ts'
 import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
-import { HistorySection } from './history-section.tsx'
+import { HistorySection, scorePoints } from './history-section.tsx'
 import { ModuleList } from './module-list.tsx'
 import { ReadingsPanes } from './readings-panes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreSummary, processingTime } from './score-summary.tsx'
 import { WhatNext } from './what-next.tsx'
-import { ButtonLink } from '../../../ui/button/button.tsx'
-import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
-import { Section } from '../../../ui/section/section.tsx'
-import { ProgressSteps } from '../progress/progress-steps.tsx'
-import { isDone, stepViews } from '../progress/step-view.ts'
-import { Bar } from '../../../ui/bar/bar.tsx'
-import { toneOfScore } from '../../../ui/tone/tone.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import assistantsStyles from './assistants.module.css'
 import styles from './results-page.module.css'
@@ -33,7 +34,7 @@ const BadgeSection = latePart(
 
 type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
 
-/** Long, and drawn again only when the scan is another one, not whenever the router moves. */
+/** Memoized, because the page is long and the router renders again on every navigation. */
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
   const served = useServedPage()
@@ -44,7 +45,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
-    { id: 'history', label: 'History', shown: (history?.scores.length ?? 0) > 1 },
+    { id: 'history', label: 'History', shown: scorePoints(history).length > 1 },
     { id: 'steps', label: 'Steps', shown: true },
     { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
     { id: 'next', label: 'Report', shown: true },
@@ -86,25 +87,23 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
   )
 })
 
-/** The progress panel once it is over: what ran, and the way from each step to its report. */
+/** The steps of the finished scan, each with a link to its findings in the report. */
 function StepsSection({ scan }: { scan: ScanView }) {
   const steps = stepViews(scan)
   const enabled = steps.filter((step) => step.enabled)
+  const report = useReportAddress(scan.id)
   return (
     <Section
       id="steps"
       title="AI Readiness Analysis Complete"
       description={`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data in ${processingTime(scan)}.`}
       aside={
-        <ButtonLink size="sm" to={`/detailed-recommendations/${scan.id}`}>
+        <ButtonLink size="sm" to={report}>
           View Detailed AI Recommendations Report
         </ButtonLink>
       }
     >
-      <Disclosure
-        className={clsx(cardStyles.card, styles.folded)}
-        summary={`The ${steps.length} steps with their checks`}
-      >
+      <Disclosure className={clsx(cardStyles.card, styles.folded)} summary={`${steps.length} steps with their checks`}>
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </Section>
@@ -113,7 +112,7 @@ function StepsSection({ scan }: { scan: ScanView }) {
 
 type Visibility = NonNullable<ScanView['aiVisibilityResults']>
 
-/** Per assistant whether it could name the site, and with an operator's key how often it did. */
+/** For each assistant: whether it could mention the site and, if its API key is set, how often it did. */
 function Assistants({ visibility }: { visibility: Visibility }) {
   const { eligibility = [], sampling = [] } = visibility.details
   if (eligibility.length === 0) return null
@@ -128,7 +127,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
             </h3>
             <Bar value={one.score} tone={toneOfScore(one.score)} label={`Eligibility in ${one.assistant}`} />
             <p>{eligibilityText(one)}</p>
-            {asked && <p>{`Named it in ${asked.mentions} of ${asked.runs} answers`}</p>}
+            {asked && <p>{`Mentioned this site in ${asked.mentions} of ${asked.runs} answers`}</p>}
           </li>
         )
       })}
@@ -136,10 +135,9 @@ function Assistants({ visibility }: { visibility: Visibility }) {
   )
 }
 
-/** The verdict in a word, and the first reason for it. */
 function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibility): string {
   if (reachable === null) return 'Crawler access was not checked'
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
-  return `Blocked: ${reason ?? 'its search is kept out'}${more}`
+  return `Blocked: ${reason ?? 'its search crawler is kept out'}${more}`
 }

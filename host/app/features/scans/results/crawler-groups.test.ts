@@ -4,7 +4,7 @@ import { crawlerGroups, crawlerQuadrants, isSpecial, othersText, verdictTone } f
 
 const { crawlers } = sampleBlocks().robotsResults.details
 
-it('sets declaration against answer and leaves out those that were not asked', () => {
+it('sorts tested crawlers by rule and response', () => {
   const { open, contradiction, notEnforced, closed } = crawlerQuadrants(crawlers)
   expect(contradiction.map((row) => row.agent)).toEqual(['OAI-SearchBot', 'PerplexityBot'])
   expect(notEnforced.map((row) => row.agent)).toEqual(['CCBot'])
@@ -15,22 +15,22 @@ it('sets declaration against answer and leaves out those that were not asked', (
 it('keeps every crawler in one group by purpose', () => {
   const groups = crawlerGroups(crawlers)
   expect(groups.flatMap((group) => group.rows)).toHaveLength(crawlers.length)
-  expect(groups.map((group) => group.title)).toEqual(['Search and answers', 'Visits for a person', 'Training'])
+  expect(groups.map((group) => group.title)).toEqual(['Search and answers', 'Visits that people ask for', 'Training'])
 })
 
-it('never alarms about a choice', () => {
+it('marks a choice as information', () => {
   expect(verdictTone('Closed by choice')).toBe('info')
   expect(verdictTone('Contradiction')).toBe('bad')
 })
 
-it('lists on paper what is special and counts the rest', () => {
+it('prints special crawlers one by one and counts the others', () => {
   expect(crawlers.filter(isSpecial).map(({ agent }) => agent)).toEqual([
     'OAI-SearchBot',
     'PerplexityBot',
     'GPTBot',
     'CCBot',
   ])
-  expect(othersText(crawlers)).toBe('Other crawlers: 4 allowed and let in, 1 allowed by robots.txt and not tried.')
-  expect(othersText(crawlers.filter(({ verdict }) => verdict === 'Open'))).toBe('Crawlers: 4 allowed and let in.')
+  expect(othersText(crawlers)).toBe('Other crawlers: 4 allowed and admitted, 1 allowed by robots.txt but not tested.')
+  expect(othersText(crawlers.filter(({ verdict }) => verdict === 'Open'))).toBe('Crawlers: 4 allowed and admitted.')
   expect(othersText(crawlers.filter(isSpecial))).toBe('')
 })

@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/tone/tone.ts'
 
 const PURPOSES: readonly { title: string; purposes: readonly CrawlerRow['purpose'][] }[] = [
   { title: 'Search and answers', purposes: ['search'] },
-  { title: 'Visits for a person', purposes: ['user', 'agent'] },
+  { title: 'Visits that people ask for', purposes: ['user', 'agent'] },
   { title: 'Training', purposes: ['training'] },
   { title: 'Archives and others', purposes: ['archive', 'other'] },
 ]
@@ -15,27 +15,27 @@ export function crawlerGroups(crawlers: readonly CrawlerRow[]): { title: string;
   })).filter(({ rows }) => rows.length > 0)
 }
 
-/** What paper lists one by one: where the server does not simply do what robots.txt allows. */
+/** Whether the print lists the crawler: it was tested and was not simply allowed and admitted. */
 export function isSpecial({ verdict }: CrawlerRow): boolean {
   return verdict !== null && verdict !== 'Open'
 }
 
-/** The crawlers that paper does not list, counted. */
+/** Counts the crawlers that the print leaves out. */
 export function othersText(crawlers: readonly CrawlerRow[]): string {
   const others = crawlers.filter((row) => !isSpecial(row))
-  const unasked = others.filter(({ verdict }) => verdict === null)
-  const allowed = unasked.filter(({ declared }) => declared === 'allowed').length
+  const untested = others.filter(({ verdict }) => verdict === null)
+  const allowed = untested.filter(({ declared }) => declared === 'allowed').length
   const parts = [
-    [others.length - unasked.length, 'allowed and let in'],
-    [allowed, 'allowed by robots.txt and not tried'],
-    [unasked.length - allowed, 'disallowed by robots.txt and not tried'],
+    [others.length - untested.length, 'allowed and admitted'],
+    [allowed, 'allowed by robots.txt but not tested'],
+    [untested.length - allowed, 'disallowed by robots.txt and not tested'],
   ] as const
-  const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+  const counts = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
   const listed = crawlers.length - others.length
-  return said.length === 0 ? '' : `${listed === 0 ? 'Crawlers' : 'Other crawlers'}: ${said.join(', ')}.`
+  return counts.length === 0 ? '' : `${listed === 0 ? 'Crawlers' : 'Other crawlers'}: ${counts.join(', ')}.`
 }
 
-/** A choice is information, never an alarm. */
+/** An owner's choice is information, never a fault. */
 export function verdictTone(verdict: string): Tone {
   if (verdict === 'Open') return 'good'
   if (verdict === 'Contradiction') return 'bad'
@@ -46,7 +46,7 @@ export function verdictTone(verdict: string): Tone {
 const REFUSED = (status: number) =>
   status === 401 || status === 402 || status === 403 || status === 451 || status >= 500
 
-/** Declared x answered. Crawlers that were not asked, or whose answer says nothing, stand in no cell. */
+/** Sorts the tested crawlers by rule and response. Inconclusive responses are in no quadrant. */
 export function crawlerQuadrants(crawlers: readonly CrawlerRow[]) {
   const asked = crawlers.filter((row) => row.status !== null && row.verdict !== null && row.verdict !== 'Inconclusive')
   const cell = (declared: CrawlerRow['declared'], refused: boolean) =>

@@ -20,8 +20,8 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
   return (
     <Section
       id="crawlers"
-      title="Crawlers: what you declare, what your server does"
-      description={`We read robots.txt, then asked for the page as each crawler. ${
+      title="Crawlers: what robots.txt allows and what the server does"
+      description={`We read robots.txt, then requested the page as each crawler. ${
         refused === 0
           ? 'No crawler that you allow is refused.'
           : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
@@ -29,9 +29,9 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
     >
       <div className="grid">
         <div className="c-4 stack">
-          <div className={styles.quad} role="group" aria-label="Crawlers by declaration and answer">
+          <div className={styles.quad} role="group" aria-label="Crawlers by robots.txt and server response">
             <span />
-            <span className={styles.x}>Server answers</span>
+            <span className={styles.x}>Server responds</span>
             <span className={styles.x}>Server refuses</span>
             <span className={styles.y}>robots.txt allows</span>
             <Quadrant title="Open" rows={quadrants.open} />
@@ -42,7 +42,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
           </div>
           <p className="small">
             Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs citations;
-            refusing visits for a person costs the answer itself.
+            refusing visits that people ask for costs the answer itself.
           </p>
         </div>
         <div className="c-8">
@@ -60,8 +60,8 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
               )}
               <p className={styles.others}>{othersText(crawlers)}</p>
               <p className={styles.caveat}>
-                Some servers verify crawlers by address. The real crawler may be admitted where our imitation, from our
-                address, is not.
+                Some servers verify crawlers by IP address. They may admit the real crawler although they refuse our
+                imitation.
               </p>
             </div>
           </PhoneFold>
@@ -94,14 +94,14 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
     >
       <caption className="sr">
         {answered
-          ? 'Each crawler: what robots.txt says and what the server answered'
-          : 'Each crawler: what robots.txt says'}
+          ? 'Each crawler: its rule in robots.txt and the server’s response'
+          : 'Each crawler: its rule in robots.txt'}
       </caption>
       <thead>
         <tr>
           <th scope="col">Crawler</th>
           <th scope="col">robots.txt</th>
-          {answered && <th scope="col">Answer</th>}
+          {answered && <th scope="col">Response</th>}
           {answered && <th scope="col">Verdict</th>}
         </tr>
       </thead>

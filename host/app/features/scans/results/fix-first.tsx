@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { countFindings, findingTotalsText, type Job } from '#analyzer/contract'
+import { EFFORT_LABELS, gainText, jobLabel, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -7,16 +8,17 @@ import { Section } from '../../../ui/section/section.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import { EFFORT_LABELS, gainText, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
+import { useReportAddress } from '../use-report-address.ts'
 import { verdictOf } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import emptyStyles from '../../../ui/empty/empty.module.css'
 import styles from './fix-first.module.css'
 
-/** The jobs to do first: each is one edit, and its gain was scored again with the jobs above it done. */
+/** At most five jobs. A job is one edit, and its gain is what the score rises by once the jobs above it are done. */
 export function FixFirst({ scan }: { scan: ScanView }) {
   const { jobs, overallScore: score } = scan
+  const report = useReportAddress(scan.id)
   if (jobs.length === 0) return null
   const after = score === null ? null : scoreAfter(score, jobs)
   return (
@@ -24,20 +26,20 @@ export function FixFirst({ scan }: { scan: ScanView }) {
       id="fixes"
       title="Fix first"
       aside={
-        <TextLink alone to={`/detailed-recommendations/${scan.id}`}>
+        <TextLink alone to={report}>
           All findings
         </TextLink>
       }
       description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
         after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
-      }. What keeps assistants out comes first, then what brings most for its work.`}
+      }. What keeps assistants out comes first, then the most points for the least work.`}
     >
       <div className={cardStyles.card}>
-        {score !== null && after !== null && <Path score={score} after={after} jobs={jobs} />}
+        {score !== null && after !== null && <ScorePath score={score} after={after} jobs={jobs} />}
         <ol className={styles.fixes}>
           {jobs.map((job, index) => (
             <li key={job.id}>
-              <JobRow job={job} rank={index + 1} scan={scan} />
+              <JobRow job={job} rank={index + 1} scan={scan} report={report} />
             </li>
           ))}
         </ol>
@@ -48,7 +50,9 @@ export function FixFirst({ scan }: { scan: ScanView }) {
 
 const SHOWN_FINDINGS = 3
 
-function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView }) {
+type JobRowProps = { job: Job; rank: number; scan: ScanView; report: string }
+
+function JobRow({ job, rank, scan, report }: JobRowProps) {
   const findings = scan.findings.filter(({ id }) => job.findings.includes(id))
   const [first] = findings
   const rest = findings.length - SHOWN_FINDINGS
@@ -58,7 +62,7 @@ function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView })
         {rank}
       </span>
       <div>
-        <h3>{job.title.replace(/\.$/, '')}</h3>
+        <h3>{jobLabel(job.title)}</h3>
         <p className={styles.meta}>
           <Severity level={job.severity} />
           <span>{findingTotalsText(countFindings(findings))}</span>
@@ -77,8 +81,8 @@ function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView })
       <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
       <ButtonLink
         size="sm"
-        to={`/detailed-recommendations/${scan.id}${first ? `#${first.id}` : ''}`}
-        aria-label={`Show fix: ${job.title}`}
+        to={`${report}${first ? `#${first.id}` : ''}`}
+        aria-label={`Show fix: ${jobLabel(job.title)}`}
       >
         Show fix
       </ButtonLink>
@@ -86,7 +90,7 @@ function JobRow({ job, rank, scan }: { job: Job; rank: number; scan: ScanView })
   )
 }
 
-function Path({ score, after, jobs }: { score: number; after: number; jobs: readonly Job[] }) {
+function ScorePath({ score, after, jobs }: { score: number; after: number; jobs: readonly Job[] }) {
   let at = score
   return (
     <div className={styles.path}>
@@ -110,7 +114,7 @@ function Path({ score, after, jobs }: { score: number; after: number; jobs: read
           Today <b className="strong">{score}</b>
         </span>
         <span data-tone="good">
-          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length}`} <b className="strong">{after}</b>
+          {jobs.length === 1 ? 'After this job' : `After these ${jobs.length} jobs`} <b className="strong">{after}</b>
         </span>
         <span className="faint">100</span>
       </div>
@@ -118,17 +122,18 @@ function Path({ score, after, jobs }: { score: number; after: number; jobs: read
   )
 }
 
-/** What a visitor sees in the place of the findings: how many there are, and how to read them. */
+/** Visitors see the number of findings instead of the findings. */
 export function FindingsInvitation({ scan }: { scan: ScanView }) {
   const { pathname, search } = useLocation()
+  const report = useReportAddress(scan.id)
   const { critical, high, medium, low } = scan.findingCounts
   return (
     <Section id="fixes" title="Fix first">
       <Card className={emptyStyles.empty}>
-        <h3>{`${totalsOf(scan)}, with evidence and code, are ready`}</h3>
-        <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. With a free account, see every finding, with a fix for your site. This scan comes with you.`}</p>
+        <h3>{`${totalsOf(scan)} found, with evidence and code`}</h3>
+        <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. Create a free account to see every finding, with a fix for your site. This scan will be saved to it.`}</p>
         <div className="row">
-          <ButtonLink variant="primary" to={authPath('create', `/detailed-recommendations/${scan.id}${search}`)}>
+          <ButtonLink variant="primary" to={authPath('create', report)}>
             Create a free account
           </ButtonLink>
           <ButtonLink to={authPath('sign-in', pathname + search)}>Sign In</ButtonLink>

@@ -28,7 +28,7 @@ const STATUSES: Record<Status, { label: string; tone: Tone }> = {
 
 const MAX_RECOMMENDATIONS = 3
 
-/** The six headers, each value cut at 50 characters, with the first three recommendations. */
+/** Shows header values cut at 50 characters, and three recommendations (specification, section 2). */
 export function HeaderTable({ headers }: { headers: Headers }) {
   const rows = EXAMINED.flatMap((name) => headers[name] ?? [])
   if (rows.length === 0) return <p className="muted">Security headers could not be retrieved.</p>

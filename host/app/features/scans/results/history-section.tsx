@@ -7,30 +7,39 @@ import { shortDate } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 
+type ScorePoint = { id: string; label: string; value: number }
+
+/** The site's scans that have a score, oldest first. */
+export function scorePoints(history: SiteHistory | null): ScorePoint[] {
+  return (history?.scores ?? []).flatMap(({ id, at, score }) =>
+    score === null ? [] : [{ id, label: shortDate(at), value: score }],
+  )
+}
+
 export function HistorySection({ scanId, history }: { scanId: string; history: SiteHistory }) {
-  const scores = history.scores.flatMap((entry) => (entry.score === null ? [] : { ...entry, score: entry.score }))
-  const first = scores[0]
-  const last = scores.at(-1)
+  const points = scorePoints(history)
+  const first = points[0]
+  const last = points.at(-1)
   if (!first || !last || first === last) return null
   return (
     <Section
       id="history"
       title="History"
-      aside={<span className="faint small">{`${scores.length} scans of this site`}</span>}
+      aside={<span className="faint small">{`${points.length} scans of this site`}</span>}
     >
       <div className={clsx(cardStyles.card, cardStyles.pad)}>
         <Sparkline
-          points={scores.map((entry) => ({ value: entry.score, label: shortDate(entry.at) }))}
-          tone={toneOfScore(last.score)}
-          label={`Overall score from ${first.score} on ${shortDate(first.at)} to ${last.score} on ${shortDate(last.at)}`}
+          points={points}
+          tone={toneOfScore(last.value)}
+          label={`Overall score from ${first.value} on ${first.label} to ${last.value} on ${last.label}`}
         />
         <table className="sr">
           <caption>Overall score of each scan</caption>
           <tbody>
-            {scores.map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">{shortDate(entry.at)}</th>
-                <td>{entry.score}</td>
+            {points.map(({ id, label, value }) => (
+              <tr key={id}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
               </tr>
             ))}
           </tbody>

@@ -1,16 +1,19 @@
-import type { ModuleId } from '#analyzer/contract'
+import type { ModuleId, ResultBlocks } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Facts } from '../../../ui/facts/facts.tsx'
+import { Mark } from '../../../ui/mark/mark.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import type { Tone } from '../../../ui/tone/tone.ts'
 import { HeaderTable } from './header-table.tsx'
 import { moduleFacts, type ModuleFact } from './module-facts.ts'
-import { VitalsRow } from './vitals-row.tsx'
+import { fieldText, observedText, vitalsOf, type Vital } from './vitals.ts'
 import styles from './module-list.module.css'
+import vitalsStyles from './vitals-row.module.css'
 
 const MAX_LINKS_SHOWN = 12
 
-/** What opens under a module's row: the measured values, and the reason where there are none. */
+/** The measured values of a module, or the reason why there are none. */
 export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
   const block = scan[id]
   const facts = moduleFacts(scan, id)
@@ -31,9 +34,9 @@ export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
 }
 
 export function reasonOf(scan: ScanView, id: ModuleId): string {
-  const told = scan.stepValidation[id]
-  if (told?.error) return told.error
-  return told ? 'This module gave no result.' : 'This module was not part of the scan.'
+  const step = scan.stepValidation[id]
+  if (step?.error) return step.error
+  return step ? 'This module gave no result.' : 'This module was not part of the scan.'
 }
 
 function FactValue({ fact }: { fact: ModuleFact }) {
@@ -55,6 +58,58 @@ function ExternalLinks({ links }: { links: readonly string[] }) {
         {links.slice(0, MAX_LINKS_SHOWN).join('\n')}
         {rest > 0 ? `\nand ${rest} more` : ''}
       </Evidence>
+    </div>
+  )
+}
+
+function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
+  const measured = vitalsOf(vitals)
+  if (measured.every((vital) => vital.value === null)) {
+    return <p className="muted">Core web vitals could not be retrieved.</p>
+  }
+  const observed = observedText(vitals)
+  return (
+    <>
+      <p className="small muted">{fieldText(vitals)}</p>
+      <div className={vitalsStyles.vitals}>
+        {measured.map((vital) => (
+          <VitalGauge key={vital.name} vital={vital} />
+        ))}
+      </div>
+      {observed && <p className="small muted">{observed}</p>}
+    </>
+  )
+}
+
+function VitalGauge({ vital }: { vital: Vital }) {
+  const tone: Tone = vital.tone
+  const mark = tone === 'good' || tone === 'poor' || tone === 'bad' ? tone : 'none'
+  const full = vital.poor * 1.5
+  const at = (value: number) => Math.min(100, (value / full) * 100)
+  return (
+    <div data-tone={tone}>
+      <div className="row row--between">
+        <abbr className="muted" title={vital.title}>
+          {vital.name}
+        </abbr>
+        <Mark name={mark} />
+      </div>
+      <div className={vitalsStyles.n}>{vital.text}</div>
+      <svg className={vitalsStyles.gauge} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+        <rect className={vitalsStyles.zGood} y="3" width={at(vital.good)} height="4" />
+        <rect
+          className={vitalsStyles.zPoor}
+          x={at(vital.good)}
+          y="3"
+          width={at(vital.poor) - at(vital.good)}
+          height="4"
+        />
+        <rect className={vitalsStyles.zBad} x={at(vital.poor)} y="3" width={100 - at(vital.poor)} height="4" />
+        {vital.value !== null && (
+          <rect className={vitalsStyles.at} x={Math.max(0, at(vital.value) - 1)} width="2.5" height="10" />
+        )}
+      </svg>
+      <p className="tiny faint">{`${vital.value === null ? '' : `${vital.basis}, `}good up to ${vital.bound}`}</p>
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import type { ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
+import { countText } from '../../../lib/count-text.ts'
 import { shortDate } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { citationTone, diversityTone } from './verdict.ts'
 
 export type ModuleFact = { name: string; value: string; tone?: Tone; note?: string }
 
-/** The measured values of a module as lines of text; null becomes a dash, never a number. What has no score warns of nothing. */
+/** The measured values of a module as text. A missing value is a dash, and a module without a score gives no warnings. */
 export function moduleFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
   const facts = measuredFacts(scan, id)
   return scan[id]?.score === null ? facts.map(withoutTone) : facts
@@ -21,13 +22,13 @@ function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
     case 'faqResults':
       return read(scan.faqResults, ({ details }) => [
         fact('Questions found', details.faqCount),
-        fact('Valid schema', details.hasValidSchema),
+        fact('Valid FAQ markup', details.hasValidSchema),
         fact('Questions in structured data', details.structuredFaqCount),
       ])
     case 'visualSearchResults':
       return read(scan.visualSearchResults, ({ details }) => [
-        fact('Images with alternative text', details.altTextCount),
-        fact('Image schema objects', details.imageSchemaCount),
+        fact('Images with alt text', details.altTextCount),
+        fact('Images in structured data', details.imageSchemaCount),
       ])
     case 'voiceSearchResults':
       return read(scan.voiceSearchResults, ({ details }) => [
@@ -44,13 +45,13 @@ function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
       ])
     case 'contentFreshnessResults':
       return read(scan.contentFreshnessResults, ({ details }) => [
-        fact('Average age', details.averageAge === null ? null : `${Math.round(details.averageAge)} days`),
+        fact('Average age', details.averageAge === null ? null : `${countText(Math.round(details.averageAge))} days`),
         fact('Recent updates', details.recentUpdates),
       ])
     case 'localAIResults':
       return read(scan.localAIResults, ({ details }) => [
         fact('Location score', details.locationScore),
-        fact('Business schema', details.hasBusinessSchema),
+        fact('Business markup', details.hasBusinessSchema),
         fact('Contact methods', details.contactMethods.join(', ') || 'none'),
       ])
     case 'aiVisibilityResults':
@@ -61,16 +62,20 @@ function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
         ...(details.eligibility ?? []).map(({ assistant, score, reachable }) => ({
           ...fact(`Eligibility in ${assistant}`, score),
           note:
-            reachable === null ? 'crawler access was not judged' : reachable ? 'its search gets the page' : 'blocked',
+            reachable === null
+              ? 'crawler access was not checked'
+              : reachable
+                ? 'its search crawler gets the page'
+                : 'blocked',
         })),
       ])
     case 'citationResults':
       return read(scan.citationResults, (block) => [
-        { ...fact('Citations', block.citationCount), tone: citationTone(block.citationCount), note: '5 are good' },
+        { ...fact('Citations', block.citationCount), tone: citationTone(block.citationCount), note: 'good from 5' },
         {
           ...fact('Source diversity', block.details.sourceDiversity),
           tone: diversityTone(block.details.sourceDiversity),
-          note: '3 are good',
+          note: 'good from 3',
         },
         fact('Authority score', block.authorityScore),
       ])
@@ -85,7 +90,7 @@ function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
       return read(scan.robotsResults, ({ details }) => [
         fact('Crawlers allowed', details.crawlers.filter((row) => row.declared === 'allowed').length),
         fact('Crawlers disallowed', details.crawlers.filter((row) => row.declared === 'disallowed').length),
-        fact('Crawlers asked', details.crawlers.filter((row) => row.status !== null).length),
+        fact('Crawlers tested', details.crawlers.filter((row) => row.status !== null).length),
       ])
     default:
       return looseFacts(scan[id]?.details)
@@ -103,13 +108,12 @@ function sslFacts(block: ScanView['sslCertificate']): ModuleFact[] {
   ])
 }
 
-/** Known only where our own TLS can offer it; a site without it is as good as before. */
+/** Known only if our own TLS supports it. Not scored, so it has no tone. */
 function quantumFacts(isSafe: unknown): ModuleFact[] {
   if (typeof isSafe !== 'boolean') return []
   return [{ ...withoutTone(fact('Post-quantum key exchange', isSafe)), note: 'not scored' }]
 }
 
-/** An object with name and version, or a plain string. */
 function cipherText(cipher: { name: string; version: string } | string | null): string | null {
   if (cipher === null || typeof cipher === 'string') return cipher
   return cipher.version ? `${cipher.name} (${cipher.version})` : cipher.name
@@ -125,17 +129,87 @@ function complianceFacts(block: ScanView['complianceResults']): ModuleFact[] {
   ])
 }
 
-/** Numbers, texts and flags that a module adds beyond the named ones. Whether a flag is good is not known here. */
-function looseFacts(details: Record<string, unknown> | undefined): ModuleFact[] {
-  return Object.entries(details ?? {})
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    .slice(0, 12)
-    .map(([name, value]) => withoutTone(fact(wordsOf(name), value as string | number | boolean)))
+type LooseValue = string | number | boolean
+
+/** The values without a field of their own in the contract, by the names that people know them by, with their units. */
+const LOOSE_FACTS: Readonly<Record<string, readonly [name: string, text?: (value: LooseValue) => string]>> = {
+  title: ['Title'],
+  titleLength: ['Title length', unit('characters')],
+  description: ['Description'],
+  descriptionLength: ['Description length', unit('characters')],
+  canonical: ['Canonical address'],
+  h1Count: ['h1 headings'],
+  noindex: ['noindex'],
+  nosnippet: ['nosnippet'],
+  maxSnippet: ['max-snippet', unit('characters')],
+  hreflang: ['Language versions'],
+  sitemapUrls: ['URLs in the sitemap'],
+  sitemapScore: ['Sitemap score'],
+  indexabilityScore: ['Indexability score'],
+  crawlBudgetScore: ['Crawl budget score'],
+  words: ['Words'],
+  sentences: ['Sentences'],
+  sentenceLength: ['Average sentence', unit('words')],
+  readingEase: ['Reading ease'],
+  language: ['Language'],
+  missingSentences: ['Sentences missing without JavaScript'],
+  hiddenTexts: ['Hidden texts'],
+  rendering: ['Rendering'],
+  siteType: ['Kind of page'],
+  videos: ['Videos'],
+  embeds: ['Embedded players'],
+  audios: ['Audio recordings'],
+  captioned: ['Videos with captions'],
+  transcript: ['Transcript'],
+  describedInMarkup: ['Recordings described in the markup'],
+  figures: ['Figures'],
+  images: ['Images'],
+  tables: ['Tables'],
+  endpointCount: ['API calls of the page'],
+  failingCount: ['Failed API calls'],
+  medianMs: ['Median response time', unit('ms')],
+  formsAsTools: ['Forms offered as tools'],
+  labScore: ['Lab score'],
+  transferredBytes: ['Transferred', kilobytes],
+  requests: ['Requests'],
+  thirdPartyBytes: ['From third parties', kilobytes],
+  compression: ['Compression'],
+  cacheControl: ['Cache-Control'],
+  httpVersion: ['HTTP version'],
+  ttfb: ['Time to First Byte', unit('ms')],
+  loadTime: ['Load time', unit('ms')],
+  domNodes: ['DOM nodes'],
+  viewport: ['Viewport'],
+  overflowPixels: ['Sideways scrolling', unit('px')],
+  tapTargets: ['Tap targets'],
+  smallTapTargets: ['Small tap targets'],
+  smallTextShare: ['Small text', (value) => `${countText(Math.round(Number(value) * 100))}% of the text`],
+  focusOrder: ['Focus order'],
+  trustedTypes: ['Trusted Types'],
+  integrityPolicy: ['Integrity-Policy'],
+  libraryTableDate: ['Library advisories as of'],
+  exposedFilesChecked: ['Exposed files checked'],
 }
 
-function wordsOf(name: string): string {
-  const words = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function unit(name: string) {
+  return (value: LooseValue) => `${typeof value === 'number' ? countText(Math.round(value)) : value} ${name}`
+}
+
+function kilobytes(value: LooseValue): string {
+  return `${countText(Math.round(Number(value) / 1000))} kB`
+}
+
+/** Without a tone, because it is not known here whether a value is good. */
+function looseFacts(details: Record<string, unknown> | undefined): ModuleFact[] {
+  return Object.entries(details ?? {}).flatMap(([key, value]) => {
+    const [name, text] = LOOSE_FACTS[key] ?? []
+    if (name === undefined || !isLoose(value)) return []
+    return [withoutTone(fact(name, text ? text(value) : value))]
+  })
+}
+
+function isLoose(value: unknown): value is LooseValue {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
 function read<Block>(block: Block | null, facts: (block: Block) => ModuleFact[]): ModuleFact[] {
@@ -153,7 +227,7 @@ function withoutTone({ tone: _tone, ...plain }: ModuleFact): ModuleFact {
 function fact(name: string, value: string | number | boolean | null | undefined): ModuleFact {
   if (value === null || value === undefined || value === '') return { name, value: '–' }
   if (typeof value === 'boolean') return { name, value: value ? 'Yes' : 'No', tone: value ? 'good' : 'poor' }
-  return { name, value: typeof value === 'number' ? String(Math.round(value * 100) / 100) : value }
+  return { name, value: typeof value === 'number' ? countText(Math.round(value * 100) / 100) : value }
 }
 
 function dateText(iso: string | null | undefined): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { gradeFor, type ModuleId } from '#analyzer/contract'
+import { gradeFor, MODULE_GROUPS, shortTitle, type ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
@@ -9,21 +9,25 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import type { Tone } from '../../../ui/tone/tone.ts'
+import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import { meanScore } from '../mean-score.ts'
 import { ModuleDetails, reasonOf } from './module-details.tsx'
-import { MODULE_GROUPS, shortTitle } from '#analyzer/contract'
-import { toneOfModule } from './module-tone.ts'
-import { ModuleChart } from './module-chart.tsx'
+import { toneByBounds } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
+import chartStyles from './module-chart.module.css'
 import styles from './module-list.module.css'
 
 type Filter = 'all' | 'work'
-export type ModuleScores = Partial<Record<ModuleId, number | null>>
+type ModuleListProps = {
+  scan: ScanView
+  /** The scores of the previous scan. */
+  before: Partial<Record<ModuleId, number | null>> | null
+}
 
 const NEEDS_WORK_BELOW = 60
 
-export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleScores | null }) {
+export function ModuleList({ scan, before }: ModuleListProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const [expanded, setExpanded] = useState(false)
   const needsWork = (id: ModuleId) => {
@@ -79,11 +83,46 @@ export function ModuleList({ scan, before }: { scan: ScanView; before: ModuleSco
   )
 }
 
+/** All modules as bars by group, each linked to its row; a tick marks the previous score. */
+function ModuleChart({ scan, before }: ModuleListProps) {
+  return (
+    <figure className={chartStyles.bars} aria-label="Scores of all modules">
+      {MODULE_GROUPS.map((group) => (
+        <ul key={group.title} aria-label={group.title}>
+          {group.modules.map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className={chartStyles.name}>{shortTitle(id)}</span>
+                <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} id={id} />
+                <span className={chartStyles.n}>{scan[id]?.score ?? 'N/A'}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </figure>
+  )
+}
+
+type ModuleBarProps = { id: ModuleId; score: number | null; before: number | null }
+
+function ModuleBar({ id, score, before }: ModuleBarProps) {
+  return (
+    <svg data-tone={toneOfModule(id, score)} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={chartStyles.all} width="100" height="8" />
+      <rect className={chartStyles.is} width={score ?? 0} height="8" />
+      {before !== null && score !== null && before !== score && (
+        <rect className={chartStyles.was} x={Math.min(98.5, before)} width="1.5" height="8" />
+      )}
+    </svg>
+  )
+}
+
 function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly ModuleId[] }) {
-  const scores = modules.flatMap((id) => scan[id]?.score ?? [])
-  if (scores.length === 0) return null
-  const mean = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
-  return <p className={styles.avg}>{`Mean ${mean} over ${scores.length} scored modules`}</p>
+  const mean = meanScore(scan, modules)
+  if (mean === null) return null
+  const count = modules.filter((id) => (scan[id]?.score ?? null) !== null).length
+  return <p className={styles.avg}>{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
 }
 
 type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | undefined; open: boolean }
@@ -91,21 +130,21 @@ type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | un
 function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const block = scan[id]
   const score = block?.score ?? null
-  const failed = block?.error !== null && block?.error !== undefined
-  const stepFailed = scan.stepValidation[id]?.status === 'failed'
-  const tone: Tone = failed || stepFailed ? 'bad' : toneOfModule(id, score)
+  const reason = block?.error ?? reasonOf(scan, id)
+  const hasFailed = (block?.error ?? null) !== null || scan.stepValidation[id]?.status === 'failed'
+  const tone: Tone = hasFailed ? 'bad' : toneOfModule(id, score)
   return (
     <details className={styles.mod} open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
         <span className={styles.name}>{shortTitle(id)}</span>
         <span className={styles.verdict}>
-          {failed || stepFailed ? (
+          {hasFailed ? (
             <>
-              <b className={styles.badWord}>Analysis Failed</b> {block?.error ?? reasonOf(scan, id)}
+              <b className={styles.badWord}>Analysis Failed</b> {reason}
             </>
           ) : (
-            (block?.message ?? reasonOf(scan, id))
+            (block?.message ?? reason)
           )}
         </span>
         <span className={styles.score}>
@@ -129,4 +168,10 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
       <ModuleDetails scan={scan} id={id} />
     </details>
   )
+}
+
+/** The tone of a module's score. Crawler access has bounds of its own (specification, section 9). */
+function toneOfModule(id: ModuleId, score: number | null): Tone {
+  if (id === 'robotsResults' && score !== null) return toneByBounds(score, 90, 70)
+  return toneOfScore(score)
 }

@@ -13,7 +13,7 @@ const MAX_MISSING_SHOWN = 12
 
 type ReadingsPanesProps = { readings: Readings; screenshotUrl: string | null }
 
-/** One page, read three ways; what only a browser sees is drawn as gaps where a crawler should have got it. */
+/** The page as a browser, a crawler and a language model read it, with what only the browser gets shown as gaps. */
 export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
   const { raw, rendered, extracted, missing } = readings
   return (
@@ -39,7 +39,9 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
           who="GPTBot, OAI-SearchBot, ClaudeBot, PerplexityBot"
           tokens={raw.tokens}
           verdict={
-            missing.length === 0 ? (
+            !rendered ? (
+              <State tone="none">Not compared</State>
+            ) : missing.length === 0 ? (
               <State tone="good">Nothing missing</State>
             ) : (
               <State tone="bad">{`${missing.length} ${missing.length === 1 ? 'sentence' : 'sentences'} missing`}</State>
@@ -62,11 +64,11 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
         </Pane>
         <Pane
           title="After extraction"
-          who="What is left for the model"
+          who="What reaches the language model"
           tokens={extracted.tokens}
           verdict={
             <State tone={extracted.tokens > 0 ? 'info' : 'bad'}>
-              {extracted.tokens > 0 ? 'Main text' : 'Nothing left'}
+              {extracted.tokens > 0 ? 'Main text' : 'No text left'}
             </State>
           }
         >
@@ -95,7 +97,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
         <h3>{title}</h3>
         <p>{who}</p>
       </header>
-      <PhoneFold summary="Read its text">
+      <PhoneFold summary="Show the text">
         <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
           {children}
         </div>

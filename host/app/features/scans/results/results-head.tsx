@@ -7,26 +7,19 @@ import { useUser } from '../../../lib/use-user.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
-import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
-import { StatusState } from '../status/scan-status.tsx'
+import { ScanTime, StatusState } from '../status/scan-status.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './results-page.module.css'
 
-/** Where a scan came from, unless its reader started it here. */
+/** The origin of a scan, unless it was started on this site. */
 const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
   embed: 'From an embedded form',
   schedule: 'From a schedule',
-  api: 'From a program',
-}
-
-const OVER_WORDS: Partial<Record<ScanView['status'], string>> = {
-  completed: 'Analyzed',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+  api: 'Started through the API',
 }
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {
@@ -47,9 +40,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
           >
             {scan.url}
           </a>
-          <span>
-            {OVER_WORDS[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
-          </span>
+          <ScanTime scan={scan} />
           {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
       </div>
@@ -64,7 +55,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
   )
 }
 
-/** The report as text, for the account; a visitor signs in first. */
+/** The report as text. Visitors sign in first. */
 function ExportButton({ scanId }: { scanId: string }) {
   const toast = useToast()
   const { pathname, search } = useLocation()
@@ -75,12 +66,17 @@ function ExportButton({ scanId }: { scanId: string }) {
       </ButtonLink>
     )
   }
-  const told = { title: 'Report downloaded', description: 'Basic analysis report has been downloaded.' }
   return (
     <DownloadLink
       icon="down"
       href={`/api/scans/${scanId}/export?format=txt`}
-      onDone={() => toast({ tone: 'good', ...told })}
+      onDone={() =>
+        toast({
+          tone: 'good',
+          title: 'Report downloaded',
+          description: 'Basic analysis report has been downloaded.',
+        })
+      }
     >
       Export
     </DownloadLink>

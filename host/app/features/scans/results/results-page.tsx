@@ -14,7 +14,7 @@ const ScanProgress = latePart('scan-progress', async () => (await import('../pro
 
 export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
 
-/** One scan in whatever state it is; the loader's answer first, then as it moves. */
+/** A scan in any state, kept up to date while it runs. */
 export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) {
   const live = useLiveScan(loaded, RESULTS_PAGE_POLL_MS, token)
   const { scan } = live
@@ -43,7 +43,7 @@ export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) 
 
 const RELOAD_AFTER_MS = 2_000
 
-/** A completed scan is reported once; one that completed before our eyes also reloads what stands around it. */
+/** Tracks a completed scan once, and reloads the page's other data if the scan completed while it was open. */
 function useCompletion(scan: ScanView) {
   const { revalidate } = useRevalidator()
   const wasRunning = useRef(false)
@@ -60,7 +60,7 @@ function useCompletion(scan: ScanView) {
     if (!wasRunning.current) return
     const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-    // The scan object changes with every poll; only its end matters here.
+    // The scan object changes with every poll, and only its end matters here.
   }, [id, status])
 }
 

@@ -8,22 +8,23 @@ import { useScanAction } from '../status/use-scan-action.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-screens.module.css'
 
-type OverScreenProps = { scan: ScanView; onChanged: () => void }
+type EndedScreenProps = { scan: ScanView; onChanged: () => void }
 
-export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
+export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
   return (
     <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Failed">
       <h2>
         <Mark name="bad" tone="bad" />
         Scan Failed
       </h2>
+      {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
       <p>There was an issue completing your scan. Please try again.</p>
       <p>The security scan encountered an error and could not be completed.</p>
-      {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
       <RetryRow scan={scan} onChanged={onChanged} />
       {mayLackHttps(scan) && (
         <p>
-          Does this site have no HTTPS? <TextLink to={addressField(overHttp(scan.url))}>Scan it over HTTP</TextLink>.
+          Does this site have no HTTPS?{' '}
+          <TextLink to={addressField(scan.url.replace(/^https:/, 'http:'))}>Scan it over HTTP</TextLink>.
         </p>
       )}
       <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
@@ -31,34 +32,30 @@ export function ScanFailedScreen({ scan, onChanged }: OverScreenProps) {
   )
 }
 
-export function ScanCancelledScreen({ scan, onChanged }: OverScreenProps) {
+export function ScanCancelledScreen({ scan, onChanged }: EndedScreenProps) {
   return (
     <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan cancelled">
       <h2>
         <Mark name="info" tone="info" />
         Scan cancelled
       </h2>
-      <p>This scan was stopped before it was complete, so it has no score and no report.</p>
+      <p>This scan was stopped before it was complete, so it has no score.</p>
       <RetryRow scan={scan} onChanged={onChanged} />
     </section>
   )
 }
 
-/** An address without a scheme is taken as HTTPS, which a few sites do not speak. */
+/** An address without a scheme is scanned over HTTPS, which a few sites do not support. */
 function mayLackHttps({ url, failure }: ScanView): boolean {
   return url.startsWith('https:') && (failure?.code === 'tls' || failure?.code === 'connect')
 }
 
-function overHttp(url: string): string {
-  return url.replace(/^https:/, 'http:')
-}
-
-/** The home page's form, filled in. */
+/** The scan form with this address filled in. */
 function addressField(url: string): string {
   return `/?q=${encodeURIComponent(url)}#address`
 }
 
-function RetryRow({ scan, onChanged }: OverScreenProps) {
+function RetryRow({ scan, onChanged }: EndedScreenProps) {
   const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
   return (
     <div className="row">

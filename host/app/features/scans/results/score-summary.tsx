@@ -1,6 +1,4 @@
 import { clsx } from 'clsx'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
-import type { SiteHistory } from '#host/contract/dashboard.ts'
 import {
   ANSWER_QUESTIONS,
   countedParts,
@@ -12,24 +10,27 @@ import {
   type AnswerState,
   type Job,
 } from '#analyzer/contract'
-import { gainText } from '#host/contract/fix-order.ts'
+import type { SiteHistory } from '#host/contract/dashboard.ts'
+import { gainText, jobLabel } from '#host/contract/fix-order.ts'
+import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
-import { shortDate } from '../../../ui/time/time.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
-import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
+import { scorePoints } from './history-section.tsx'
 import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './score-summary.module.css'
 
 type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
 
-/** The result in a sentence, then the number and where it comes from. */
+/** Answers the reader's questions first: can AI open the page, can it read it, what to do first. Then explains the score. */
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const { overallScore: score, answer } = scan
   const ledger = ledgerOf(scan.scoring, score, scan.cap)
@@ -58,7 +59,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         {scan.cap?.limit != null && (
           <p
             className={styles.say}
-          >{`The score cannot pass ${scan.cap.limit} until this is mended: ${scan.cap.reason}`}</p>
+          >{`The score is capped at ${scan.cap.limit} until this changes: ${scan.cap.reason}`}</p>
         )}
         {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />
@@ -73,30 +74,19 @@ const ANSWER_TONES: Readonly<Record<AnswerState, Tone>> = { good: 'good', partly
 function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) {
   const [first] = jobs
   const questions = Object.entries(ANSWER_QUESTIONS) as [AnswerQuestion, string][]
-  const replies = questions.flatMap(([id, question]) => {
+  const replies = questions.flatMap(([id, name]) => {
     const reply = answer[id]
-    return reply ? [{ id, question, ...reply }] : []
+    return reply ? [{ name, value: <State tone={ANSWER_TONES[reply.state]}>{reply.text}</State> }] : []
   })
   return (
     <>
       <h2>{answer.headline}</h2>
-      {replies.length > 0 && (
-        <dl className={styles.replies}>
-          {replies.map(({ id, question, state, text }) => (
-            <div key={id}>
-              <dt>{question}</dt>
-              <dd>
-                <State tone={ANSWER_TONES[state]}>{text}</State>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {replies.length > 0 && <Figures className={styles.replies} figures={replies} />}
       {answer.start && (
         <p className={styles.start}>
-          <span className="muted">Start with</span>{' '}
+          <span className="muted">Start here:</span>{' '}
           <a className={textLinkStyles.link} href="#fixes">
-            {answer.start.replace(/\.$/, '')}
+            {jobLabel(answer.start)}
           </a>
           {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
         </p>
@@ -107,39 +97,35 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
 
 function Facts({ scan, history }: ScoreSummaryProps) {
   const before = history?.previous?.score ?? null
-  const points = (history?.scores ?? []).flatMap(({ at, score }) =>
-    score === null ? [] : [{ value: score, label: shortDate(at) }],
-  )
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Security grade</dt>
-        <dd>
-          <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />
-        </dd>
-      </div>
-      <div>
-        <dt>Findings</dt>
-        <dd>{`${totalsOf(scan)}, ${scan.findingCounts.critical} critical`}</dd>
-      </div>
-      <div>
-        <dt>Modules analyzed</dt>
-        <dd>{scan.analysisCount}</dd>
-      </div>
-      <div>
-        <dt>Processing time</dt>
-        <dd>{processingTime(scan)}</dd>
-      </div>
-      {before !== null && scan.overallScore !== null && (
-        <div>
-          <dt>Since the last scan</dt>
-          <dd className={styles.trend}>
-            <Sparkline small points={points} label="Scores of this site" tone={toneOfScore(scan.overallScore)} />
-            <Delta value={scan.overallScore - before} unit="point" />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <Figures
+      className={styles.facts}
+      figures={[
+        {
+          name: 'Security grade',
+          value: <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />,
+        },
+        { name: 'Findings', value: `${totalsOf(scan)}, ${scan.findingCounts.critical} critical` },
+        { name: 'Modules analyzed', value: scan.analysisCount },
+        { name: 'Processing time', value: processingTime(scan) },
+        before !== null &&
+          scan.overallScore !== null && {
+            name: 'Since the last scan',
+            className: styles.trend,
+            value: (
+              <>
+                <Sparkline
+                  small
+                  points={scorePoints(history)}
+                  label="Scores of this site"
+                  tone={toneOfScore(scan.overallScore)}
+                />
+                <Delta value={scan.overallScore - before} unit="point" />
+              </>
+            ),
+          },
+      ]}
+    />
   )
 }
 
@@ -149,8 +135,9 @@ function capital(words: string): string {
 
 export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 'completedAt'>): string {
   if (!scan.completedAt) return '–'
-  const seconds = (Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)) / 1000
-  return `${Math.max(0, Math.round(seconds))} seconds`
+  const milliseconds = Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)
+  const seconds = Math.max(0, Math.round(milliseconds / 1000))
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
 function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }) {
@@ -192,7 +179,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
             ))}
             {ledger.held > 0 && (
               <tr className={styles.most}>
-                <th scope="row">Held down</th>
+                <th scope="row">Score cap</th>
                 <td />
                 <td className={clsx('num', styles.score)}>–</td>
                 <td className="num faint">–</td>

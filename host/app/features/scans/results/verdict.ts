@@ -1,7 +1,7 @@
 import type { ScanType } from '#analyzer/contract'
 import type { Tone } from '../../../ui/tone/tone.ts'
 
-/** The verdict on the overall score: 80 and 60 are the cut-offs. A compliance scan says nothing about AI. */
+/** The verdict on the overall score. The score of a compliance scan says nothing about AI readiness. */
 export function verdictOf(score: number | null, scanType: ScanType = 'comprehensive'): string {
   if (score === null) return 'No overall score'
   if (scanType === 'compliance') return `${scoreLabel(score)} compliance score`
@@ -9,44 +9,42 @@ export function verdictOf(score: number | null, scanType: ScanType = 'comprehens
   return score >= 60 ? 'Good' : 'Needs AI Optimization'
 }
 
-/** The labels of reports. */
+/** The label of a score in reports. */
 export function scoreLabel(score: number): string {
   if (score >= 80) return 'Excellent'
   if (score >= 60) return 'Good'
   return score >= 40 ? 'Needs Work' : 'Poor'
 }
 
-export type Cut = { value: number; good: number; fair: number }
-
-/** Good at one bound, warned at the other, bad below: crawler access, source diversity, citations. */
-export function toneByCut({ value, good, fair }: Cut): Tone {
+/** For values with bounds of their own: good from one on, a warning from the other on. */
+export function toneByBounds(value: number, good: number, fair: number): Tone {
   if (value >= good) return 'good'
   return value >= fair ? 'poor' : 'bad'
 }
 
-/** Source diversity: 3 good, 1 warning. */
 export function diversityTone(value: number): Tone {
-  return toneByCut({ value, good: 3, fair: 1 })
+  return toneByBounds(value, 3, 1)
 }
 
-/** Citations: 5 good, 1 warning. */
 export function citationTone(value: number): Tone {
-  return toneByCut({ value, good: 5, fair: 1 })
+  return toneByBounds(value, 5, 1)
 }
 
-/** The dashboard's own bands for an average. */
+/** The dashboard's bands for its average score (specification, section 9). */
 export function averageTone(score: number | null): Tone {
-  return score === null ? 'none' : toneByCut({ value: score, good: 85, fair: 70 })
+  return score === null ? 'none' : toneByBounds(score, 85, 70)
 }
 
-/** The dashboard's own colors for letters: A family good, B and C families warning, D and F error. */
+/** The dashboard's colors for security grades (specification, section 9). */
 export function gradeTone(grade: string): Tone {
   if (grade.startsWith('A')) return 'good'
   if (/^[BC]/.test(grade)) return 'poor'
   return /^[DF]/.test(grade) ? 'bad' : 'none'
 }
 
-/** `value` cut to 50 characters, as header values are shown. */
-export function cutValue(value: string, limit = 50): string {
-  return value.length > limit ? `${value.slice(0, limit)}…` : value
+const MAX_VALUE_SHOWN = 50
+
+/** A header value as tables show it. */
+export function cutValue(value: string): string {
+  return value.length > MAX_VALUE_SHOWN ? `${value.slice(0, MAX_VALUE_SHOWN)}…` : value
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleBlocks } from '../../../testing/sample-blocks-data.ts'
 import { fieldText, observedText, vitalsOf } from './vitals.ts'
 
-test('tiles show what is scored, and label what is only measured', () => {
+test('tiles show scored values and label those that are only measured', () => {
   const vitals = sampleBlocks().coreWebVitalsResults
   if (!vitals) throw new Error('no sample')
   expect(vitalsOf(vitals).map(({ name, text, basis }) => `${name} ${text}: ${basis}`)).toEqual([
@@ -14,11 +14,11 @@ test('tiles show what is scored, and label what is only measured', () => {
     'TTFB 600 ms: measured, not scored',
   ])
   expect(observedText(vitals)).toBe(
-    "Measured in our browser, without a phone's limits: LCP 1.1 s, CLS 0.02, FCP 500 ms.",
+    'Measured in our browser, without simulating a phone: LCP 1.1 s, CLS 0.02, FCP 500 ms.',
   )
 })
 
-test('a scan from before has measured values only, and says so', () => {
+test('an older scan has measured values only, labeled as such', () => {
   const vitals = sampleBlocks().coreWebVitalsResults
   if (!vitals) throw new Error('no sample')
   const early = { ...vitals, details: { method: 'simulated' as const } }
@@ -26,15 +26,15 @@ test('a scan from before has measured values only, and says so', () => {
   expect(observedText(early)).toBeNull()
 })
 
-test('what real visitors met stands above, and without it the values say what they are', () => {
+test('data from real visitors comes first, or the reason why there is none', () => {
   const vitals = sampleBlocks().coreWebVitalsResults
   if (!vitals) throw new Error('no sample')
   const field = { about: 'page' as const, until: '2026-11-20', lcp: 2_100, inp: 180, cls: 0.05, fcp: null, ttfb: null }
   const text = (given: typeof field | null | undefined) =>
     fieldText({ ...vitals, details: { ...vitals.details, ...(given !== undefined && { field: given }) } })
-  expect(text(undefined)).toBe('Values of one load in our lab, not of real visitors.')
+  expect(text(undefined)).toBe('These values are from one page load in our lab, not from real visitors.')
   expect(text(null)).toContain('too few visits')
-  expect(text(field)).toContain('Real visitors of this page with phones')
+  expect(text(field)).toContain('Real visitors to this page on phones')
   expect(text(field)).toContain('LCP 2.1 s, CLS 0.05, INP 180 ms.')
   expect(text({ ...field, about: 'page' })).toContain('2026')
 })

@@ -11,7 +11,7 @@ export type Vital = {
   good: number
   poor: number
   tone: Tone
-  /** Where the value comes from: only a simulated one is in the score. */
+  /** The source of the value. Next to simulated values, measured ones are not scored. */
   basis: 'simulated phone' | 'measured, not scored' | 'measured'
 }
 
@@ -23,7 +23,7 @@ type Bound = {
   poor: number
 }
 
-/** Bounds of web.dev; milliseconds, CLS without a unit. */
+/** The bounds of web.dev in milliseconds; CLS has no unit. */
 const BOUNDS: readonly Bound[] = [
   { name: 'LCP', key: 'lcp', title: 'Largest Contentful Paint', good: 2_500, poor: 4_000 },
   { name: 'FID', key: 'fid', title: 'First Input Delay', good: 100, poor: 300 },
@@ -35,26 +35,26 @@ const BOUNDS: readonly Bound[] = [
 
 const SIMULATED: ReadonlySet<Bound['key']> = new Set(['lcp', 'cls', 'fcp'])
 
-/** What real visitors met, or what these values are instead. */
+/** The values of real visitors, or why there are none. */
 export function fieldText({ details: { field } }: ResultBlocks['coreWebVitalsResults']): string {
-  if (field === undefined) return 'Values of one load in our lab, not of real visitors.'
-  if (field === null) return 'The Chrome UX Report has too few visits of this site to say what real visitors met.'
+  if (field === undefined) return 'These values are from one page load in our lab, not from real visitors.'
+  if (field === null) return 'The Chrome UX Report has too few visits to this site for data from real visitors.'
   const values = BOUNDS.flatMap(({ name, key }) => {
     const value = key === 'fid' ? null : field[key]
     return value === null ? [] : [`${name} ${textOf(key, value)}`]
   })
   const whose = field.about === 'page' ? 'this page' : 'the whole site'
   const until = field.until === null ? '' : ` to ${shortDate(`${field.until}T00:00:00Z`)}`
-  return `Real visitors of ${whose} with phones, three of four at most (Chrome UX Report, 28 days${until}): ${values.join(', ')}.`
+  return `Real visitors to ${whose} on phones, 75th percentile (Chrome UX Report, 28 days${until}): ${values.join(', ')}.`
 }
 
-/** What our browser measured of the simulated ones, as one line; null where the tiles show it. */
+/** The values that our browser measured for the simulated metrics; null if the tiles show them. */
 export function observedText({ details: { method, observed } }: ResultBlocks['coreWebVitalsResults']): string | null {
   if (!observed || method !== 'simulated') return null
   const values = BOUNDS.flatMap(({ name, key }) =>
     SIMULATED.has(key) && observed[key] !== null ? [`${name} ${textOf(key, observed[key])}`] : [],
   )
-  return values.length === 0 ? null : `Measured in our browser, without a phone's limits: ${values.join(', ')}.`
+  return values.length === 0 ? null : `Measured in our browser, without simulating a phone: ${values.join(', ')}.`
 }
 
 export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {

@@ -1,18 +1,17 @@
 import { clsx } from 'clsx'
-import { useLocation } from '@remix-run/react'
 import { countedParts } from '#analyzer/contract'
 import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/section/section.tsx'
+import { useReportAddress } from '../use-report-address.ts'
 import { processingTime } from './score-summary.tsx'
 import { verdictOf } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './what-next.module.css'
 
-/** The cards at the end: the detailed report, what was analyzed, and the sum of it. */
+/** The cards at the end of the results: the detailed report, what was analyzed, and a summary. */
 export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean }) {
-  // The token of a link to an embedded scan goes along.
-  const { search } = useLocation()
+  const report = useReportAddress(scan.id)
   const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
@@ -20,13 +19,13 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
         <div>
           <h3>Detailed AI Optimization Report</h3>
           <p className="muted">
-            Every finding with what was seen, why it matters to which assistant, and code for this very site.
-            {!signedIn && ' It needs a free account; this scan comes with you.'}
+            Every finding with its evidence, the assistants that it affects, and the fix for your site.
+            {!signedIn && ' It needs a free account, and this scan will be saved to it.'}
           </p>
-          <ButtonLink variant="primary" to={`/detailed-recommendations/${scan.id}${search}`}>
+          <ButtonLink variant="primary" to={report}>
             View Detailed Report
           </ButtonLink>
-          <ButtonLink size="sm" variant="quiet" to={`/recommendations/${scan.id}${search}`}>
+          <ButtonLink size="sm" variant="quiet" to={useReportAddress(scan.id, 'recommendations')}>
             Recommendations by module
           </ButtonLink>
         </div>

@@ -9,7 +9,7 @@ type AllOptionsProps = { flags: ScanFlags; onChange: (flags: ScanFlags) => void 
 
 const COMPETITORS = 'Competitor Analysis'
 
-/** The other layout: every switch on its own. */
+/** A switch for every module, instead of groups. */
 export function AllOptions({ flags, onChange }: AllOptionsProps) {
   const groups = SCAN_GROUPS.filter((group) => group.name !== COMPETITORS)
   return (

@@ -1,6 +1,6 @@
 import { MAX_COMPETITORS } from '#host/contract/scans.ts'
 
-/** One address a line; empty lines and what is too much are dropped. */
+/** The addresses of a text, separated by line breaks or commas, up to the limit. */
 export function competitorsOf(text: string): string[] {
   return text
     .split(/[\n,]/)

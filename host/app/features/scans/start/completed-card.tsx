@@ -8,9 +8,9 @@ import styles from './scan-cards.module.css'
 
 type CompletedCardProps = {
   scan: Pick<ScanView, 'id' | 'url' | 'overallScore'> | null
-  /** In a row, below the form. */
+  /** As a row below the form. */
   compact?: boolean
-  /** The visitor has had its first scan: another one needs an account. */
+  /** The visitor has used the free scan, and another one needs an account. */
   registration?: boolean
   resultId: string | null
   onStartNew: () => void

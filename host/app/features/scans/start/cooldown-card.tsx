@@ -6,10 +6,10 @@ import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-cards.module.css'
 
 const REASONS = [
-  ['Authentic data', 'Every scan asks your site anew; no earlier result is reused.'],
-  ['Preventing overload', 'The wait keeps one account from crowding your server.'],
-  ['Quality', 'Speed figures need a quiet machine to be comparable.'],
-  ['AI engine performance', 'The assistants limit how often they can be asked.'],
+  ['Authentic data', 'Every scan fetches your site again and reuses no earlier result.'],
+  ['Preventing overload', 'The wait keeps scans from overloading your server.'],
+  ['Quality', 'Speed measurements are comparable only when few scans run at once.'],
+  ['AI engine performance', 'AI assistants limit how often they can be queried.'],
 ] as const
 
 export function CooldownCard({ cooldown, onClear }: { cooldown: Cooldown; onClear: () => void }) {
@@ -18,11 +18,11 @@ export function CooldownCard({ cooldown, onClear }: { cooldown: Cooldown; onClea
     <section className={clsx(cardStyles.card, styles.cool)} aria-label="Analysis Cooldown Active">
       <div>
         <h2>Analysis Cooldown Active</h2>
-        <p>{cooldown.message || 'Several scans were started in a short time.'} Scans that are running go on.</p>
+        <p>{cooldown.message || 'Several scans were started in a short time.'} Running scans continue.</p>
       </div>
       <p className={styles.clock} role="timer">
         <b>{clockText(left)}</b>
-        <span className="faint small">to go</span>
+        <span className="faint small">left</span>
       </p>
       <ul>
         {REASONS.map(([name, text]) => (

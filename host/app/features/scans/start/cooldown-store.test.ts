@@ -11,7 +11,7 @@ function memory() {
   }
 }
 
-it('holds until its end, then forgets itself', () => {
+it('lasts until its end and is then removed', () => {
   const storage = memory()
   storeCooldown(storage, { message: 'Too many scans', until: 300_000 })
   expect(readCooldown(storage, 299_999)?.message).toBe('Too many scans')
@@ -19,7 +19,7 @@ it('holds until its end, then forgets itself', () => {
   expect(storage.items.size).toBe(0)
 })
 
-it('can be cleared, and ignores what it did not write', () => {
+it('can be cleared, and ignores broken values', () => {
   const storage = memory()
   storeCooldown(storage, { message: 'm', until: 10 })
   clearCooldown(storage)

@@ -4,7 +4,7 @@ const KEY = 'scan-cooldown'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The cooldown that still holds; one that has passed is forgotten. */
+/** The active cooldown. Removes one that has ended. */
 export function readCooldown(storage: Storage, now: number): Cooldown | null {
   const value = parse(storage.getItem(KEY))
   if (!value) return null

@@ -8,7 +8,7 @@ import { CompletedCard } from './completed-card.tsx'
 
 type NewestScanProps = { open: OpenScan; compact: boolean; onStartNew: () => void }
 
-/** The scan that runs, or the newest one that was not dismissed. */
+/** The running scan, or the newest one that was not dismissed. */
 export function NewestScan({ open: { state, scan }, compact, onStartNew }: NewestScanProps) {
   if (state === 'under-way') {
     return <ScanUnderWay key={scan.id} scan={scan} compact={compact} onStartNew={onStartNew} />

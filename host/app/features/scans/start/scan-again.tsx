@@ -7,12 +7,12 @@ import { useCreateScan } from './use-create-scan.ts'
 
 type ScanAgainProps = ButtonLook & {
   scan: Pick<ScanSummary, 'url' | 'scanType'>
-  /** Where several stand together: the site that this one scans. */
+  /** Names the site for screen readers where a page has several of these buttons. */
   site?: string
   iconOnly?: boolean
 }
 
-/** Starts a scan of the same address and kind, and goes to it. Why one cannot start is told in a toast. */
+/** Starts a scan of the same address and type and opens it. A toast says why a scan cannot start. */
 export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...look }: ScanAgainProps) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
     if (kind !== 'registration') return
     toast({
       title: 'Create a free account to scan again',
-      description: 'This scan comes with you.',
+      description: 'This scan will be saved to it.',
       action: { label: 'Create account', onAction: () => navigate(authPath('create', pathname + search)) },
     })
   })

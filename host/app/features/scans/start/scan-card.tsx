@@ -13,27 +13,27 @@ const CompletedCard = latePart('completed-card', async () => (await import('./co
 const CooldownCard = latePart('cooldown-card', async () => (await import('./cooldown-card.tsx')).CooldownCard)
 
 type ScanCardProps = {
-  /** The newest scan that runs or was not dismissed; null shows the form. */
+  /** The newest scan that is running or was not dismissed; null shows the form. */
   openScan: OpenScan | null
   initialUrl: string
   startError: string | null
-  /** One line each: above what belongs to an account, the form stays and the newest scan stands below it. */
+  /** On the dashboard: the form in one line, with the newest scan below it. */
   compact?: boolean
 }
 
-/** One card, four faces: form, running, completed, cooldown. */
+/** A card with four states: form, running, completed, cooldown (specification, section 2). */
 export function ScanCard({ openScan, initialUrl, startError, compact = false }: ScanCardProps) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
   const [error, setError] = useState<string | null>(startError)
-  const { cooldown, look, clear } = useCooldown()
+  const { cooldown, read, clear } = useCooldown()
   const dismiss = useCallback((id: string) => {
     setDismissed(id)
-    // Only a convenience for the next visit; the form is there either way.
+    // Matters only for the next visit: this one shows the form even if the call fails.
     void write('POST', `/api/scans/${id}/dismiss`).catch(() => undefined)
   }, [])
 
-  // Whoever follows a link to the address field wants to scan, not to see the last result once more.
+  // A link to the address field must show the form instead of the last result.
   const asked = useAddressAsked()
   const hidesForm = !compact && openScan?.state === 'completed' ? openScan.scan.id : null
   useEffect(() => {
@@ -41,7 +41,7 @@ export function ScanCard({ openScan, initialUrl, startError, compact = false }: 
   }, [asked, hidesForm, dismiss])
 
   const create = useCreateScan((failure: StartFailure) => {
-    if (failure.kind === 'cooldown') look()
+    if (failure.kind === 'cooldown') read()
     if (failure.kind === 'registration') setRegistration({ scanId: failure.scanId })
     if (failure.kind === 'other') setError(failure.address)
   })
@@ -70,14 +70,14 @@ export function ScanCard({ openScan, initialUrl, startError, compact = false }: 
   )
 }
 
-/** A wait may have begun elsewhere: on another page, or in another tab. */
+/** Read from storage, because the cooldown may have started on another page or in another tab. */
 function useCooldown() {
   const [cooldown, setCooldown] = useState<Cooldown | null>(null)
-  const look = useCallback(() => setCooldown(readCooldown(window.localStorage, Date.now())), [])
-  useEffect(look, [look])
+  const read = useCallback(() => setCooldown(readCooldown(window.localStorage, Date.now())), [])
+  useEffect(read, [read])
   const clear = useCallback(() => {
     clearCooldown(window.localStorage)
     setCooldown(null)
   }, [])
-  return { cooldown, look, clear }
+  return { cooldown, read, clear }
 }

@@ -5,11 +5,11 @@ import { NO_ADDRESS } from '#host/contract/scans.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { CheckGroups, GroupCheck } from '../../../ui/checkbox/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
-import { Input } from '../../../ui/input/input.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { CheckGroups, GroupCheck } from '../../../ui/checkbox/checkbox.tsx'
+import { Input } from '../../../ui/input/input.tsx'
 import { competitorsOf } from './competitors-of.ts'
 import { allFlags, countOn, groupState, SCAN_GROUPS, toggleGroup, type ScanFlags } from './scan-groups.ts'
 import type { NewScan } from './use-create-scan.ts'
@@ -23,13 +23,13 @@ type ScanFormProps = {
   initialUrl: string
   pending: boolean
   error: string | null
-  /** One line; what to analyze unfolds from it. */
+  /** In one line, with the options folded. */
   compact?: boolean
   onStart: (scan: NewScan) => void
   onError: (message: string | null) => void
 }
 
-/** The entry form. The single switches carry the names, so that a plain post without script says the same. */
+/** The scan form. Only the switches of modules have names, so that a post without JavaScript sends the same. */
 export function ScanForm({ initialUrl, pending, error, compact = false, onStart, onError }: ScanFormProps) {
   const address = useRef<HTMLInputElement>(null)
   const [flags, setFlags] = useState(() => allFlags(true))
@@ -38,7 +38,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
   useEffect(() => {
     if (!asked) return
     address.current?.focus()
-    // Done once: whoever comes back by the history shall find what is there by then.
+    // Without the hash, going back in the history does not move the focus again.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [asked])
 
@@ -60,6 +60,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
     })
   }
 
+  const count = <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
   const options = (
     <>
       <Groups flags={flags} onChange={setFlags} />
@@ -67,7 +68,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
         <summary>
           <Icon name="chev" className={disclosureStyles.chev} />
           All analysis options
-          <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+          {count}
         </summary>
         <AllOptions flags={flags} onChange={setFlags} />
       </details>
@@ -109,7 +110,7 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
           summary={
             <>
               More options
-              <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
+              {count}
             </>
           }
         >

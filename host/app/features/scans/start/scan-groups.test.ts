@@ -4,7 +4,7 @@ import { allFlags, groupState, MORE_MODULES, SCAN_GROUPS, toggleGroup } from './
 
 const search = SCAN_GROUPS[1]?.members ?? []
 
-it('has the specified groups and sizes', () => {
+it('has the groups and sizes of the specification', () => {
   expect(SCAN_GROUPS.map((group) => [group.name, group.members.length])).toEqual([
     ['Content for AI', 4],
     ['Search & Discovery', 4],
@@ -20,14 +20,14 @@ it('shows each of the 23 switches exactly once', () => {
   expect([...shown].sort()).toEqual(MODULE_FLAGS.sort())
 })
 
-it('is checked only while all members are on', () => {
+it('is on only if all members are on', () => {
   const flags = allFlags(true)
   expect(groupState(flags, search)).toBe('on')
   expect(groupState({ ...flags, seoAnalysis: false }, search)).toBe('mixed')
   expect(groupState(allFlags(false), search)).toBe('off')
 })
 
-it('sets all members together and leaves the others alone', () => {
+it('sets all members together and no others', () => {
   const off = toggleGroup(allFlags(true), search)
   expect(search.map((flag) => off[flag])).toEqual([false, false, false, false])
   expect(off.faqAnalysis).toBe(true)

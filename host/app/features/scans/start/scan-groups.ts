@@ -20,14 +20,14 @@ const NOTES: Readonly<Record<SwitchGroup, string>> = {
   'Performance & Security': 'Performance, vulnerabilities, user experience',
 }
 
-/** The checkboxes of the home card: each sets several switches together. */
+/** The checkboxes of the scan form, each for several switches. */
 export const SCAN_GROUPS: readonly ScanGroup[] = SWITCH_GROUPS.map((name) => ({
   name,
   note: NOTES[name],
   members: flagsIn(name),
 }))
 
-/** Switches that no group covers; only the other layout shows them. */
+/** The switches outside the groups, which only `AllOptions` shows. */
 export const MORE_MODULES = flagsIn(undefined)
 
 function flagsIn(group: SwitchGroup | undefined): readonly ModuleFlag[] {
@@ -47,14 +47,13 @@ export function countOn(flags: ScanFlags, members: readonly ModuleFlag[]): numbe
   return members.filter((flag) => flags[flag]).length
 }
 
-/** Checked only if every member is on; mixed when some are. */
 export function groupState(flags: ScanFlags, members: readonly ModuleFlag[]): 'on' | 'mixed' | 'off' {
   const on = countOn(flags, members)
   if (on === members.length) return 'on'
   return on === 0 ? 'off' : 'mixed'
 }
 
-/** A mixed group becomes whole before it becomes empty. */
+/** Turns a mixed group on. */
 export function toggleGroup(flags: ScanFlags, members: readonly ModuleFlag[]): ScanFlags {
   const on = groupState(flags, members) !== 'on'
   return { ...flags, ...Object.fromEntries(members.map((flag) => [flag, on])) }

@@ -1,7 +1,7 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
 import { competitorsOf } from './competitors-of.ts'
 
-/** A plain form post as the body of the API: a box that is not ticked is not sent, and means off. */
+/** A form post without JavaScript as the body of the API call. Browsers do not send unchecked boxes. */
 export function scanOfForm(form: Readonly<Record<string, string>>): Record<string, unknown> {
   const flags = MODULE_FLAGS.map((flag) => [flag, form[flag] !== undefined] as const)
   return {

@@ -4,7 +4,7 @@ import { startFailureOf } from './start-failure.ts'
 
 const answer = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), 'Status text')
 
-it('sends a lost session to sign in again', () => {
+it('asks to sign in again when the session is lost', () => {
   const failure = startFailureOf(answer(401, { message: 'Unauthorized' }))
   expect(failure).toMatchObject({
     kind: 'unauthorized',
@@ -12,13 +12,13 @@ it('sends a lost session to sign in again', () => {
   })
 })
 
-it('keeps the last scan of a visitor who has used up the first', () => {
+it('keeps the scan of a visitor who has used the free scan', () => {
   const message = 'Registration required: create a free account'
   expect(startFailureOf(answer(401, { message, scanId: 'abc' }))).toEqual({ kind: 'registration', scanId: 'abc' })
   expect(startFailureOf(answer(401, { message, scanId: null }))).toEqual({ kind: 'registration', scanId: null })
 })
 
-it('shows the cooldown for as long as the server says, else five minutes', () => {
+it('shows the cooldown for the time that the server sent, else for five minutes', () => {
   expect(startFailureOf(answer(429, { message: 'Too many scans: wait', retryAfter: 42 }))).toMatchObject({
     kind: 'cooldown',
     message: 'Too many scans: wait',
@@ -28,7 +28,7 @@ it('shows the cooldown for as long as the server says, else five minutes', () =>
   expect(startFailureOf(new Error('429: rate limit'))).toMatchObject({ kind: 'cooldown', seconds: 300 })
 })
 
-it('tells a refused address at its field too', () => {
+it('shows the error of a refused address at its field too', () => {
   expect(startFailureOf(answer(400, { message: 'This address is private.' }))).toMatchObject({
     kind: 'other',
     address: 'This address is private.',
@@ -36,7 +36,7 @@ it('tells a refused address at its field too', () => {
   })
 })
 
-it('says what the server said about anything else, or the fallback', () => {
+it('shows the message of the server for other errors, or the fallback', () => {
   expect(startFailureOf(answer(503, { message: 'The database is away.' }))).toMatchObject({
     toast: { title: 'Scan Failed to Start', description: 'The database is away.' },
   })

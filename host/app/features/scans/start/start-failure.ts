@@ -9,10 +9,10 @@ export type StartFailure =
   | { kind: 'unauthorized'; toast: ToastInput }
   | { kind: 'cooldown'; toast: ToastInput; message: string; seconds: number }
   | { kind: 'registration'; scanId: string | null }
-  /** `address` is what is wrong with the address itself, told at its field as well. */
+  /** `address`: the error of the address field, if the address was refused. */
   | { kind: 'other'; toast: ToastInput; address: string | null }
 
-/** What the form does about a scan that was not started (specification, section 8). */
+/** What the form shows for a scan that did not start (specification, section 8). */
 export function startFailureOf(error: unknown): StartFailure {
   const text = error instanceof Error ? error.message : ''
   if (needsAccount(error)) {

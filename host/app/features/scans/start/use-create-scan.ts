@@ -9,10 +9,10 @@ import { storeCooldown } from './cooldown-store.ts'
 import type { ScanFlags } from './scan-groups.ts'
 import { LOGIN_DELAY_MS, startFailureOf, type StartFailure } from './start-failure.ts'
 
-/** Switches that are not said are on. */
+/** Missing switches are on. */
 export type NewScan = { url: string; scanType: ScanType; flags?: ScanFlags; competitors?: readonly string[] }
 
-/** Starts a scan and goes to its page; failures are told by toast and handed to `onFailure`. */
+/** Starts a scan and opens its page. A failure is shown in a toast and passed to `onFailure`. */
 export function useCreateScan(onFailure: (failure: StartFailure) => void) {
   const navigate = useNavigate()
   const toast = useToast()

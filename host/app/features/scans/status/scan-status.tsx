@@ -1,5 +1,6 @@
-import type { ScanStatus } from '#host/contract/scans.ts'
+import type { ScanStatus, ScanSummary } from '#host/contract/scans.ts'
 import { State } from '../../../ui/state/state.tsx'
+import { DateTime } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 
 const BADGES: Record<ScanStatus, { label: string; tone: Tone }> = {
@@ -10,7 +11,7 @@ const BADGES: Record<ScanStatus, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'info' },
 }
 
-/** The badge of a status; a value that is not known is shown as it is, and none yet is 'preparing'. */
+/** The badge of a status. Unknown values are shown as they are (specification, section 4). */
 export function StatusState({ status, pill = false }: { status: string | null; pill?: boolean }) {
   const badge = statusBadge(status)
   return (
@@ -23,4 +24,15 @@ export function StatusState({ status, pill = false }: { status: string | null; p
 export function statusBadge(status: string | null): { label: string; tone: Tone } {
   if (!status) return { label: 'preparing', tone: 'none' }
   return Object.hasOwn(BADGES, status) ? BADGES[status as ScanStatus] : { label: status, tone: 'none' }
+}
+
+const ENDS: Partial<Record<ScanStatus, string>> = { completed: 'Analyzed', failed: 'Failed', cancelled: 'Cancelled' }
+
+/** When the scan ended, or when it started if it is not over. */
+export function ScanTime({ scan }: { scan: Pick<ScanSummary, 'status' | 'completedAt' | 'createdAt'> }) {
+  return (
+    <span>
+      {ENDS[scan.status] ?? 'Started'} <DateTime iso={scan.completedAt ?? scan.createdAt} />
+    </span>
+  )
 }

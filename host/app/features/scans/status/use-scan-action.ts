@@ -7,7 +7,7 @@ const FAILURES = {
   cancel: { title: 'Cancel failed', fallback: 'The scan could not be cancelled.' },
 } as const
 
-/** Retry or cancel. Either way the scan is read again: a refusal may mean that it has changed, too. */
+/** Retries or cancels a scan and reloads it, also after an error: it may have been refused because the scan changed. */
 export function useScanAction(scanId: string, action: keyof typeof FAILURES, onChanged: () => void) {
   return useCall({
     send: () => write<ScanView>('POST', `/api/scans/${scanId}/${action}`),
