@@ -1,21 +1,14 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import type { Decorator } from '@storybook/react-vite'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { RootData } from '../../host/app/lib/root-data.ts'
-import { useEndOfServedPage } from '../../host/app/lib/use-served-page.ts'
+import { endServedPage } from '../../host/app/lib/use-served-page.ts'
 import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
 const VISITOR: RootData = { user: null, origin: 'https://legible.example', theme: null, year: 2026 }
 
-function Shell() {
-  useEndOfServedPage()
-  return null
-}
-
-// No server has rendered a story, so its late parts must not wait for the place that the server gives them.
-flushSync(() => createRoot(document.createElement('div')).render(<Shell />))
+// No server has rendered a story, so its late parts must not wait for markup that the server would have sent.
+endServedPage()
 
 /** Puts a page into a router with the root's data and toasts, at the story's parameter `address`. */
 export const inRouter: Decorator = (Story, { parameters }) => {

@@ -7,9 +7,12 @@ export function useServedPage(): boolean {
   return useState(served)[0]
 }
 
-/** Once in the shell, whose effects run when the document has come to life. */
+/** From here on, whatever is rendered was not served. */
+export function endServedPage(): void {
+  served = false
+}
+
+/** For the shell, whose effects run once the document is hydrated. */
 export function useEndOfServedPage(): void {
-  useEffect(() => {
-    served = false
-  }, [])
+  useEffect(endServedPage, [])
 }

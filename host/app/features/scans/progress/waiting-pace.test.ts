@@ -38,6 +38,20 @@ it('prefers the status of the scan to the clock', () => {
   }
 })
 
+it('does not begin the final processing while another step runs', () => {
+  const { stepValidation } = completedScan()
+  const last = (status: 'running' | 'completed') => {
+    const robotsResults = { status, hasData: status === 'completed', error: null, checks: [] }
+    return waitingSteps(
+      { ...completedScan(), status: 'running', stepValidation: { ...stepValidation, robotsResults } },
+      10_000_000,
+      false,
+    ).at(-1)
+  }
+  expect(last('running')).toEqual({ label: 'Final Processing', state: 'Pending' })
+  expect(last('completed')).toEqual({ label: 'Final Processing', state: 'Running' })
+})
+
 it('shows every step as complete once the scan is', () => {
   const steps = waitingSteps(completedScan(), 0, false)
   expect(steps).toHaveLength(14)

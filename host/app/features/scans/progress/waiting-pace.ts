@@ -80,8 +80,10 @@ export function waitingSteps(scan: Waiting, elapsed: number, complex: boolean): 
   })
 }
 
-/** Null if the scan has no status for these blocks. */
+/** Null if the scan has no status for these blocks. The final processing has no block: it follows the other steps. */
 function hasBegun(scan: Waiting, blocks: readonly ModuleId[]): boolean | null {
+  if (blocks.length === 0 && Object.keys(scan.stepValidation).length > 0)
+    return WAITING_STEPS.every((step) => step.blocks.length === 0 || isDone(scan, step.blocks))
   const statuses = blocks.flatMap((id) => scan.stepValidation[id]?.status ?? [])
   return statuses.length === 0 ? null : statuses.some((status) => status !== 'pending')
 }
