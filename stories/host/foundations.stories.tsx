@@ -43,7 +43,6 @@ function ContrastTable({ theme }: { theme: Theme }) {
   return (
     <div ref={frame} data-theme={theme} style={{ background: 'var(--bg)', color: 'var(--fg)', padding: 'var(--s-4)' }}>
       <Table
-        list={false}
         caption={`Contrast in the ${theme} theme`}
         head={
           <>

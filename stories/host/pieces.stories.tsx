@@ -83,11 +83,7 @@ export const Ways: Story = {
         1 to 20 of 41
       </Pager>
       <p>
-        <TextLink to="/">A link</TextLink> and{' '}
-        <TextLink quiet to="/">
-          a quiet one
-        </TextLink>
-        , <DateTime iso="2026-11-20T09:30:00Z" />
+        <TextLink to="/">A link</TextLink>, <DateTime iso="2026-11-20T09:30:00Z" />
       </p>
       <DownloadLink href="/report.txt" icon="down">
         Export

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 import type { Issue } from '#host/contract/error-body.ts'
+import type { FormAnswer } from '#host/contract/form-answer.ts'
 import { ApiError, userMessageOf, write } from './api.ts'
 import { useCall } from './use-call.ts'
 import { useToast } from '../ui/toast/toast.tsx'
@@ -15,7 +15,7 @@ type FormCall<Answer> = {
   /** What is sent: the fields that the call documents, or what is made of the form. The rest is for a form without script. */
   body: readonly string[] | ((data: FormData) => unknown)
   /** What the form came back with when it was sent without script. */
-  answer?: AuthFormAnswer | null
+  answer?: FormAnswer | null
 }
 
 /** Sends a form as a JSON call; problems of single fields stand beside them, other failures are told by toast. */

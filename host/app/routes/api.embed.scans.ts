@@ -4,7 +4,7 @@ import { json } from '#host/server/platform/http/http.ts'
 import { readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ request, services, url }) => {
     const origin = request.headers.get('Origin')
     await requireEmbedKey(url.searchParams.get('key'), origin, services.origin())
@@ -20,5 +20,5 @@ const route = apiRoute({
     return json(await startEmbedScan(body, key, visitor, services), { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

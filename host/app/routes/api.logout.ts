@@ -15,7 +15,7 @@ async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: 
   headers.append('Set-Cookie', endedCookie(https()))
 }
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   // The one GET that changes something: a link or picture on another site must not sign anyone out.
   GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
     if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
@@ -28,5 +28,4 @@ const route = apiRoute({
   POST: method({ access: 'anyone' }, async ({ actor, services, headers }) => end(actor, services, headers)),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -6,7 +6,7 @@ import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createScan, listScans } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'visitor' }, async ({ actor, url, services, headers }) => {
     if (actor.kind !== 'user') throw new AppError('unauthorized', 'Registration required: sign in to see your scans.')
     const query = parseInput(listScansSchema, Object.fromEntries(url.searchParams))
@@ -23,5 +23,5 @@ const route = apiRoute({
     return json(await createScan(body, actor, visitorId, services), { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -9,7 +9,7 @@ const HEADERS = {
   'Cache-Control': 'private, no-store, no-transform',
 }
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method(
     { access: 'user' },
     async ({ actor, drained, request, services }) =>
@@ -20,5 +20,4 @@ const route = apiRoute({
   ),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -6,7 +6,7 @@ import { parseInput, readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { listScans } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, url, services, headers }) => {
     const { tenantId } = await requireApiToken(request, services)
     const query = parseInput(listScansSchema, Object.fromEntries(url.searchParams))
@@ -25,5 +25,5 @@ const route = apiRoute({
     return json(await startProgramScan(body, tenantId, services), { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

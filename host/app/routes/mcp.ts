@@ -3,7 +3,7 @@ import { mcpAnswer } from '#host/server/machine-api/index.server.ts'
 import { requireOwnOrigin } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     // The transport's own rule: a page of another site, or one behind a rebound name, must not reach it.
     requireOwnOrigin(request, services)
@@ -11,5 +11,5 @@ const route = apiRoute({
     return mcpAnswer(request, tenantId, services)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

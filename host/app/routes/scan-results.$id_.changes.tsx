@@ -1,12 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
 import { ChangesPage, type ChangesPageProps } from '../features/scans/changes/changes-page.tsx'
 import { NoEarlierScan } from '../features/scans/changes/no-earlier-scan.tsx'
-import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
@@ -36,7 +34,4 @@ export default function ChangesRoute() {
   return compared ? <ChangesPage {...compared} /> : <NoEarlierScan id={id} url={url} />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
-}
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'
