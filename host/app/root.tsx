@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** What stands where a page says nothing of its own: the 404 page and errors. */
+/** The default for pages without their own meta: the 404 page and errors. */
 export const meta: MetaFunction = ({ error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return [
@@ -50,7 +50,7 @@ export const loader = pageLoader(async ({ request, actor, services }): Promise<R
   }
 })
 
-/** The session may have changed with any navigation or call, so the shell always asks again. */
+/** Any navigation or call may have changed the session, so the shell always reloads. */
 export function shouldRevalidate() {
   return true
 }

@@ -67,7 +67,7 @@ export const PasswordWithTokens: Story = {
     await fill(canvas, { 'Current password': 'quiet harbor', 'New password': 'letmein' })
     await userEvent.tab()
     await expect(await canvas.findByText(/most common passwords/)).toBeVisible()
-    await userEvent.click(canvas.getByLabelText('Also end all API tokens'))
+    await userEvent.click(canvas.getByLabelText('Also revoke all API tokens'))
     const sent = answerOnce(400, { message: 'No', issues: [] })
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
     await expect(await sent()).toEqual({

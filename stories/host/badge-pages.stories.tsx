@@ -81,7 +81,7 @@ export const Published: Story = {
     await expect(canvas.getByText('Shown 5,020 times, on 2 sites')).toBeVisible()
     await expect(canvas.getByText('not the scanned site')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Scan again: / })).toBeEnabled()
-    await expect(canvas.getByRole('link', { name: 'Make new' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Create new' })).toHaveAttribute(
       'href',
       `/scan-results/${SCAN.id}#badge`,
     )

@@ -120,7 +120,7 @@ function Asking() {
         onOpenChange={setOpen}
         title="Delete this scan?"
         description="It cannot be brought back."
-        footer={<Button onClick={() => setOpen(false)}>Keep it</Button>}
+        footer={<Button onClick={() => setOpen(false)}>Cancel</Button>}
       />
     </>
   )

@@ -20,7 +20,7 @@ const SCAN = (
   </ButtonLink>
 )
 const STEPS = [
-  ['Scan', 'Enter your address. After about 30 seconds the score is there.'],
+  ['Scan', 'Enter your address. The score is ready in about 30 seconds.'],
   ['Fix', 'The list begins with what brings most points for an hour of work.'],
   ['Check again', 'One finding can be checked without a new scan.'],
 ] as const
@@ -30,7 +30,7 @@ export const Head: Story = {
     <div className="page">
       <Hero
         title="Show your score, with proof behind it"
-        description="A badge for your site that anybody can check. It is signed, and it links to the scan it came from."
+        description="A badge for your site that anyone can verify. It is signed and links to the scan behind it."
         actions={SCAN}
       />
     </div>
@@ -65,7 +65,7 @@ export const NamedPoints: Story = {
       <TitledSection
         large
         title="Why people believe it"
-        description="A picture of a score can be copied. The signed record that it leads to cannot be made up."
+        description="Anyone can copy a picture of a score. Nobody can forge the signed record that it links to."
       >
         <Points points={STEPS} />
       </TitledSection>

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 let served = true
 
-/** Whether this part of the page came with the document, not after a click within the product. */
+/** Whether this part of the page came with the document and not through client-side navigation. */
 export function useServedPage(): boolean {
   return useState(served)[0]
 }
 
-/** Once in the shell, whose effects run when the document has come to life. */
+/** Called once, in the shell, whose effects run when the document has been hydrated. */
 export function useEndOfServedPage(): void {
   useEffect(() => {
     served = false

@@ -3,7 +3,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { DIRECTORY_TYPE } from '#host/server/scan-signing/index.server.ts'
 
-/** Packed on the way, the body would no longer be the one of its digest. */
+/** `no-transform`, because compression would change the body and break its digest. */
 const CACHING = 'public, max-age=3600, no-transform'
 
 const { loader, action } = apiRoute({

@@ -6,7 +6,7 @@ import { howToStructuredData } from '../lib/structured-data.ts'
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'AI Banner: a badge that can be checked',
+    title: 'AI Banner: a badge that anyone can verify',
     description:
       'Show your AI readiness score on your own site: a signed badge in six styles and four sizes, with code for HTML, JavaScript and React.',
     keywords: ['AI readiness badge', 'website badge', 'embed', 'web component', 'verified score'],

@@ -14,7 +14,7 @@ const { loader, action } = apiRoute({
     const pageOrigin = request.headers.get('Origin') ?? ''
     const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin, services.origin())
     allowOrigin(headers, pageOrigin)
-    // Read only now, so that the partner's page may read the refusal of a body too.
+    // Read after the origin is allowed, so that the partner's page can read a refusal of the body.
     const body = await readJson(request, startEmbedScanSchema)
     const visitor = { clientAddress: actor.clientAddress, pageOrigin }
     return json(await startEmbedScan(body, key, visitor, services), { status: 201 })

@@ -16,12 +16,12 @@ async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: 
 }
 
 const { loader, action } = apiRoute({
-  // The one GET that changes something: a link or picture on another site must not sign anyone out.
+  // The only GET that changes something: a link or image on another site must not sign anyone out.
   GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
     if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
       throw new AppError('forbidden', FOREIGN_CALL)
     }
-    // A HEAD only looks.
+    // HEAD must change nothing.
     if (request.method === 'GET') await end(actor, services, headers)
     return redirect('/')
   }),

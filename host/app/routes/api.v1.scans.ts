@@ -20,7 +20,7 @@ const { loader, action } = apiRoute({
   }),
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     const { tenantId } = await requireApiToken(request, services)
-    // Read only now: a call without a token learns nothing about bodies.
+    // Read after the token is checked, so that other callers learn nothing about valid bodies.
     const body = await readJson(request, createScanSchema)
     return json(await startProgramScan(body, tenantId, services), { status: 201 })
   }),

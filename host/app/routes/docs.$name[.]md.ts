@@ -2,7 +2,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { DOCUMENTS } from '#host/server/site/index.server.ts'
 
-/** The project's documentation as it is written: what the assistant's answers stand on. */
+/** The project's documentation as Markdown, the source of the assistant's answers. */
 const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, async ({ params }) => {
     const name = params['name'] ?? ''

@@ -7,7 +7,7 @@ export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Scan form for your site',
     description:
-      'Put the scan form on your own site: your visitors see in your page how well AI assistants read theirs. It takes a script, a tag and a key.',
+      'Put the scan form on your own site: your visitors see on your page how well AI assistants read theirs. All it takes is a script, a tag and a key.',
     keywords: ['embed scan form', 'white label', 'web component', 'partner', 'AI readiness'],
     structuredData: [howToStructuredData('Put the scan form on your site', EMBED_STEPS)],
   })

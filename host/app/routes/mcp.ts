@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
-    // The transport's own rule: a page of another site, or one behind a rebound name, must not reach it.
+    // MCP requires this against DNS rebinding: pages of other sites must not reach it.
     requireOwnOrigin(request, services)
     const { tenantId } = await requireApiToken(request, services)
     return mcpAnswer(request, tenantId, services)

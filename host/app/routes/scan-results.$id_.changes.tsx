@@ -9,7 +9,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 
 type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
 
-/** The step since the scan before of the same address. */
+/** The changes since the previous scan of the same address. */
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   const scan = await requireScan(call.params['id'], requirePageUser(call))
   const { _id: id, url, scanType } = scan
@@ -27,7 +27,7 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: 'What changed', description: 'What has changed since the scan before.', index: false })
+  pageMeta(args, { title: 'What changed', description: 'What has changed since the last scan.', index: false })
 
 export default function ChangesRoute() {
   const { id, url, compared } = useLoaderData<typeof loader>() as Loaded

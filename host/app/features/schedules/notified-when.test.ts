@@ -8,8 +8,8 @@ const BOTH = {
   webhookWhen: 'completion',
 } as const
 
-it('says for each way when it notifies', () => {
-  expect(notifiedWhen(BOTH)).toBe('mail when the site got worse or a scan failed, webhook after every completed scan')
+it('names for each channel when it notifies', () => {
+  expect(notifiedWhen(BOTH)).toBe('email when the site got worse or a scan failed, webhook after every completed scan')
   expect(notifiedWhen({ ...BOTH, webhookUrl: null, alertWhen: 'completion' })).toBe('after every scan')
   expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookWhen: 'regression' })).toBe('when the site got worse')
   expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookUrl: null })).toBe('')

@@ -2,11 +2,8 @@ import { useLocation, useMatches } from '@remix-run/react'
 import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
 import { crumbsOf } from './crumbs-of.ts'
 
-/**
- * What a route may say about its trail: `handle = { crumbs: false }` for none, or
- * `handle = { crumb: (data) => string }` for the label of the last crumb.
- */
-export type CrumbHandle = { crumbs?: false; crumb?: (data: unknown) => string | undefined }
+/** A route's `handle`: `{ crumbs: false }` for no trail, or `{ crumb: (data) => string }` for the label of the last crumb. */
+type CrumbHandle = { crumbs?: false; crumb?: (data: unknown) => string | undefined }
 
 export function Breadcrumbs() {
   const { pathname } = useLocation()

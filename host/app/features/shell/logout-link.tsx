@@ -5,7 +5,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 
 type LogoutLinkProps = { children: ReactNode; className?: string }
 
-/** A navigation to the logout address without script, a call and a toast with it. */
+/** A call and a toast; without JavaScript, a navigation to the logout address. */
 export function LogoutLink({ children, className }: LogoutLinkProps) {
   const toast = useToast()
   const navigate = useNavigate()

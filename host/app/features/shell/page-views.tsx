@@ -5,7 +5,7 @@ import { track, trackPageView } from '../../lib/track.ts'
 
 const MAX_LABEL = 60
 
-/** Reports page views and presses of buttons to the analytics provider, which sends nothing without consent. */
+/** Reports page views and button clicks to the analytics provider, which sends nothing without consent. */
 export function PageViews() {
   const { pathname } = useLocation()
   useEffect(() => trackPageView(pathname), [pathname])

@@ -18,7 +18,9 @@ export function SiteFooter({ year }: { year: number }) {
             <Link className={siteHeaderStyles.brand} to="/">
               <Logo />
             </Link>
-            <p className={styles.say}>Measures how well AI assistants can read a website, and shows what to change.</p>
+            <p className={styles.tagline}>
+              Measures how well AI assistants can read a website, and shows what to change.
+            </p>
           </div>
           {FOOTER_COLUMNS.map((column) => (
             <nav key={column.title} aria-label={column.title}>

@@ -69,7 +69,7 @@ function NavLinks({ links }: { links: readonly SiteLink[] }) {
   )
 }
 
-/** The pages of the settings, under the name of who is signed in. */
+/** The settings pages, under the name of the signed-in user. */
 function AccountMenu({ name }: { name: string }) {
   return (
     <Menu
@@ -114,7 +114,7 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
 
 type MenuProps = { className: string | undefined; label: string; summary: ReactNode; children: ReactNode }
 
-/** A native disclosure, so that a menu opens before or without script; it closes with the page, by Escape, and from outside. */
+/** A native disclosure, so that the menu opens without JavaScript. Navigation, Escape and an outside click close it. */
 function Menu({ className, label, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -147,7 +147,7 @@ function Menu({ className, label, summary, children }: MenuProps) {
   )
 }
 
-/** Tells screen readers which page a link led to: without a new document they would hear nothing. */
+/** Announces the new page to screen readers, which stay silent when no new document loads. */
 function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -7,7 +7,7 @@ type BarProps = {
   value: number | null
   tone?: Tone | undefined
   large?: boolean
-  /** Without a label the bar is decoration beside its number. */
+  /** Without a label the bar is decorative, next to its number. */
   label?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import styles from './crumbs.module.css'
 
 export type Crumb = { label: string; to: string }
 
-/** One crumb or none says nothing, so nothing is shown. */
+/** Shows nothing for a single crumb, which would lead nowhere. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   if (crumbs.length <= 1) return null
   const last = crumbs.length - 1

@@ -6,7 +6,7 @@ import styles from './state.module.css'
 
 type StateProps = { tone: Tone; children: ReactNode; pill?: boolean; mark?: boolean }
 
-/** A state in a line of text: shape and word. */
+/** A state as a shape and a word; `pill` adds a tinted background. */
 export function State({ tone, children, pill = false, mark = true }: StateProps) {
   return (
     <span className={clsx(styles.state, pill && styles.pill)} data-tone={tone}>

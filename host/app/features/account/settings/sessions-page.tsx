@@ -63,7 +63,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
       <td data-label="Signed in">
         <RelativeTime iso={session.createdAt} />
       </td>
-      <td className={tableStyles.status}>{session.current ? <State tone="good">This one</State> : 'Active'}</td>
+      <td className={tableStyles.status}>{session.current ? <State tone="good">This session</State> : 'Active'}</td>
       <td className="num">
         {!session.current && (
           <Button size="sm" aria-label={`Sign out ${name}`} onClick={onEnd}>
