@@ -5,7 +5,6 @@ import { Button } from '../../host/app/ui/button/button.tsx'
 import { Check, CheckGroups, GroupCheck } from '../../host/app/ui/checkbox/checkbox.tsx'
 import { Code } from '../../host/app/ui/code/code.tsx'
 import { CopyLine } from '../../host/app/ui/copy-line/copy-line.tsx'
-import { Crumbs } from '../../host/app/ui/crumbs/crumbs.tsx'
 import { Dialog } from '../../host/app/ui/dialog/dialog.tsx'
 import { Disclosure } from '../../host/app/ui/disclosure/disclosure.tsx'
 import { PhoneFold } from '../../host/app/ui/disclosure/phone-fold.tsx'
@@ -71,7 +70,6 @@ export const CodeAndCopy: Story = {
 export const Ways: Story = {
   render: () => (
     <div className="stack">
-      <Crumbs crumbs={[{ label: 'Dashboard', to: '/dashboard' }]} />
       <LinkTabs
         label="Dashboard"
         tabs={[

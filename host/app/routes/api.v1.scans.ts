@@ -2,6 +2,7 @@ import { createScanSchema, listScansSchema } from '#host/contract/scans.ts'
 import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
 import { startProgramScan } from '#host/server/machine-api/index.server.ts'
 import { json } from '#host/server/platform/http/http.ts'
+import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
 import { parseInput, readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { listScans } from '#host/server/scans/index.server.ts'
@@ -11,11 +12,7 @@ const { loader, action } = apiRoute({
     const { tenantId } = await requireApiToken(request, services)
     const query = parseInput(listScansSchema, Object.fromEntries(url.searchParams))
     const { scans, next } = await listScans(tenantId, query, services.clock.now())
-    if (next) {
-      const following = new URL(url.pathname + url.search, services.origin())
-      following.searchParams.set('before', next)
-      headers.set('Link', `<${following.href}>; rel="next"`)
-    }
+    linkNextPage(headers, url, services.origin(), next)
     return scans
   }),
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {

@@ -27,16 +27,7 @@ export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
       ) : (
         <Table
           caption="Webhook deliveries, newest first"
-          head={
-            <>
-              <th>Sent</th>
-              <th>Type</th>
-              <th>Result</th>
-              <th>Attempts</th>
-              <th>Status</th>
-              <th className="num">Actions</th>
-            </>
-          }
+          columns={['Sent', 'Type', 'Result', 'Attempts', 'Status', 'Actions']}
         >
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} schedule={schedule} delivery={delivery} />

@@ -8,6 +8,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { capitalized } from '../../lib/capitalized.ts'
+import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
@@ -67,10 +68,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           name="alertWhen"
           label="Send an email"
           value={schedule?.alertWhen ?? 'completion'}
-          options={[
-            ['completion', 'After every scan'],
-            ['regression', 'Only when the site got worse or a scan failed'],
-          ]}
+          options={Object.entries(EMAIL_WHEN)}
           hint={
             user && !user.emailConfirmed
               ? 'Emails are held until you confirm your address in the account settings.'
@@ -95,10 +93,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           name="webhookWhen"
           label="Call the webhook"
           value={schedule?.webhookWhen ?? 'completion'}
-          options={[
-            ['completion', 'After every completed scan'],
-            ['regression', 'Only when the site got worse'],
-          ]}
+          options={Object.entries(WEBHOOK_WHEN)}
         />
       )}
     </>

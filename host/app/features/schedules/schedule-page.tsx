@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
+import { EMAIL_WHEN } from './notified-when.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFigures } from './schedule-figures.tsx'
 import { ScheduleState } from './schedule-row.tsx'
@@ -67,7 +68,7 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
             { name: 'Time zone', value: schedule.timeZone },
             { name: 'Scan type', value: capitalized(schedule.scanType) },
             { name: 'Additional checks', value: checksOf(schedule) },
-            { name: 'Email alerts', value: alertsOf(schedule) },
+            { name: 'Email alerts', value: schedule.emailAlerts ? EMAIL_WHEN[schedule.alertWhen] : 'Off' },
           ]}
         />
       </Section>
@@ -96,9 +97,4 @@ function checksOf({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleV
     vulnerabilityScan && 'vulnerability scan',
   ]
   return names.filter(Boolean).join(', ') || 'None'
-}
-
-function alertsOf({ emailAlerts, alertWhen }: ScheduleView): string {
-  if (!emailAlerts) return 'Off'
-  return alertWhen === 'regression' ? 'Only when the site got worse or a scan failed' : 'After every scan'
 }

@@ -45,16 +45,7 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
           ) : (
             <Table
               caption="Scans of this schedule"
-              head={
-                <>
-                  <th>Scan Date</th>
-                  <th>Score</th>
-                  <th>Change</th>
-                  <th>Issues Found</th>
-                  <th>Status</th>
-                  <th className="num">Actions</th>
-                </>
-              }
+              columns={['Scan Date', 'Score', 'Change', 'Issues Found', 'Status', 'Actions']}
             >
               {scans.map((scan) => (
                 <ScanRow

@@ -35,17 +35,7 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
         <>
           <Table
             caption="Scheduled scans"
-            head={
-              <>
-                <th>Name</th>
-                <th>Website</th>
-                <th>Schedule</th>
-                <th>Last Run</th>
-                <th>Next Run</th>
-                <th>Status</th>
-                <th className="num">Actions</th>
-              </>
-            }
+            columns={['Name', 'Website', 'Schedule', 'Last Run', 'Next Run', 'Status', 'Actions']}
           >
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.id} schedule={schedule} />

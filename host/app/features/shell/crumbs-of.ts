@@ -1,5 +1,5 @@
 import { capitalized } from '../../lib/capitalized.ts'
-import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
+import type { SiteLink } from './site-links.ts'
 
 /** Segments whose label is not just their capitalized words. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -29,9 +29,9 @@ const PARENTS: Readonly<Record<string, string>> = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The breadcrumbs of a path. `lastLabel` names the last one, such as the host of a scan. */
-export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
+export function crumbsOf(pathname: string, lastLabel?: string): SiteLink[] {
   const segments = pathname.split('/').filter(Boolean)
-  const trail: Crumb[] = [{ label: 'Dashboard', to: '/dashboard' }]
+  const trail: SiteLink[] = [{ label: 'Dashboard', to: '/dashboard' }]
   let path = ''
   for (const [index, segment] of segments.entries()) {
     path += `/${segment}`

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import { Logo } from './logo.tsx'
-import { LogoutLink } from './logout-link.tsx'
 import { Palette } from './palette/palette.tsx'
 import { isCurrent, mainLinks, SETTINGS_LINKS, type SiteLink } from './site-links.ts'
 import buttonStyles from '../../ui/button/button.module.css'
@@ -109,6 +111,34 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
         <Link to="/auth">Sign In</Link>
       )}
     </Menu>
+  )
+}
+
+type LogoutLinkProps = { children: ReactNode; className?: string }
+
+/** A call and a toast; without JavaScript, a navigation to the logout address. */
+function LogoutLink({ children, className }: LogoutLinkProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const logOut = useCall({
+    send: () => write('POST', '/api/logout'),
+    onDone() {
+      const description = 'You have been logged out of your account.'
+      toast({ tone: 'good', title: 'Logged out successfully', description })
+      navigate('/')
+      revalidate()
+    },
+    failure: { title: 'Logout failed', fallback: 'Please try again.' },
+  })
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    logOut.run()
+  }
+  return (
+    <a href="/api/logout" className={className} onClick={onClick}>
+      {children}
+    </a>
   )
 }
 

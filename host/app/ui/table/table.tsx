@@ -6,7 +6,10 @@ import styles from './table.module.css'
 
 type TableProps = {
   caption: string
-  head: ReactNode
+  /** The labels of plain header cells; a column named Actions is right-aligned. */
+  columns?: readonly string[]
+  /** The header cells, if labels alone are not enough. */
+  head?: ReactNode
   children: ReactNode
   /** Without padding at the ends of its rows. */
   flush?: boolean
@@ -14,12 +17,19 @@ type TableProps = {
 }
 
 /** On narrow screens each row becomes a list; a cell with `data-label` then shows that label before its value. */
-export function Table({ caption, head, children, flush = false, className }: TableProps) {
+export function Table({ caption, columns, head, children, flush = false, className }: TableProps) {
   return (
     <table className={clsx(styles.table, styles.list, flush && styles.flush, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
-        <tr>{head}</tr>
+        <tr>
+          {columns?.map((name) => (
+            <th key={name} className={name === 'Actions' ? 'num' : undefined}>
+              {name}
+            </th>
+          ))}
+          {head}
+        </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>

@@ -71,18 +71,7 @@ type TokenTableProps = { tokens: readonly ApiTokenView[]; onRevoke: (token: ApiT
 
 function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   return (
-    <Table
-      caption="API tokens of your account"
-      head={
-        <>
-          <th>Name</th>
-          <th>Token</th>
-          <th>Created</th>
-          <th>Last used</th>
-          <th className="num">Actions</th>
-        </>
-      }
-    >
+    <Table caption="API tokens of your account" columns={['Name', 'Token', 'Created', 'Last used', 'Actions']}>
       {tokens.map((token) => (
         <tr key={token.id}>
           <td className={tableStyles.site}>
