@@ -44,7 +44,7 @@ it('keeps a flag, the preferences and the time in milliseconds', () => {
   expect(consentSignal(readConsent(store)).analytics_storage).toBe('granted')
 })
 
-it('removes the business counter when consent to it is withdrawn', () => {
+it('removes the business counter with the consent to it', () => {
   const store = memoryStore({ businessCount: '{}' })
   storeConsent(store, ACCEPT_ALL, NOW)
   expect(store.getItem('businessCount')).toBe('{}')
@@ -74,7 +74,7 @@ it('removes marketing cookies by name', () => {
   expect(jar.names()).toEqual(['theme'])
 })
 
-it('clears everything but sign-in, protection and the consent itself', () => {
+it('clears everything but sign-in, protection and the stored choice', () => {
   const jar = jarOf('legible_session', 'csrf-token', 'oauth_state', 'theme', '_fbp')
   const store = memoryStore({ 'cookie-consent': 'true', 'cookie-preferences': '{}', visitors: '1', cooldown: '2' })
   clearAllCookies(jar, store)
