@@ -6,7 +6,7 @@ import { ConfirmPage } from '../../host/app/features/account/mailed-links/confir
 import { AccountPage } from '../../host/app/features/account/settings/account-page.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** An account: its address, its password, and how one is made. */
+/** Account settings, sign-in and registration. */
 const meta = {
   title: 'Pages/Account',
   component: AccountPage,
@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-/** Answers one call, and gives what was sent. */
+/** Answers one call, and returns what was sent. */
 function answerOnce(status: number, body: unknown) {
   const calls = spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(body, { status }))
   return async () => {

@@ -15,7 +15,7 @@ const TONES = ['good', 'fair', 'poor', 'bad', 'info', 'running', 'none']
 const TEXT_AT_LEAST = 4.5
 const SHAPE_AT_LEAST = 3
 
-/** Every pair of colors that meets on a page, and the contrast that it must have. */
+/** Every pair of colors used together, and the contrast that it must have. */
 const PAIRS: readonly (readonly [front: string, back: string, least: number])[] = [
   ...['fg', 'fg-muted', 'fg-faint', 'accent'].flatMap((front) =>
     SURFACES.map((back) => [front, back, TEXT_AT_LEAST] as const),
@@ -81,7 +81,7 @@ function contrast(one: number, other: number): number {
 function contrastStory(theme: Theme): Story {
   return {
     render: () => <ContrastTable theme={theme} />,
-    // Shapes are asked for less contrast than the text that stands for them here.
+    // Shapes need less contrast than the sample text that represents them here.
     parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
     play: async ({ canvasElement }) => {
       const ratios = () => [...canvasElement.querySelectorAll('.ratio')].map((cell) => Number(cell.textContent))

@@ -10,7 +10,7 @@ import { HistoryTable } from '../../host/app/features/scans/history/history-tabl
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
-/** What an account sees of its scans: history, reports, totals, two scans side by side. */
+/** The scans of an account: history, reports, totals, and two scans compared. */
 const meta = {
   title: 'Pages/Scan history',
   component: HistoryTable,

@@ -166,7 +166,7 @@ export const Fields: Story = {
   render: () => (
     <div className="stack">
       <PageHead title="Account" meta="marion@northwind.example" actions={<Button>Export data</Button>} />
-      <TextField name="name" label="Name" optional hint="As it stands in mails." />
+      <TextField name="name" label="Name" optional hint="As it appears in emails." />
       <TextField name="email" label="Email" error="Please enter an email address" />
       <TextField name="password" label="Password" type="password" />
       <Filters>

@@ -7,7 +7,7 @@ import { SchedulePage } from '../../host/app/features/schedules/schedule-page.ts
 import { SchedulesPanel } from '../../host/app/features/schedules/schedules-panel.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** Schedules, whom they tell, and what has changed since the scan before. */
+/** Schedules, their notifications, and what changed since the last scan. */
 const meta = {
   title: 'Pages/Schedules',
   component: SchedulesPanel,

@@ -101,7 +101,7 @@ export const Course: Story = {
   },
 }
 
-/** As wide as a card leaves it on a phone: drawn for that width, with labels that can be read and do not meet. */
+/** At the width of a card on a phone, its labels stay readable and do not overlap. */
 export const CourseOnPhone: Story = {
   render: () => (
     <div className="phone">

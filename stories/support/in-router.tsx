@@ -6,7 +6,7 @@ import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
 const VISITOR: RootData = { user: null, origin: 'https://legible.example', theme: null, year: 2026 }
 
-/** Puts a page where it lives: within a router that has its root's data, with toasts. */
+/** Renders a page in a router with the root's data, and with toasts. */
 export const inRouter: Decorator = (Story) => {
   const [router] = useState(() =>
     createMemoryRouter([{ id: 'root', path: '*', element: <Story />, loader: () => VISITOR }], {

@@ -61,15 +61,12 @@ test('the badge in the code samples works', async () => {
   })
 })
 
-test.skipIf(given)(
-  'while the database is down the image is a readable badge and the record answers 503',
-  async () => {
-    await host.mongo.embedded?.stop()
-    const svg = await read(`/badges/${UNKNOWN_ID}.svg?style=elite`)
-    expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
-    const json = await read(`/badges/${UNKNOWN_ID}.json`)
-    expect(json.status).toBe(503)
-    expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(json.json()).toEqual({ message: expect.stringContaining('cannot reach its database') })
-  },
-)
+test.skipIf(given)('while the database is down the image is a readable badge and the record answers 503', async () => {
+  await host.mongo.embedded?.stop()
+  const svg = await read(`/badges/${UNKNOWN_ID}.svg?style=elite`)
+  expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
+  const json = await read(`/badges/${UNKNOWN_ID}.json`)
+  expect(json.status).toBe(503)
+  expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(json.json()).toEqual({ message: expect.stringContaining('cannot reach its database') })
+})

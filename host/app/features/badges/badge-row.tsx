@@ -117,7 +117,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
       toast({
         tone: 'good',
         title: 'Badge revoked',
-        description: `Every copy of the badge for ${badge.host} now reads “Badge withdrawn”.`,
+        description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”.`,
       })
       revalidate()
     },
@@ -139,7 +139,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
         open={open === 'revoke'}
         onClose={close}
         title="Revoke this badge?"
-        description={`Every copy of the badge for ${badge.host} will read “Badge withdrawn”. This can't be undone, but you can publish a new one.`}
+        description={`Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”. This can't be undone, but you can publish a new one.`}
         action="Revoke badge"
         pending={revoke.pending && 'Revoking...'}
         onConfirm={() => revoke.run()}
