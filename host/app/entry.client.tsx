@@ -20,7 +20,7 @@ function Page() {
   return <RemixBrowser />
 }
 
-// Hydrated in one piece with the page, so that no press is lost.
+// Hydrated together with the page, so that no click is lost.
 await loadPartsInSight(document)
 
 startTransition(() => {

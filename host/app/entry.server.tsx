@@ -10,13 +10,13 @@ import { newNonce } from '#host/server/platform/http/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
-// For a server that is not ours (`npm run serve`): it connects, and judges a request, before Remix.
+// For `npm run serve`, a server that is not ours: it connects and checks the origin before Remix runs.
 export { originGuard, runtime }
 
-/** How React marks a Suspense boundary that it leaves to the browser; what failed in it, it tells nobody. */
+/** React's mark of a Suspense boundary that failed on the server; it reports that failure nowhere else. */
 const UNFINISHED = '<!--$!-->'
 
-/** A page rendered in one go has none of its own, and browsers would lay it out by the rules of the nineties. */
+/** `renderToString` adds none, and without it browsers use quirks mode. */
 const DOCTYPE = '<!DOCTYPE html>'
 
 export default async function handleRequest(

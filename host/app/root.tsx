@@ -3,8 +3,16 @@ import './styles/fonts.css'
 import './styles/base.css'
 import sansFont from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import type { LinksFunction, MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration, useRouteError } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from '@remix-run/react'
+import { useEffect, type ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
@@ -13,15 +21,15 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
-import { PageViews } from './features/shell/page-views.tsx'
-import { ScrollToTop } from './features/shell/scroll-to-top.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { useNonce } from './lib/nonce.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { themeOf } from './lib/theme.ts'
+import { track, trackPageView } from './lib/track.ts'
 import { useEndOfServedPage } from './lib/use-served-page.ts'
 import { UserProvider } from './lib/use-user.tsx'
+import buttonStyles from './ui/button/button.module.css'
 import { Toaster } from './ui/toast/toast.tsx'
 
 export const links: LinksFunction = () => [
@@ -29,7 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** What stands where a page says nothing of its own: the 404 page and errors. */
+/** The default for pages without their own meta: the 404 page and errors. */
 export const meta: MetaFunction = ({ error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404
   return [
@@ -50,7 +58,7 @@ export const loader = pageLoader(async ({ request, actor, services }): Promise<R
   }
 })
 
-/** The session may have changed with any navigation or call, so the shell always asks again. */
+/** Any navigation or call may have changed the session, so the shell always reloads. */
 export function shouldRevalidate() {
   return true
 }
@@ -81,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
         </UserProvider>
         <SiteFooter year={data?.year ?? new Date().getUTCFullYear()} />
-        <ScrollToTop />
         <CookieBanner />
         <PageViews />
         <Toaster />
@@ -90,6 +97,24 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+const MAX_LABEL = 60
+
+/** Reports page views and button clicks to the analytics provider, which sends nothing without consent. */
+function PageViews() {
+  const { pathname } = useLocation()
+  useEffect(() => trackPageView(pathname), [pathname])
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest(`.${buttonStyles.button}`) : null
+      const label = button?.textContent.trim().slice(0, MAX_LABEL)
+      if (label) track('button_click', { label })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [])
+  return null
 }
 
 export default function App() {

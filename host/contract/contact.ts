@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Issue } from './error-body.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 export const CONTACT_FIELDS_MISSING = 'Please fill in all required fields'
 
@@ -22,10 +22,4 @@ export const CONTACT_TRAP = 'fax'
 export const CONTACT_TRAPPED = 'This form was filled in by a program and was refused.'
 export type ContactInput = z.output<typeof contactSchema>
 
-/** The state of the form when it was sent without JavaScript. */
-export type ContactAnswer = {
-  sent: boolean
-  message: string
-  issues: readonly Issue[]
-  values: Readonly<Record<string, string>>
-}
+export type ContactAnswer = FormAnswer & { sent: boolean }

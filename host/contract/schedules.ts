@@ -16,7 +16,6 @@ export const UNDO_MINUTES = 5
 export const MAX_SCHEDULES = 500
 
 export const ALERT_WHEN = ['completion', 'regression'] as const
-type AlertWhen = (typeof ALERT_WHEN)[number]
 
 const INVALID_URL = 'Please enter a valid URL'
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)

@@ -51,7 +51,7 @@ export function runtime(): Runtime {
 }
 
 export const { apiRoute, method } = createApiKit(runtime)
-export const { pageLoader, pageAction } = createPageKit(runtime)
+export const { pageLoader, pageAction, openAction } = createPageKit(runtime)
 
 /** Creates everything that holds state and starts nothing: `connect` and `start` do. */
 export function createRuntime(options: RuntimeOptions): Runtime {

@@ -6,7 +6,7 @@ import { ConfirmPage } from '../../host/app/features/account/mailed-links/confir
 import { AccountPage } from '../../host/app/features/account/settings/account-page.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** An account: its address, its password, and how one is made. */
+/** Account settings, sign-in and registration. */
 const meta = {
   title: 'Pages/Account',
   component: AccountPage,
@@ -29,7 +29,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-/** Answers one call, and gives what was sent. */
+/** Answers one call, and returns what was sent. */
 function answerOnce(status: number, body: unknown) {
   const calls = spyOn(window, 'fetch').mockResolvedValueOnce(Response.json(body, { status }))
   return async () => {
@@ -67,7 +67,7 @@ export const PasswordWithTokens: Story = {
     await fill(canvas, { 'Current password': 'quiet harbor', 'New password': 'letmein' })
     await userEvent.tab()
     await expect(await canvas.findByText(/most common passwords/)).toBeVisible()
-    await userEvent.click(canvas.getByLabelText('Also end all API tokens'))
+    await userEvent.click(canvas.getByLabelText('Also revoke all API tokens'))
     const sent = answerOnce(400, { message: 'No', issues: [] })
     await userEvent.click(canvas.getByRole('button', { name: 'Change password' }))
     await expect(await sent()).toEqual({

@@ -33,7 +33,7 @@ const SCAN = {
   completedAt: '2026-11-21T07:43:00Z',
 } as const
 
-/** The generator, with the real element in its preview. */
+/** The generator, with the real widget in its previews. */
 export const Generator: Story = {
   render: () => (
     <div className="page">
@@ -81,7 +81,7 @@ export const Published: Story = {
     await expect(canvas.getByText('Shown 5,020 times, on 2 sites')).toBeVisible()
     await expect(canvas.getByText('not the scanned site')).toBeVisible()
     await expect(canvas.getByRole('button', { name: /^Scan again: / })).toBeEnabled()
-    await expect(canvas.getByRole('link', { name: 'Make new' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Create new' })).toHaveAttribute(
       'href',
       `/scan-results/${SCAN.id}#badge`,
     )
@@ -121,7 +121,7 @@ export const ProofExpired = proofOf('expired-1', 'The badge is expired.')
 export const ProofRevoked = proofOf('revoked-1', 'The badge is revoked.')
 export const ProofUnknown = proofOf('unknown-1', 'This badge was never issued')
 
-/** Every sample on it is the element at work. */
+/** Every sample on the page is a working widget. */
 export const AboutBadges: Story = {
   render: () => <BannerPage />,
   play: async ({ canvasElement }) => {

@@ -46,7 +46,9 @@ export const NoKeys: Story = {
 export const OneKey: Story = {
   args: { keys: [KEY] },
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('The quota was reached on 20 Nov. Visitors were asked to come back.')).toBeVisible()
+    await expect(
+      canvas.getByText('The quota was reached on 20 Nov. Visitors were asked to try again later.'),
+    ).toBeVisible()
     await waitFor(async () => {
       const button = canvasElement.querySelector('legible-scan-form')?.shadowRoot?.querySelector('button')
       await expect(button && getComputedStyle(button).backgroundColor).toBe('rgb(122, 46, 142)')

@@ -42,19 +42,7 @@ function ContrastTable({ theme }: { theme: Theme }) {
   }, [])
   return (
     <div ref={frame} data-theme={theme} style={{ background: 'var(--bg)', color: 'var(--fg)', padding: 'var(--s-4)' }}>
-      <Table
-        list={false}
-        caption={`Contrast in the ${theme} theme`}
-        head={
-          <>
-            <th>Color</th>
-            <th>On</th>
-            <th>Sample</th>
-            <th>Contrast</th>
-            <th>At least</th>
-          </>
-        }
-      >
+      <Table caption={`Contrast in the ${theme} theme`} columns={['Color', 'On', 'Sample', 'Contrast', 'At least']}>
         {PAIRS.map(([front, back, least], index) => (
           <tr key={`${front} ${back}`}>
             <td>{front}</td>

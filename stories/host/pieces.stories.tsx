@@ -5,7 +5,6 @@ import { Button } from '../../host/app/ui/button/button.tsx'
 import { Check, CheckGroups, GroupCheck } from '../../host/app/ui/checkbox/checkbox.tsx'
 import { Code } from '../../host/app/ui/code/code.tsx'
 import { CopyLine } from '../../host/app/ui/copy-line/copy-line.tsx'
-import { Crumbs } from '../../host/app/ui/crumbs/crumbs.tsx'
 import { Dialog } from '../../host/app/ui/dialog/dialog.tsx'
 import { Disclosure } from '../../host/app/ui/disclosure/disclosure.tsx'
 import { PhoneFold } from '../../host/app/ui/disclosure/phone-fold.tsx'
@@ -71,7 +70,6 @@ export const CodeAndCopy: Story = {
 export const Ways: Story = {
   render: () => (
     <div className="stack">
-      <Crumbs crumbs={[{ label: 'Dashboard', to: '/dashboard' }]} />
       <LinkTabs
         label="Dashboard"
         tabs={[
@@ -83,11 +81,7 @@ export const Ways: Story = {
         1 to 20 of 41
       </Pager>
       <p>
-        <TextLink to="/">A link</TextLink> and{' '}
-        <TextLink quiet to="/">
-          a quiet one
-        </TextLink>
-        , <DateTime iso="2026-11-20T09:30:00Z" />
+        <TextLink to="/">A link</TextLink>, <DateTime iso="2026-11-20T09:30:00Z" />
       </p>
       <DownloadLink href="/report.txt" icon="down">
         Export

@@ -107,7 +107,7 @@ export const WebhookRefused: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Send a test' })).toBeVisible()
-    await expect(canvas.getByText('Given up')).toBeVisible()
+    await expect(canvas.getByText('Failed')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled()
   },
 }

@@ -49,7 +49,7 @@ export const Grades: Story = {
   render: () => (
     <p>
       {(['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const).map((grade, index) => (
-        <Grade key={grade} grade={grade} tone={toneOfScore(95 - index * 10)} large={index === 0} />
+        <Grade key={grade} grade={grade} tone={toneOfScore(95 - index * 10)} />
       ))}
       <Grade grade="N/A" tone="none" />
     </p>

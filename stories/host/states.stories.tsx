@@ -90,12 +90,8 @@ export const Loading: Story = {
   render: () => (
     <main aria-busy="true">
       <h1>Recent Scans</h1>
-      <Card label="Recent Scans" pad>
-        {([60, 90, 75] as const).map((width) => (
-          <p key={width}>
-            <Skeleton width={width} />
-          </p>
-        ))}
+      <Card label="Recent Scans">
+        <Skeleton />
       </Card>
     </main>
   ),
@@ -108,7 +104,7 @@ export const CardWithTags: Story = {
   render: () => (
     <main>
       <h1>Overview</h1>
-      <Card title="Structured Data" pad actions={<Button size="sm">View Report</Button>}>
+      <Card title="Structured Data" actions={<Button size="sm">View Report</Button>}>
         <Tag>Organization</Tag> <Tag>Product</Tag>
       </Card>
     </main>

@@ -14,7 +14,7 @@ function attributesOf(args: Readonly<Record<string, unknown>>): string {
     .join('')
 }
 
-/** The code that somebody copies for an element with these attributes. */
+/** The code that users copy for an element with these attributes. */
 export function snippet(tag: string, args: Readonly<Record<string, unknown>>): string {
   const script = `<script async type="module" src="${STORY_HOST}/embed/v1/legible.js"></script>`
   const id = String(args['data-scan-id'] ?? '')

@@ -2,14 +2,14 @@ import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
 import type { EmbedScan, PublicBadge } from '#widgets/contract'
 import { badgeSvg, readBadgeImageQuery } from '../../host/server/badges/svg/index.ts'
 
-/** The address that stories give the widgets. Nothing listens there: answers are made in the page. */
+/** The address that stories give the widgets. Nothing listens there: the page itself answers. */
 export const STORY_HOST = 'https://legible.example'
 
 export type StoryServer = {
-  /** Answers of a followed scan, one a poll; the last one stays. */
+  /** The answers of a polled scan, one for each poll; the last one repeats. */
   scan?: readonly Partial<EmbedScan>[]
   start?: { readonly status: number; readonly body: unknown }
-  /** The browser has no network. */
+  /** Simulates a browser without network. */
   offline?: boolean
 }
 
@@ -62,7 +62,7 @@ function imageOf(url: URL): string {
   })
 }
 
-/** The image as an address that needs no server. */
+/** The image as a data URL, which needs no server. */
 function imageAddress(address: string): string {
   const url = new URL(address, STORY_HOST)
   const published = url.origin === STORY_HOST && url.pathname.endsWith('.svg')
@@ -95,7 +95,7 @@ async function answer(url: URL, init: RequestInit | undefined): Promise<Response
   return json(200, { id: 'scan-1', status: 'running', ...none, ...step })
 }
 
-/** Answers for STORY_HOST from now on; everything else goes to the network. */
+/** From now on answers requests to STORY_HOST; all others go to the network. */
 export function serveStories(answers: StoryServer = {}): void {
   server = answers
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !server.offline })

@@ -86,7 +86,7 @@ test('by keys alone: a badge is published', async ({ page, context, shared }) =>
   const maker = page.getByRole('region', { name: 'Badge' })
   await tabTo(page, maker.getByRole('button', { name: 'Publish badge' }))
   await page.keyboard.press('Enter')
-  await expect(maker.getByRole('link', { name: 'Its public page' })).toBeVisible()
+  await expect(maker.getByRole('link', { name: 'View the public page' })).toBeVisible()
 })
 
 test('by keys alone: an embed key is made', async ({ page, context, shared }) => {

@@ -51,7 +51,7 @@ test('single keys lead to their pages, never while somebody types, and can be tu
   await page.goto(`${origin}/faq`)
   await page.getByRole('button', { name: 'Commands' }).click()
   await page.getByRole('option', { name: /Keyboard shortcuts/ }).click()
-  await list.getByRole('switch', { name: 'Keys without Ctrl work' }).uncheck()
+  await list.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
   await page.keyboard.press('Control+k')

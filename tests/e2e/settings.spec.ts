@@ -77,13 +77,13 @@ test('a badge is published, its page proves it, and revoking it shows there', as
   await maker.getByRole('button', { name: 'Publish badge' }).click()
   await expect(maker.getByRole('tabpanel')).toContainText('data-style="premium"')
 
-  const address = await maker.getByRole('link', { name: 'Its public page' }).getAttribute('href')
+  const address = await maker.getByRole('link', { name: 'View the public page' }).getAttribute('href')
   const visitor = await browser.newPage()
   expect((await visitor.goto(`${product.origin}${address}`))?.status()).toBe(200)
   await expect(visitor.getByText('This badge is valid')).toBeVisible()
 
   await openPage(page, '/settings/badges')
-  await page.getByRole('button', { name: /^Revoke badge of/ }).click()
+  await page.getByRole('button', { name: /^Revoke badge for/ }).click()
   await page.getByRole('button', { name: 'Revoke badge', exact: true }).click()
   await expect(page.getByRole('row', { name: /Revoked/ })).toBeVisible()
   await visitor.reload()
@@ -108,14 +108,14 @@ test('an embed key is made for the origins that are named, and gives its snippet
 test('a link that unsubscribes from nothing says so and is not found', async ({ page }) => {
   const answer = await page.goto(`${product.origin}/unsubscribe/not-a-token`)
   expect(answer?.status()).toBe(404)
-  await expect(page.getByText('This link stops nothing')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
 })
 
 test('in forced colors only a checked box shows its mark', async ({ page }) => {
   await register(page, 'forcedcolors')
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/settings/account')
-  const box = page.getByRole('checkbox', { name: 'Also end all API tokens' })
+  const box = page.getByRole('checkbox', { name: 'Also revoke all API tokens' })
   const mark = () => box.evaluate((one) => getComputedStyle(one, '::after').content)
   expect(await mark()).toBe('none')
   await box.check()

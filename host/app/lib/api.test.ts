@@ -40,7 +40,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('the call did not fail')
 }
 
-it('turns a failed answer into status, colon, space, body', async () => {
+it('turns a failed response into "status: body"', async () => {
   const error = await failure(write('POST', `${origin}/401/json`, { url: 'a' }))
   expect(error.message.startsWith('401: {"message":"No entry"')).toBe(true)
   expect(error.userMessage).toBe('No entry')
@@ -62,7 +62,7 @@ it('sends a content type only with a body', async () => {
   expect([lastBody, lastType]).toEqual(['', undefined])
 })
 
-it('gives nothing on a 401 when asked to', async () => {
+it('returns null on a 401 on request', async () => {
   expect(await read(`${origin}/401/json`, { on401: 'null' })).toBeNull()
   expect((await failure(read(`${origin}/401/json`))).status).toBe(401)
 })

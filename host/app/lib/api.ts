@@ -1,10 +1,10 @@
 import type { Issue } from '#host/contract/error-body.ts'
 
-/** A failed call. `message` is status, colon, space, body; `userMessage` is what a person reads. */
+/** A failed call. `message` is `status: body`, for logs; `userMessage` is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The parsed body, null when it was not JSON. */
+  /** The parsed body, or null if it is not JSON. */
   readonly body: Record<string, unknown> | null
 
   constructor(status: number, text: string, statusText: string) {
@@ -37,7 +37,7 @@ function parseBody(text: string): Record<string, unknown> | null {
   }
 }
 
-/** The server's own words where it gave some, else the fallback. Never JSON, never a status line. */
+/** The server's message if it sent one, otherwise the fallback; never JSON or a status line. */
 export function userMessageOf(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.userMessage) || fallback
 }
@@ -47,7 +47,7 @@ async function requireOk(response: Response): Promise<Response> {
   return response
 }
 
-/** Sends JSON with cookies. A successful answer without a body is null. */
+/** Sends JSON with cookies. Returns null for an empty response. */
 export async function write<Answer = unknown>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -64,7 +64,7 @@ export async function write<Answer = unknown>(
   return (text ? JSON.parse(text) : null) as Answer
 }
 
-/** Reads JSON with cookies. On a 401 it gives null when asked to, else it throws as on any other failure. */
+/** Reads JSON with cookies. With `on401: 'null'` a 401 returns null; any other failure throws. */
 export async function read<Answer>(
   path: string,
   { on401 = 'throw', signal }: { on401?: 'null' | 'throw'; signal?: AbortSignal } = {},

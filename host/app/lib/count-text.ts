@@ -1,4 +1,4 @@
-/** `12,345`, as `toLocaleString` has it, which takes a phone a long frame the first time that a page calls it. */
+/** `12,345`, without `toLocaleString`, whose first call blocks a phone for a long frame. */
 export function countText(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }

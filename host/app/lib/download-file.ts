@@ -1,4 +1,4 @@
-/** Hands a text that was made on this page to the browser's downloads. */
+/** Downloads a text that was made on this page. */
 export function downloadFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }))
 }
@@ -11,6 +11,6 @@ export function saveBlob(name: string, blob: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Some browsers read the file only after the click was handled.
+  // Some browsers read the file only after the click event.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -3,7 +3,7 @@ import { homeQueryOf } from './home-query.ts'
 
 const query = (text: string) => homeQueryOf(new URLSearchParams(text))
 
-it('fills the address from q and searches nothing', () => {
+it('fills in the address from q, without a search', () => {
   expect(query('q=example.com')).toMatchObject({ tab: 'dashboard', initialUrl: 'example.com', q: '' })
 })
 
@@ -17,7 +17,7 @@ it('searches by q in the scans tab', () => {
   })
 })
 
-it('falls back on what is shown first', () => {
+it('falls back to the defaults', () => {
   expect(query('tab=admin&days=12&status=odd&sort=odd&page=-3')).toMatchObject({
     tab: 'dashboard',
     days: 30,

@@ -9,13 +9,13 @@ export type HomeQuery = {
   sort: HistorySort
   direction: SortDirection
   page: number
-  /** `?q=` on the form fills the address; in the scans tab it searches. */
+  /** `?q=` fills in the address on the form; on the scans tab it is the search instead. */
   initialUrl: string
 }
 
 const MAX_PAGE = 100_000
 
-/** The address of the main screen, read leniently: what cannot be meant falls back to what is shown first. */
+/** Reads the main screen's query; values that make no sense become the defaults. */
 export function homeQueryOf(params: URLSearchParams): HomeQuery {
   const tab = params.get('tab')
   const days = Number(params.get('days'))

@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunction } from '@remix-run/react'
 
-/** For pages that filter what they have: what stands behind `?` of their address changes nothing that is loaded. */
+/** For pages that filter in the browser: a new query string does not load anything again. */
 export const loadedOncePerPath: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate

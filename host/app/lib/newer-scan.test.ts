@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listPollDelay } from './newer-scan.ts'
 
-it('asks for a list again while one of its scans waits or runs, else as seldom as it says', () => {
+it('reads a list often while one of its scans is unfinished, and otherwise at the given interval', () => {
   const over = [{ status: 'completed' }, { status: 'failed' }, { status: 'cancelled' }] as const
   expect(listPollDelay([...over, { status: 'running' }], 2_000, 300_000)).toBe(2_000)
   expect(listPollDelay([{ status: 'queued' }], 2_000, false)).toBe(2_000)

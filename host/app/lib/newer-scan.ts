@@ -1,11 +1,11 @@
 import { ApiError } from './api.ts'
 import { isOver, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
 
-/** How often a scan that is not over is read, by the screen it is shown on. */
+/** How often an unfinished scan is read, by screen. */
 export const SCAN_SCREEN_POLL_MS = 1_000
 export const RESULTS_PAGE_POLL_MS = 2_000
 
-/** Answers may overtake each other; what is shown only moves forward. */
+/** Responses can arrive out of order; what is shown never goes back. */
 export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanView {
   if (!shown || shown.id !== arrived.id) return arrived
   return arrived.version >= shown.version ? arrived : shown
@@ -13,14 +13,14 @@ export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanV
 
 const STUCK_AFTER_MS = 5 * 60_000
 
-/** A running scan that began so long ago is asked for again by force. */
+/** Whether a scan has been running for so long that it should be read again at once. */
 export function looksStuck(scan: Pick<ScanView, 'status' | 'startedAt'>, now: number): boolean {
   return scan.status === 'running' && scan.startedAt !== null && now - Date.parse(scan.startedAt) > STUCK_AFTER_MS
 }
 
 const MAX_RETRIES = 3
 
-/** A refusal stays a refusal: no account, no access, no such scan. */
+/** No retry when access is refused or the scan does not exist: the answer would not change. */
 export function mayRetryScan(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES) return false
   if (error instanceof ApiError) return error.status !== 401 && error.status !== 404 && !needsAccount(error)
@@ -35,7 +35,7 @@ export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: n
   return scan && isOver(scan.status) ? false : everyMs
 }
 
-/** A list is asked for as often as a running scan while one of its scans waits or runs. */
+/** A list with an unfinished scan is read as often as that scan. */
 export function listPollDelay(
   scans: readonly Pick<ScanSummary, 'status'>[] | undefined,
   everyMs: number,

@@ -20,7 +20,7 @@ function tag(tags: Tags, name: string): unknown {
 const blocksOf = (tags: Tags) => tags.flatMap((one) => ('script:ld+json' in one ? [one['script:ld+json']] : []))
 const typesOf = (tags: Tags) => blocksOf(tags).map((block) => (block as { '@type': string })['@type'])
 
-it('gives every page title, description, keywords, canonical address, card, robots and structured data', () => {
+it('gives every page a title, description, keywords, canonical address, card, robots and structured data', () => {
   const tags = pageMeta(argsOf('/contact'), PAGE)
   expect(tags).toContainEqual({ title: 'Contact | Legible' })
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}/contact` })
@@ -36,13 +36,13 @@ it.each(['/Contact', '/contact/', '/contact//'])('has one address for %s', (path
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}/contact` })
 })
 
-it('keeps pages of one account out of search, and shows a card of their own where there is one', () => {
+it("keeps pages of an account out of search, and uses a page's own card", () => {
   const tags = pageMeta(argsOf('/badges/1'), { ...PAGE, index: false, image: '/og-card.png?badge=1' })
   expect(tag(tags, 'robots')).toBe('noindex, nofollow')
   expect([tag(tags, 'og:image'), tag(tags, 'twitter:image')]).toEqual(Array(2).fill(`${ORIGIN}/og-card.png?badge=1`))
 })
 
-it('describes the front page as the specification lists it, in words that schema.org has', () => {
+it("describes the front page as the specification lists it, with schema.org's vocabulary", () => {
   const tags = homeMeta(argsOf('/dashboard'))
   expect(typesOf(tags)).toEqual([
     'WebSite',

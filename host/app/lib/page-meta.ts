@@ -3,17 +3,17 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { RootData } from './root-data.ts'
 
 type PageMeta = {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string
   description: string
   keywords?: readonly string[]
-  /** Pages of one account are kept out of search. */
+  /** False keeps the page out of search engines, as for pages of an account. */
   index?: boolean
-  /** What kind of page this is to schema.org. */
+  /** The schema.org type of the page. */
   type?: 'WebPage' | 'ContactPage' | 'AboutPage'
-  /** schema.org objects of this page, besides the page itself and its trail. */
+  /** More schema.org objects, besides the page and its breadcrumbs. */
   structuredData?: readonly Record<string, unknown>[]
-  /** Path of the social card; the page's own one otherwise. */
+  /** The path of the social card, if not the page's default one. */
   image?: string
 }
 
@@ -56,7 +56,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
   ]
 }
 
-/** The one address of a page: routes are matched whatever their case and the slash at their end. */
+/** Routes match in any case and with a trailing slash; this is the one address to name. */
 export function canonicalPath(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return path === '/dashboard' ? '/' : path || '/'
@@ -66,7 +66,7 @@ export function originOf(matches: MetaArgs['matches']): string {
   return (matches.find((match) => match.id === 'root')?.data as RootData | undefined)?.origin ?? ''
 }
 
-/** The page itself, and the trail that stands above it. */
+/** The page itself and its breadcrumbs. */
 function pageData({ type = 'WebPage', title, description }: PageMeta, url: string, origin: string) {
   const page = { '@context': CONTEXT, '@type': type, name: title, description, url, inLanguage: 'en' }
   const isHome = url === `${origin}/`

@@ -4,7 +4,7 @@ import type { Theme } from './theme.ts'
 
 export type RootData = { user: UserView | null; origin: string; theme: Theme | null; year: number }
 
-/** What the root loader found; undefined on a page that failed before it ran. */
+/** The root loader's data; undefined if the page failed before that loader ran. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData('root') as RootData | undefined
 }

@@ -1,4 +1,4 @@
-/** The host of an address as people read it; the address itself when it has none. */
+/** The host of an address, or the address itself if it cannot be parsed. */
 export function siteOf(url: string): string {
   try {
     return new URL(url).host

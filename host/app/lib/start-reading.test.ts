@@ -24,14 +24,14 @@ function reading(rules: Partial<ReadRules<number>> = {}) {
   return { ...started, shown }
 }
 
-it('polls with the delay that it is told after each answer, until that is false', async () => {
+it('polls with the delay given after each response, until that is false', async () => {
   let polls = 3
   const { shown } = reading({ pollDelay: () => (polls-- > 0 ? 1_000 : false) })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(shown).toEqual([1, 2, 3])
 })
 
-it('waits while the page is hidden, and reads as soon as it is seen again', async () => {
+it('waits while the page is hidden, and reads as soon as it is visible again', async () => {
   const { shown, stop } = reading()
   const page = document as unknown as { visibilityState: string }
   page.visibilityState = 'hidden'
@@ -44,7 +44,7 @@ it('waits while the page is hidden, and reads as soon as it is seen again', asyn
   stop()
 })
 
-it('reads once more after a read that began before the news, however often the news comes', async () => {
+it('reads once more after a read in progress, however often a refresh is requested', async () => {
   const answers: ((value: number) => void)[] = []
   const { shown, refresh } = reading({
     read: () => new Promise((resolve) => answers.push(resolve)),
@@ -60,7 +60,7 @@ it('reads once more after a read that began before the news, however often the n
   expect(shown).toEqual([1, 2])
 })
 
-it('tries a failed read again, a little later each time, and goes on polling when it gives up', async () => {
+it('retries a failed read with growing delays, and keeps polling after it gives up', async () => {
   let failures = 0
   const { shown, stop } = reading({
     async read() {
@@ -77,7 +77,7 @@ it('tries a failed read again, a little later each time, and goes on polling whe
   stop()
 })
 
-it('shows nothing that arrives after it was stopped', async () => {
+it('ignores responses that arrive after it was stopped', async () => {
   const answers: ((value: number) => void)[] = []
   const { shown, refresh, stop } = reading({ read: () => new Promise((resolve) => answers.push(resolve)) })
   void refresh()

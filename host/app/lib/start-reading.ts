@@ -1,25 +1,25 @@
-/** How long an answer is waited for. */
+/** The time limit of one read. */
 const READ_LIMIT_MS = 30_000
 const MAX_RETRY_DELAY_MS = 30_000
 
 export type ReadRules<Data> = {
   read: (signal: AbortSignal) => Promise<Data>
   onData: (data: Data) => void
-  /** Called when an answer did not come and is not tried for again; the next poll tries anew. */
+  /** Called when a read fails and is not retried; the next poll starts over. */
   onError: (error: unknown) => void
-  /** Milliseconds until the next read, asked after each one; false for none. */
+  /** Milliseconds until the next read, or false for none. Called after each read. */
   pollDelay: () => number | false
-  /** Whether a read that failed so often in a row is tried again soon. */
+  /** Whether to retry soon after this many failures in a row. */
   mayRetry: (failures: number, error: unknown) => boolean
 }
 
 export type Reading = {
-  /** Reads now, or once more after a read that is under way: its answer may be older than this call. */
+  /** Reads now, or again after a read in progress, whose result may be older than this call. */
   refresh: () => Promise<void>
   stop: () => void
 }
 
-/** Reads something again and again while the page is visible. Reads never overlap. */
+/** Polls while the page is visible. Reads never overlap. */
 export function startReading<Data>({ read, onData, onError, pollDelay, mayRetry }: ReadRules<Data>): Reading {
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined

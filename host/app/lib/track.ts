@@ -1,7 +1,7 @@
 export type TrackProperties = Readonly<Record<string, string | number | boolean | null>>
 export type TrackEvent = { name: string; at: string; path: string; properties: TrackProperties }
 
-/** Where events go. The provider decides about consent; without one nothing leaves the page. */
+/** Receives events and checks consent; without a provider nothing leaves the page. */
 export type TrackProvider = { send: (event: TrackEvent) => void }
 
 let provider: TrackProvider | null = null
@@ -10,7 +10,7 @@ export function setTrackProvider(next: TrackProvider | null): void {
   provider = next
 }
 
-/** An address without the secret that a mailed link carries. */
+/** The path without the token of a mailed link. */
 function pathOf(pathname: string): string {
   return pathname.replace(/^\/(confirm|unsubscribe)\/.*/, '/$1')
 }

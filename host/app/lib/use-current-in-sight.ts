@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a row of links that is wider than a phone: the current one may lie beyond its edge. Asked again as `current` changes. */
+/** Scrolls a row of links so that the current one is visible, whenever `current` changes. */
 export function useCurrentInSight<Row extends HTMLElement>(current: string | undefined) {
   const row = useRef<Row>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 import type { Issue } from '#host/contract/error-body.ts'
+import type { FormAnswer } from '#host/contract/form-answer.ts'
 import { ApiError, userMessageOf, write } from './api.ts'
 import { useCall } from './use-call.ts'
 import { useToast } from '../ui/toast/toast.tsx'
@@ -9,16 +9,16 @@ type FormCall<Answer> = {
   path: string
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   failure: { title: string; fallback: string }
-  /** Problems that are found before anything is sent. */
+  /** Finds issues before anything is sent. */
   check?: (fields: Record<string, string>) => readonly Issue[]
   onDone: (answer: Answer) => void
-  /** What is sent: the fields that the call documents, or what is made of the form. The rest is for a form without script. */
+  /** What is sent: the named fields, or a body made from the form. Other fields serve the form without JavaScript. */
   body: readonly string[] | ((data: FormData) => unknown)
-  /** What the form came back with when it was sent without script. */
-  answer?: AuthFormAnswer | null
+  /** The result of the form when it was sent without JavaScript. */
+  answer?: FormAnswer | null
 }
 
-/** Sends a form as a JSON call; problems of single fields stand beside them, other failures are told by toast. */
+/** Sends a form as a JSON call. Issues appear at their fields, other failures in a toast. */
 export function useFormCall<Answer>({
   path,
   method = 'POST',
@@ -60,7 +60,7 @@ export function useFormCall<Answer>({
   }
 }
 
-/** JSON leaves out what a form does not have. */
+/** Fields that the form does not have are undefined, which JSON omits. */
 function bodyOf(fields: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
@@ -69,7 +69,7 @@ function fieldOf(form: HTMLFormElement, { path }: Issue): HTMLInputElement | nul
   return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
 }
 
-/** A problem of a field that nobody sees can only be told by toast. */
+/** An issue of a hidden field can only be shown in a toast. */
 function isHidden(form: HTMLFormElement, issue: Issue): boolean {
   return fieldOf(form, issue)?.type === 'hidden'
 }

@@ -12,8 +12,8 @@ export type Connection = 'connected' | 'disconnected'
 export type LiveScan = { scan: ScanView; connection: Connection; refresh: () => Promise<void>; failing: boolean }
 
 /**
- * The scan as it moves: polled until it is over, read again whenever the socket says so, never backwards. The token is that
- * of the link to an embedded scan, without which its reader has no right to it.
+ * A scan that stays current: polled until it is over, and read again on every socket update. `token` comes from the link to
+ * an embedded scan and is what grants access to it.
  */
 export function useLiveScan(loaded: ScanView, pollMs: number, token: string | null = null): LiveScan {
   const address = `/api/scans/${loaded.id}${token ? `?token=${encodeURIComponent(token)}` : ''}`
@@ -38,7 +38,7 @@ export function useLiveScan(loaded: ScanView, pollMs: number, token: string | nu
   return { scan, connection, refresh, failing }
 }
 
-/** Listens while `active`. The client is loaded on demand: finished scans need no socket. */
+/** Listens while `active`. The client is loaded on demand, because finished scans need no socket. */
 function useScanSocket(scanId: string, active: boolean, onNews: () => Promise<void>): Connection {
   const [connection, setConnection] = useState<Connection>('disconnected')
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useState, type FocusEvent } from 'react'
 import { useUser } from './use-user.tsx'
 
 /**
- * What the field of a new password shows: its hint, and why the server would refuse what was typed when the field is left.
- * The list of common passwords is fetched only then.
+ * The hint and error of a new password field. Leaving the field checks the password by the server's rules, and only then
+ * loads the list of common passwords.
  */
 export function usePasswordField(error: string | undefined) {
   const user = useUser()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 let served = true
 
-/** Whether this part of the page came with the document, not after a click within the product. */
+/** Whether this part of the page came with the document and not through client-side navigation. */
 export function useServedPage(): boolean {
   return useState(served)[0]
 }

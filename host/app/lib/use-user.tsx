@@ -5,15 +5,14 @@ import { useRootData } from './root-data.ts'
 
 const UserContext = createContext<UserView | null>(null)
 
-/** Who is signed in, or null. */
+/** The signed-in user, or null. */
 export function useUser(): UserView | null {
   return useContext(UserContext)
 }
 
 /**
- * Who is signed in, asked for in one place, so that pages render again only when the answer has changed. The loader's
- * answer is shown first. It is checked on focus, and on mount for someone who was signed in: asking for a visitor would
- * only log a 401 in the console of every page.
+ * Keeps the signed-in user current in one place, so that pages render again only on a change. The loader's answer is
+ * checked again on focus, and on mount if someone is signed in: for visitors that would log a 401 on every page.
  */
 export function UserProvider({ children }: { children: ReactNode }) {
   const loaded = useRootData()?.user ?? null
@@ -25,7 +24,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
     function check() {
       read<UserView>('/api/user', { on401: 'null', signal: leaving.signal }).then(
         (user) => setShown((before) => ({ ...before, user: newest(before.user, user) })),
-        // The next focus asks again; until then the last answer stands.
+        // The next focus tries again; until then the last answer is kept.
         () => undefined,
       )
     }
@@ -37,7 +36,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   return <UserContext.Provider value={shown.user}>{children}</UserContext.Provider>
 }
 
-/** The same user stays the same object. */
+/** Keeps the same object for the same user. */
 function newest(before: UserView | null, user: UserView | null): UserView | null {
   return JSON.stringify(before) === JSON.stringify(user) ? before : user
 }

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 
-/**
- * Loads the script that other sites load, so that our own pages show the very same elements, once one of them comes near.
- */
+/** Loads the public embed script as soon as one of its elements comes near the viewport. */
 export function useWidgets(): void {
   useEffect(() => {
     const observer = new IntersectionObserver(loadWhenNear, { rootMargin: '100% 0px' })
@@ -15,6 +13,6 @@ function loadWhenNear(entries: IntersectionObserverEntry[], observer: Intersecti
   if (!entries.some((entry) => entry.isIntersecting)) return
   observer.disconnect()
   const address = '/embed/v1/legible.js'
-  // What stands inside the tags stays where the script cannot be had.
+  // If the script cannot be loaded, the fallback inside the tags stays.
   import(/* @vite-ignore */ address).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
-/** No trail leads to a page that is not there. */
+/** A missing page has no breadcrumbs. */
 export const handle = { crumbs: false }
 
-/** Every address that no other route takes: the 404 page, which the root's error boundary draws. */
+/** Matches every other address: the root's error boundary shows the 404 page. */
 export function loader(): never {
   throw new Response(null, { status: 404, statusText: 'Not Found' })
 }

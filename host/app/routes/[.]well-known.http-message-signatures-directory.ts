@@ -3,10 +3,10 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { DIRECTORY_TYPE } from '#host/server/scan-signing/index.server.ts'
 
-/** Packed on the way, the body would no longer be the one of its digest. */
+/** `no-transform`, because compression would change the body and break its digest. */
 const CACHING = 'public, max-age=3600, no-transform'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     if (!services.signing) throw new AppError('not-found', 'This scanner does not sign its requests.')
     const { body, headers } = await services.signing.directory()
@@ -14,5 +14,4 @@ const route = apiRoute({
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -1,12 +1,11 @@
 import { publicAnswer } from '#host/server/badges/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     const text = JSON.stringify(await services.badges.keys.published())
     return publicAnswer(request, text, 'application/json')
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

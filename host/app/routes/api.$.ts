@@ -4,7 +4,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const notFound = method({ access: 'anyone', crossOrigin: true }, async () => {
   throw new AppError('not-found', 'Not found')
 })
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: notFound,
   POST: notFound,
   PUT: notFound,
@@ -13,5 +13,4 @@ const route = apiRoute({
   OPTIONS: notFound,
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

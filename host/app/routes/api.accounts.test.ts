@@ -67,7 +67,7 @@ test('a taken username or address answers one text, whatever its case, even as t
   expect(await host.runtime.database.db().collection('tenants').countDocuments({ name: user.email })).toBe(0)
 })
 
-test('fifty registrations of one name at once make one account', async () => {
+test('fifty simultaneous registrations of one name create one account', async () => {
   const account = { username: 'only.one', email: 'only.one@mail.example', password: 'quiet harbor' }
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => host.browser().call('POST', '/api/register', account)),
@@ -101,7 +101,7 @@ test.each(WEAK)('the password %j is refused with its reason, at registration and
   expect(await browser.call('POST', '/api/user/password', change)).toMatchObject(refused('newPassword'))
 })
 
-test('names and address can be changed; a taken address is refused and changes nothing', async () => {
+test('names and address can be changed; a taken address is refused and nothing changes', async () => {
   const other = await host.signUp()
   const { user, ...browser } = await host.signUp()
   const changed = await browser.call('PATCH', '/api/user', { firstName: ' Ada ', email: 'ada@mail.example' })
@@ -118,7 +118,7 @@ test('names and address can be changed; a taken address is refused and changes n
   expect(signIn.status).toBe(200)
 })
 
-test('names that are changed at once are all changed', async () => {
+test('simultaneous changes of different names all take effect', async () => {
   const browser = await host.signUp()
   for (let round = 0; round < 10; round += 1) {
     const names = { firstName: `Ada ${round}`, lastName: `Byron ${round}` }
@@ -152,7 +152,7 @@ test('changing the password needs the current one and ends every other session',
   ).toBe(200)
 })
 
-test('changing the password ends the API tokens where that is asked', async () => {
+test('changing the password revokes the API tokens on request', async () => {
   const { user, ...browser } = await host.signUp()
   const { token } = (await browser.call('POST', '/api/tokens', { name: 'CI' })).body as { token: string }
   const scans = () => host.browser().call('GET', '/api/v1/scans', undefined, { Authorization: `Bearer ${token}` })
@@ -168,7 +168,7 @@ test('changing the password ends the API tokens where that is asked', async () =
   expect((await scans()).status).toBe(401)
 })
 
-test('a call drops the fields that it does not know, those of the plain forms too', async () => {
+test('a call drops unknown fields, including those of the plain forms', async () => {
   const browser = host.browser()
   const account = { username: 'plain.fields', email: 'plain.fields@mail.example', password: 'quiet harbor' }
   const extra = { mode: 'sign-in', confirmPassword: 'another', fax: '1', emailConfirmed: true, tenantId: 'x' }
@@ -191,7 +191,7 @@ test('the export holds the account, its sessions and what each module keeps', as
   expect(text).not.toContain('argon2')
 })
 
-test('deleting the account asks for the password and leaves nothing behind', async () => {
+test('deleting the account requires the password and leaves nothing behind', async () => {
   const { user, ...browser } = await host.signUp()
   const wrong = await browser.call('DELETE', '/api/user', { password: 'guess' })
   expect(wrong).toMatchObject({ status: 400, body: { issues: [{ path: 'password' }] } })

@@ -2,11 +2,11 @@ import { analyticsSchema, MAX_ANALYTICS_BYTES } from '#host/contract/analytics.t
 import { recordEvents } from '#host/server/analytics/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method(
     { access: 'anyone', body: analyticsSchema, maxBodyBytes: MAX_ANALYTICS_BYTES },
     async ({ actor, body, services }) => recordEvents(body, actor.clientAddress, services),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

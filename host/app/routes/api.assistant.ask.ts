@@ -2,10 +2,10 @@ import { askSchema } from '#host/contract/assistant.ts'
 import { ask } from '#host/server/assistant/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', body: askSchema }, async ({ actor, body, services }) =>
     ask(body, actor.clientAddress, services),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -1,6 +1,6 @@
 import { WELCOME } from '#host/server/assistant/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({ GET: method({ access: 'anyone' }, async () => ({ message: WELCOME })) })
-export const loader = route.loader
-export const action = route.action
+const { loader, action } = apiRoute({ GET: method({ access: 'anyone' }, async () => ({ message: WELCOME })) })
+
+export { loader, action }

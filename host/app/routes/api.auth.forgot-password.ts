@@ -2,11 +2,10 @@ import { forgotPasswordSchema } from '#host/contract/accounts.ts'
 import { forgotPassword } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', body: forgotPasswordSchema }, async ({ body, actor, services }) =>
     forgotPassword(body, actor, services),
   ),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -2,11 +2,10 @@ import { resetPasswordSchema } from '#host/contract/accounts.ts'
 import { resetPassword } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', body: resetPasswordSchema }, async ({ body, actor, services }) =>
     resetPassword(body, actor, services),
   ),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -4,7 +4,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { isId } from '#host/server/platform/ids.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   DELETE: method({ access: 'user' }, async ({ actor, logger, params, services }) => {
     const id = params['id']
     const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
@@ -13,5 +13,5 @@ const route = apiRoute({
     audit(logger, { action: 'badge.revoke', actor, target: id })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

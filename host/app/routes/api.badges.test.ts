@@ -91,7 +91,7 @@ test('a badge is published of an own, completed, scored comprehensive scan only'
   expect((await other.call('GET', '/api/badges')).body).toEqual([])
 })
 
-test('the record is open to every site, without cookies, and unchanged answers cost nothing', async () => {
+test('any site can read the record without cookies, and an unchanged record is not sent again', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id, { text: 'Checked <b>' })
   for (const kind of ['json', 'svg']) {
@@ -116,7 +116,7 @@ test('the record is open to every site, without cookies, and unchanged answers c
   expect(svg.text).not.toContain('<b>')
 })
 
-test('ids that nobody issued push nothing out of what is kept', async () => {
+test('unknown ids do not evict anything from the cache', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
   const { badges } = host.runtime
@@ -131,7 +131,7 @@ test('ids that nobody issued push nothing out of what is kept', async () => {
   expect(await answer.json()).toMatchObject({ status: 'unknown' })
 })
 
-test('every style and size is an image, whatever the query says', async () => {
+test('every style and size is an image, whatever the query contains', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
   const images = new Set<string>()
@@ -147,7 +147,7 @@ test('every style and size is an image, whatever the query says', async () => {
   expect(odd.text).not.toContain('onload')
 })
 
-test('a revoked badge says so everywhere at once, to its owner alone belongs that right', async () => {
+test('a revoked badge shows it everywhere at once, and only its owner can revoke it', async () => {
   const person = await host.signUp()
   const other = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
@@ -209,7 +209,7 @@ test('a scan that was redirected certifies where it ended, and renews that', asy
   expect((await read(`/badges/${badge.id}.json`)).json()).toMatchObject({ ...certified, score: 91 })
 })
 
-test('badges of the former version stay valid and get what is kept of their scan', async () => {
+test('badges of the previous version stay valid and are completed from their scans', async () => {
   const person = await host.signUp()
   const scoring = [{ module: 'seoResults', points: 9, score: 87, counted: true }] as const
   const scan = await scanOf(person, { finalUrl: 'https://brand.example/', scanType: 'quick', scoring: [...scoring] })
@@ -229,7 +229,7 @@ test('badges of the former version stay valid and get what is kept of their scan
   expect(await BadgeModel.findById(ids[1]).lean()).toMatchObject({ scanType: null, modules: [], askedUrl: scan.url })
 })
 
-test('the signature is verified by the published keys, old ones too after a rotation, and no private part is out', async () => {
+test('the signature is verified by the published keys, also by old ones after a rotation, and no private key is published', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
   const before = (await read(`/badges/${id}.json`)).json()
@@ -266,7 +266,7 @@ test('a key signs for 90 days, then another does, and both stay published', asyn
   expect((await keySet()).keys.map(({ kid }) => kid)).toEqual(expect.arrayContaining([first, second]))
 })
 
-test('a showing is counted once by origin, never on our own pages', async () => {
+test('a view is counted once by origin, and never on our own pages', async () => {
   const person = await host.signUp()
   const { id } = await publish(person, (await scanOf(person))._id)
   const widget = { Referer: 'https://blog.example/post/1?secret=2' }

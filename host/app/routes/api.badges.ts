@@ -4,7 +4,7 @@ import { audit } from '#host/server/platform/audit.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services }) => {
     const { keys } = services.badges
     const deps = { origin: services.origin(), now: services.clock.now(), keys }
@@ -16,5 +16,5 @@ const route = apiRoute({
     return json(badge, { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

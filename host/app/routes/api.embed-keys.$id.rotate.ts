@@ -2,7 +2,7 @@ import { embedKeyStore } from '#host/server/embeds/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, logger, params, services }) => {
     const rotated = await embedKeyStore.rotate(actor.tenantId, params['id'])
     audit(logger, { action: 'embed-key.rotate', actor, target: rotated._id })
@@ -10,5 +10,5 @@ const route = apiRoute({
     return view
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

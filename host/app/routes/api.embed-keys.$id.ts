@@ -3,7 +3,7 @@ import { embedKeyStore } from '#host/server/embeds/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   PUT: method({ access: 'user', body: updateEmbedKeySchema }, async ({ actor, body, logger, params, services }) => {
     const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
     audit(logger, { action: 'embed-key.update', actor, target: updated._id })
@@ -15,5 +15,5 @@ const route = apiRoute({
     audit(logger, { action: 'embed-key.delete', actor, target: id })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

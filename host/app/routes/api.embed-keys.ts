@@ -4,7 +4,7 @@ import { audit } from '#host/server/platform/audit.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services }) =>
     embedKeyStore.toViews(await embedKeyStore.list(actor.tenantId), services.clock.now()),
   ),
@@ -15,5 +15,5 @@ const route = apiRoute({
     return json(view, { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -7,7 +7,7 @@ import {
 } from '#host/server/embeds/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ params, request, url }) => {
     const { embed } = await requireEmbeddedScan(params['id'], url.searchParams.get('token'))
     const key = await embedKeyStore.findById(embed.keyId)
@@ -23,5 +23,5 @@ const route = apiRoute({
     return toEmbedScan(scan, token, services.origin())
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

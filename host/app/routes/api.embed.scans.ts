@@ -4,7 +4,7 @@ import { json } from '#host/server/platform/http/http.ts'
 import { readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ request, services, url }) => {
     const origin = request.headers.get('Origin')
     await requireEmbedKey(url.searchParams.get('key'), origin, services.origin())
@@ -14,11 +14,11 @@ const route = apiRoute({
     const pageOrigin = request.headers.get('Origin') ?? ''
     const key = await requireEmbedKey(url.searchParams.get('key'), pageOrigin, services.origin())
     allowOrigin(headers, pageOrigin)
-    // Read only now, so that the partner's page may read the refusal of a body too.
+    // Read after the origin is allowed, so that the partner's page can read a refusal of the body.
     const body = await readJson(request, startEmbedScanSchema)
     const visitor = { clientAddress: actor.clientAddress, pageOrigin }
     return json(await startEmbedScan(body, key, visitor, services), { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -76,7 +76,7 @@ test("a form on a partner's page starts a scan in the partner's workspace and re
   expect((await partner.call('GET', '/api/embed-keys')).body).toMatchObject([{ usedToday: 1, usage: [{ count: 1 }] }])
 })
 
-test('a wrong key or origin is refused, without opening the answer to that site', async () => {
+test('a wrong key or origin is refused, and that site cannot read the answer', async () => {
   const { user: _, ...partner } = await host.signUp()
   const { key, id } = await keyOf(partner)
   const refusals = [
@@ -117,7 +117,7 @@ test('a preflight opens the call to the key’s own origins, without credentials
   }
 })
 
-test('what a form may not send is refused readably and costs no quota', async () => {
+test('an invalid form gets a readable refusal and uses no quota', async () => {
   const { user: _, ...partner } = await host.signUp()
   const { key } = await keyOf(partner, { dailyQuota: 1 })
   const refused = [
@@ -131,7 +131,7 @@ test('what a form may not send is refused readably and costs no quota', async ()
   expect((await post(key, { url: 'shop.example', page })).status).toBe(201)
 })
 
-test('quota, address and target have limits of their own, told readably', async () => {
+test('quota, address and target have limits of their own, with readable messages', async () => {
   const { user: _, ...partner } = await host.signUp()
   const { key: small } = await keyOf(partner, { dailyQuota: 2 })
   const from = (at: number) => ({ 'X-Forwarded-For': `198.51.100.${at}` })
@@ -153,7 +153,7 @@ test('quota, address and target have limits of their own, told readably', async 
   expect(visits).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('keys are managed by their own tenant; a rotated or deleted one stops at once', async () => {
+test('keys are managed by their own tenant; a rotated or deleted one stops working at once', async () => {
   const { user: _, ...partner } = await host.signUp()
   const { user: __, ...other } = await host.signUp()
   const created = await keyOf(partner, { brandColor: '#00595f', radius: 8 })
@@ -188,14 +188,14 @@ test('keys are managed by their own tenant; a rotated or deleted one stops at on
   expect((await form('GET', `/api/embed/scans/${UNKNOWN_ID}?token=x`)).status).toBe(404)
 })
 
-test(`a workspace has at most ${MAX_EMBED_KEYS} embed keys, also when they are made at once`, async () => {
+test(`a workspace has at most ${MAX_EMBED_KEYS} embed keys, even when created simultaneously`, async () => {
   const browser = await host.signUp()
   const make = () => browser.call('POST', '/api/embed-keys', { name: 'Blog', origins: [PARTNER] })
   await Promise.all(Array.from({ length: MAX_EMBED_KEYS + 10 }, make))
   expect(((await browser.call('GET', '/api/embed-keys')).body as unknown[]).length).toBeLessThanOrEqual(MAX_EMBED_KEYS)
 })
 
-test('the link with its token gives whoever is signed in a copy of the scan, once; the partner keeps theirs', async () => {
+test('the link with its token gives a signed-in user one copy of the scan; the partner keeps the original', async () => {
   const { user: _, ...partner } = await host.signUp()
   const { user: __, ...reader } = await host.signUp()
   const { key } = await keyOf(partner)

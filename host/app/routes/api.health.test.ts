@@ -12,7 +12,7 @@ test('a live process with a database is healthy and ready', async () => {
   expect(await browser.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('metrics are given to this machine', async () => {
+test('metrics are served to this machine', async () => {
   const { status, text } = await host.browser().call('GET', '/metrics')
   expect(status).toBe(200)
   expect(text).toContain('http_request_duration_seconds')
@@ -27,7 +27,7 @@ test.each([
   { Via: '1.1 proxy' },
   { 'CF-Connecting-IP': '127.0.0.1' },
   { Host: 'legible.example' },
-])('metrics are given to nobody through a proxy: %j', async (headers: Record<string, string>) => {
+])('metrics are not served through a proxy: %j', async (headers: Record<string, string>) => {
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${host.origin}/metrics`, { headers }, (answer) => {
       answer.resume()
@@ -46,14 +46,14 @@ test.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s of an unknown path belo
   })
 })
 
-test('a method that a route does not take answers 405 and says which it takes', async () => {
+test('an unsupported method answers 405 and lists the supported ones', async () => {
   const { status, headers, body } = await host.browser().call('PUT', '/api/user')
   expect(status).toBe(405)
   expect(headers.get('Allow')).toBe('GET, PATCH, DELETE, HEAD, OPTIONS')
   expect(body).toEqual({ message: 'This address does not accept PUT.' })
 })
 
-test('a method that nobody takes is no error of ours', async () => {
+test('a method that no route supports answers 405', async () => {
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${host.origin}/api/user`, { method: 'TRACE' }, (answer) => {
       answer.resume()

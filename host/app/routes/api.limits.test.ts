@@ -54,7 +54,7 @@ function expectRefusal({ status, body, headers }: JsonAnswer, message: RegExp): 
   expect(headers.get('Retry-After')).toBe(String((body as { retryAfter: number }).retryAfter))
 }
 
-test('a failed scan is run again three times for nothing, then a retry counts as a scan', async () => {
+test('a failed scan has three free retries, then a retry counts as a scan', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'failing.example', 'failed')
   const retry = async () => {
@@ -66,7 +66,7 @@ test('a failed scan is run again three times for nothing, then a retry counts as
   expectRefusal(await retry(), /^Too many scans: this site/)
 })
 
-test('retries at once use up one of the three', async () => {
+test('simultaneous retries use up one of the three', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'hasty.example', 'failed')
   const answers = await Promise.all(times(3, 0).map(() => person.call('POST', `/api/scans/${id}/retry`)))
@@ -99,7 +99,7 @@ test("a visitor's retries count for the visitor and for its network", async () =
   expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 200, 200, 429, ...times(5, 429)])
 })
 
-test('ten runs by hand an hour, over all schedules of a workspace', async () => {
+test('ten manual runs an hour, over all schedules of a workspace', async () => {
   const person = await newPerson()
   const ids = await Promise.all([1, 2].map((at) => newSchedule(person, `https://shop${at}.example/`)))
   const run = (at: number) => person.call('POST', `/api/scheduled-scans/${ids[at % 2]}/run`)
@@ -166,7 +166,7 @@ test('ten account exports an hour, one at a time', async () => {
   expect(statuses).toEqual([...times(10 - done, 200), 429])
 })
 
-test('events beyond their measure are refused, beyond that of the day dropped without a word', async () => {
+test('oversized events are refused, and events over the daily limit are dropped silently', async () => {
   const from = { 'X-Forwarded-For': '203.0.113.99' }
   const event = (properties: object) => ({ name: 'page_view', at: new Date().toISOString(), path: '/', properties })
   const send = (...events: object[]) => host.browser().call('POST', '/api/analytics', { events }, from)
@@ -180,7 +180,7 @@ test('events beyond their measure are refused, beyond that of the day dropped wi
 
   const stored = () => host.runtime.database.db().collection('analyticsevents').countDocuments()
   const before = await stored()
-  // What of the day an earlier hour has used up.
+  // As if earlier hours had used up the day's limit.
   const counters = host.runtime.database.db().collection('rate_limits')
   const { modifiedCount } = await counters.updateMany(
     { key: { $regex: '^analytics-bytes-address:' } },

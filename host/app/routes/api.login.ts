@@ -3,7 +3,7 @@ import { loginSchema } from '#host/contract/accounts.ts'
 import { callerOf, safeReturnTo, signedInCookies, signIn, toUserView } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, async ({ url }) => {
     const returnTo = safeReturnTo(url.searchParams.get('returnTo')) ?? '/'
     return redirect(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
@@ -18,5 +18,4 @@ const route = apiRoute({
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

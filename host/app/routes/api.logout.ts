@@ -15,18 +15,17 @@ async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: 
   headers.append('Set-Cookie', endedCookie(https()))
 }
 
-const route = apiRoute({
-  // The one GET that changes something: a link or picture on another site must not sign anyone out.
+const { loader, action } = apiRoute({
+  // The only GET that changes something: a link or image on another site must not sign anyone out.
   GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
     if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
       throw new AppError('forbidden', FOREIGN_CALL)
     }
-    // A HEAD only looks.
+    // HEAD must change nothing.
     if (request.method === 'GET') await end(actor, services, headers)
     return redirect('/')
   }),
   POST: method({ access: 'anyone' }, async ({ actor, services, headers }) => end(actor, services, headers)),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

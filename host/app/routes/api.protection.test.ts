@@ -49,7 +49,7 @@ describe.skipIf(!hasFixture)('query injection', () => {
   })
 })
 
-test('a body that nobody reads does not hold up the next call on its connection', async () => {
+test('an unread body does not block the next call on its connection', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const statusOf = (path: string, body: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -97,7 +97,7 @@ describe('calls from other sites', () => {
     expect(await after.json()).toMatchObject({ id: user.id, firstName: null })
   })
 
-  test('a form is refused by this rule, not by a failure of the framework, and a rewritten Host does not matter', async () => {
+  test('a form is refused by this rule, not by a framework error, even with a rewritten Host', async () => {
     const { port } = new URL(host.origin)
     const post = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -115,7 +115,7 @@ describe('calls from other sites', () => {
     expect(await post({ Origin: host.origin, Host: 'rewritten.example' })).toBe(405)
   })
 
-  test('a call with neither header works, as from a program', async () => {
+  test('a call with neither header works, as programs send it', async () => {
     const { user } = await host.signUp()
     const body = JSON.stringify({ username: user.username, password: user.password })
     const answer = await fetch(`${host.origin}/api/login`, {
@@ -164,7 +164,7 @@ describe('bodies', () => {
     expect(typeof ((await answer.json()) as { message: string }).message).toBe('string')
   })
 
-  test('whatever a profile change carries, only its own fields change and nothing breaks', async () => {
+  test('whatever a profile change contains, only its own fields change and nothing breaks', async () => {
     const { user, ...browser } = await host.signUp()
     const users = host.runtime.database.db().collection('users')
     const before = await users.findOne({ username: user.username })
@@ -192,7 +192,7 @@ describe('bodies', () => {
     expect({ ...after, firstName: null, lastName: null }).toEqual(before)
   })
 
-  test('whatever a registration carries, it is taken or refused', async () => {
+  test('whatever a registration contains, it is accepted or refused', async () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 1 }))
     const bodies = fc.record(
       { username: text, email: text, password: text, firstName: text, isAdmin: fc.boolean() },

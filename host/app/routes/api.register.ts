@@ -3,7 +3,7 @@ import { callerOf, register, signedInCookies, toUserView } from '#host/server/ac
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', body: registerSchema }, async ({ body, actor, request, services, headers }) => {
     const https = services.https()
     const caller = callerOf(request, actor, https)
@@ -14,5 +14,4 @@ const route = apiRoute({
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -1,11 +1,11 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { cancelScan, readerOf, requireScan } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone' }, async ({ actor, params, services }) => {
     const { _id, tenantId } = await requireScan(params['id'], actor)
     return cancelScan(_id, tenantId, readerOf(actor), services)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -1,11 +1,11 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, scanStore } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone' }, async ({ actor, params }) => {
     const { _id, tenantId } = await requireScan(params['id'], actor)
     await scanStore.dismiss(tenantId, _id)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -4,7 +4,7 @@ import { exportScan, fileAnswer, printFor } from '#host/server/reports/index.ser
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, params, services, url }) => {
     const { format } = parseInput(exportScanSchema, Object.fromEntries(url.searchParams))
     const scan = await requireScanView(params['id'], actor)
@@ -12,5 +12,5 @@ const route = apiRoute({
     return fileAnswer(tenantId, services.limits, () => exportScan(scan, format, printFor(tenantId, services.scanner)))
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -2,10 +2,10 @@ import { recheckScanFinding } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) =>
     recheckScanFinding(await requireScan(params['id'], actor), params['findingId'], services),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

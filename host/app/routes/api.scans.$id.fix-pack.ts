@@ -3,7 +3,7 @@ import { fileAnswer, fixPack } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, toScanView } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, params, services }) => {
     const scan = await requireScan(params['id'], actor)
     if (scan.status !== 'completed') throw new AppError('conflict', 'The fix pack is ready once the scan is completed.')
@@ -13,5 +13,5 @@ const route = apiRoute({
     })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -1,7 +1,7 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, scanNotFound, scanStore } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, async ({ actor, params }) => {
     const { _id, tenantId } = await requireScan(params['id'], actor)
     const jpeg = await scanStore.screenshot(tenantId, _id)
@@ -10,5 +10,5 @@ const route = apiRoute({
     return new Response(Buffer.from(jpeg), { headers })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -3,7 +3,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } from '#host/server/scans/index.server.ts'
 import { siteStore } from '#host/server/sites/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, async ({ actor, params, url }) => {
     const linked = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
     return linked ? toScanView(linked, 'visitor') : requireScanView(params['id'], actor)
@@ -14,5 +14,5 @@ const route = apiRoute({
     await siteStore.refresh({ tenantId, host })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -4,7 +4,7 @@ import { exportScans, fileAnswer, printFor } from '#host/server/reports/index.se
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { allScans } from '#host/server/scans/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services, url }) => {
     const { format, days } = parseInput(exportScansSchema, Object.fromEntries(url.searchParams))
     const { tenantId } = actor
@@ -14,5 +14,5 @@ const route = apiRoute({
     })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -48,7 +48,7 @@ describe('without a worker', () => {
     expect((await browser.call('GET', '/api/scans')).body).toEqual([])
   })
 
-  test('a body that is no JSON, or too large, is refused', async () => {
+  test('a body that is not JSON, or too large, is refused', async () => {
     const { user: _, ...browser } = await host.signUp()
     const send = (body: string) =>
       browser.fetch('/api/scans', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } })
@@ -93,7 +93,7 @@ describe('without a worker', () => {
     })
   })
 
-  test('fifty posts at once with one visitor cookie make one scan', async () => {
+  test('fifty simultaneous posts with one visitor cookie create one scan', async () => {
     const visitor = host.browser()
     visitor.cookies.set('legible_visitor', 'A'.repeat(43))
     const headers = from()
@@ -125,7 +125,7 @@ describe('without a worker', () => {
     await scanOf(visitor, 'fine.example', headers)
   })
 
-  test("registration takes the visitor's scan along", async () => {
+  test("registration adds the visitor's scan to the account", async () => {
     const visitor = host.browser()
     const { id } = await scanOf(visitor, 'mine.example', from())
     const account = { username: 'claimer', email: 'claimer@mail.example', password: 'quiet harbor' }
@@ -136,7 +136,7 @@ describe('without a worker', () => {
     expect((await signedIn.call('GET', `/api/scans/${id}`)).status).toBe(200)
   })
 
-  test('a session that has ended is no visitor: 401, no scan, and its cookie is cleared', async () => {
+  test('an ended session does not count as a visitor: 401, no scan, and its cookie is cleared', async () => {
     const browser = host.browser()
     browser.cookies.set('legible_session', 'B'.repeat(43))
     const answer = await browser.call('POST', '/api/scans', { url: 'ended.example' }, from())
@@ -148,7 +148,7 @@ describe('without a worker', () => {
     expect(await browser.call('GET', '/api/scans')).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
   })
 
-  test("another tenant's scan is not there, for every method, and stays as it was", async () => {
+  test("another tenant's scan is not found, for every method, and stays unchanged", async () => {
     const { user: _, ...owner } = await host.signUp()
     const { user: __, ...other } = await host.signUp()
     const { id } = await scanOf(owner, 'private.example')
@@ -172,7 +172,7 @@ describe('without a worker', () => {
     expect((await owner.call('GET', `/api/scans/${id}`)).body).toMatchObject({ status: 'queued', version: 1 })
   })
 
-  test('a waiting scan is cancelled once, run again, and refuses what its state forbids', async () => {
+  test('a waiting scan can be cancelled once and retried, and refuses calls that its state forbids', async () => {
     const { user: _, ...browser } = await host.signUp()
     const { id } = await scanOf(browser, 'states.example')
     expect(await browser.call('POST', `/api/scans/${id}/retry`)).toMatchObject({ status: 409 })
@@ -195,7 +195,7 @@ describe('without a worker', () => {
     expect((await browser.call('DELETE', `/api/scans/${id}`)).status).toBe(404)
   })
 
-  test('the list is newest first, in pages that Link leads through, each scan once', async () => {
+  test('the list is newest first, in pages linked by the Link header, with each scan once', async () => {
     const { user: _, ...browser } = await host.signUp()
     const made: string[] = []
     for (let at = 0; at < 7; at += 1) made.unshift((await scanOf(browser, `page${at}.example`)).id)
@@ -214,7 +214,7 @@ describe('without a worker', () => {
     expect(pages).toBe(3)
   })
 
-  test('the list is filtered by age, state and text, and text is no pattern', async () => {
+  test('the list is filtered by age, status and text, and the text is not a pattern', async () => {
     const { user: _, ...browser } = await host.signUp()
     const old = await scanOf(browser, 'old.example')
     const fresh = await scanOf(browser, 'fresh.example/a+b')
@@ -235,7 +235,7 @@ describe('without a worker', () => {
     }
   })
 
-  test('what another site sends changes nothing', async () => {
+  test('calls from another site change nothing', async () => {
     const { user: _, ...browser } = await host.signUp()
     const { id } = await scanOf(browser, 'csrf.example')
     const foreign = { Origin: 'https://evil.example' }

@@ -3,7 +3,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverWebhooksJob, resendDelivery } from '#host/server/webhooks/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) => {
     const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
     await resendDelivery(actor.tenantId, _id, params['deliveryId'], services)
@@ -11,5 +11,5 @@ const route = apiRoute({
     return json({ message: 'The delivery is sent again.' }, { status: 202 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

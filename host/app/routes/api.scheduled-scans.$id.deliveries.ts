@@ -2,11 +2,11 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { listDeliveries } from '#host/server/webhooks/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, params }) => {
     const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
     return listDeliveries(actor.tenantId, _id)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

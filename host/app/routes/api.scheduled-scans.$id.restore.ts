@@ -1,10 +1,10 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) =>
     toScheduleView(await scheduleStore.restore(actor.tenantId, params['id'], services.clock.now())),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

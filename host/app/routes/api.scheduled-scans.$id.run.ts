@@ -2,11 +2,11 @@ import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { runScheduleNow, scheduleStore } from '#host/server/schedules/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) => {
     const schedule = await scheduleStore.require(actor.tenantId, params['id'])
     return json(await runScheduleNow(schedule, services), { status: 202 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -2,7 +2,7 @@ import { updateScheduleSchema } from '#host/contract/schedules.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { deleteSchedule, updateSchedule } from '#host/server/schedules/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   PUT: method({ access: 'user', body: updateScheduleSchema }, async ({ actor, body, params, services }) =>
     updateSchedule(params['id'], body, actor, services),
   ),
@@ -10,5 +10,5 @@ const route = apiRoute({
     deleteSchedule(params['id'], actor, services.clock.now()),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

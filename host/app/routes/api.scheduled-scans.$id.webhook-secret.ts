@@ -1,8 +1,8 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { rotateWebhookSecret } from '#host/server/schedules/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params }) => rotateWebhookSecret(params['id'], actor)),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

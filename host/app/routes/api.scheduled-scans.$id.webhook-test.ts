@@ -4,7 +4,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverWebhooksJob } from '#host/server/webhooks/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user' }, async ({ actor, params, services }) => {
     const schedule = await scheduleStore.require(actor.tenantId, params['id'])
     const deliveryId = await testWebhook(schedule, services)
@@ -12,5 +12,5 @@ const route = apiRoute({
     return json({ deliveryId }, { status: 202 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -35,7 +35,7 @@ test.each([
   expect((await browser.call('GET', '/api/scheduled-scans')).body).toEqual([])
 })
 
-test('a schedule has the defaults of the panel, its next run, and shows its secret once', async () => {
+test("a schedule has the panel's defaults and a next run, and shows its secret once", async () => {
   const browser = await at.host.signUp()
   const payload = { name: ' Shop ', url: 'https://shop.example/' }
   const { body } = await browser.call('POST', '/api/scheduled-scans', payload)
@@ -59,7 +59,7 @@ test('a schedule has the defaults of the panel, its next run, and shows its secr
   expect(list.text).not.toMatch(/whsec_|tenantId|unsubscribe|deletedAt/)
 })
 
-test('PUT changes what it names and nothing else; a new time makes a new plan, a new name does not', async () => {
+test('PUT changes only the named fields; a new time replans the next run, a new name does not', async () => {
   const browser = await at.host.signUp()
   const made = await at.schedule(browser, { webhookUrl: at.receiver.url, emailAlerts: true })
   const { id, webhookSecret: _, ...before } = made
@@ -79,7 +79,7 @@ test('PUT changes what it names and nothing else; a new time makes a new plan, a
   }
 })
 
-test('paused and resumed at once, it is paused, or active with a next run', async () => {
+test('paused and resumed simultaneously, it is paused, or active with a next run', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)
   const put = (isActive: boolean) => browser.call('PUT', `/api/scheduled-scans/${id}`, { isActive })
@@ -91,7 +91,7 @@ test('paused and resumed at once, it is paused, or active with a next run', asyn
   }
 })
 
-test('a schedule that is due is not lost to a change of its name', async () => {
+test('renaming a due schedule does not skip its run', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)
   at.pass(DAY_MS)
@@ -128,7 +128,7 @@ test('a crash between the scan and the plan neither doubles nor loses the run', 
   expect(await at.runsOf(id)).toHaveLength(2)
 })
 
-test('a schedule from before webhooks had a choice calls its webhook after every scan', async () => {
+test('a schedule older than the webhook choice calls its webhook after every scan', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)
   await ScheduleModel.updateOne({ _id: id }, { $unset: { webhookWhen: '', lastRefusal: '' } })
@@ -137,7 +137,7 @@ test('a schedule from before webhooks had a choice calls its webhook after every
   expect(view).toMatchObject({ webhookWhen: 'completion', lastRefusal: null })
 })
 
-test('schedules that can never start do not hold up the others', async () => {
+test('schedules that can never start do not block the others', async () => {
   const browser = await at.host.signUp()
   const { id: broken } = await at.schedule(browser, { name: 'broken' })
   at.pass(1000)
@@ -168,7 +168,7 @@ test('paused and deleted schedules do not run; a deletion is undone within five 
   expect(await ScanModel.countDocuments()).toBe(0)
 })
 
-test('a schedule is run now without touching its plan, and a second click answers the run that is under way', async () => {
+test('running a schedule now keeps its plan, and a second click returns the run in progress', async () => {
   const browser = await at.host.signUp()
   const { id, nextRunAt } = await at.schedule(browser)
   const runNow = async () => (await browser.call('POST', `/api/scheduled-scans/${id}/run`)) as RunAnswer
@@ -181,7 +181,7 @@ test('a schedule is run now without touching its plan, and a second click answer
   expect((await browser.call('GET', '/api/scheduled-scans')).body).toMatchObject([{ id, nextRunAt }])
 })
 
-test('of clicks at once, one starts a run; a run that was cancelled is not taken up beside the next one', async () => {
+test('simultaneous clicks start one run, and a cancelled run is not picked up again with the next one', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser)
   const runNow = async () => (await browser.call('POST', `/api/scheduled-scans/${id}/run`)) as RunAnswer
@@ -195,7 +195,7 @@ test('of clicks at once, one starts a run; a run that was cancelled is not taken
   expect(await browser.call('POST', `${cancelled}/retry`)).toMatchObject({ status: 409 })
 })
 
-test("another tenant's schedule is not there, for every call", async () => {
+test("another tenant's schedule is not found, for every call", async () => {
   const owner = await at.host.signUp()
   const other = await at.host.signUp()
   const { id } = await at.schedule(owner)

@@ -3,11 +3,11 @@ import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createSchedule, scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor }) => (await scheduleStore.list(actor.tenantId)).map(toScheduleView)),
   POST: method({ access: 'user', body: createScheduleSchema }, async ({ actor, body, services }) =>
     json(await createSchedule(body, actor, services), { status: 201 }),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

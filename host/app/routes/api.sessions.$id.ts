@@ -3,7 +3,7 @@ import { audit } from '#host/server/platform/audit.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   DELETE: method({ access: 'user' }, async ({ actor, logger, params, services, headers }) => {
     const id = params['id'] ?? ''
     if (!(await services.sessions.end(actor.userId, id))) throw new AppError('not-found', 'Session not found')
@@ -12,5 +12,4 @@ const route = apiRoute({
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

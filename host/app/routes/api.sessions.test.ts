@@ -25,7 +25,7 @@ test('a wrong password and an unknown name answer the same', async () => {
   expect({ status: unknown.status, body: unknown.body }).toEqual({ status: wrong.status, body: wrong.body })
 })
 
-test('passwords count to their last character', async () => {
+test('every character of a password counts', async () => {
   const password = 'p'.repeat(255)
   const account = { username: 'long.secret', email: 'long.secret@mail.example', password: `${password}a` }
   expect((await host.browser().call('POST', '/api/register', account)).status).toBe(201)
@@ -94,7 +94,7 @@ test("another account's session cannot be ended", async () => {
   expect((await theirs.call('GET', '/api/user')).status).toBe(200)
 })
 
-test('a session that the former password opens while it is changed does not outlive the change', async () => {
+test('a session opened with the old password during a change ends with the change', async () => {
   const { user, ...browser } = await host.signUp()
   const { sessions } = host.runtime
   const { create } = sessions

@@ -1,11 +1,10 @@
 import { toSessionView } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, services }) =>
     (await services.sessions.list(actor.userId)).map((session) => toSessionView(session, actor.sessionId)),
   ),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -2,10 +2,10 @@ import { siteTagsSchema } from '#host/contract/sites.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { siteStore } from '#host/server/sites/index.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   PUT: method({ access: 'user', body: siteTagsSchema }, ({ actor, body, params }) =>
     siteStore.setTags({ tenantId: actor.tenantId, host: params['host'] ?? '' }, body.tags),
   ),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -2,11 +2,11 @@ import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   DELETE: method({ access: 'user' }, async ({ actor, logger, params }) => {
     const id = await apiTokenStore.remove(actor.tenantId, params['id'])
     audit(logger, { action: 'api-token.delete', actor, target: id })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -79,7 +79,7 @@ describe('tokens', () => {
     },
   )
 
-  test('tokens are made, listed and revoked by their owner in person only', async () => {
+  test('only their owner, signed in, can create, list and revoke tokens', async () => {
     const { made, program } = await person()
     expect(await host.browser().call('GET', '/api/tokens')).toMatchObject(UNAUTHORIZED)
     expect(await program('GET', '/api/tokens')).toMatchObject(UNAUTHORIZED)
@@ -92,7 +92,7 @@ describe('tokens', () => {
     expect((await program('GET', '/api/v1/scans')).status).toBe(200)
   })
 
-  test('a revoked token stops at once, and the others go on', async () => {
+  test('a revoked token stops working at once, and the others keep working', async () => {
     const { browser, made, program } = await person()
     const second = await tokenOf(browser, 'Other')
     expect((await program('GET', '/api/v1/scans')).status).toBe(200)
@@ -102,14 +102,14 @@ describe('tokens', () => {
     expect((await browser.call('DELETE', `/api/tokens/${made.id}`)).status).toBe(404)
   })
 
-  test('the list says when a token was last used', async () => {
+  test('the list shows when a token was last used', async () => {
     const { browser, made, program } = await person()
     await program('GET', '/api/v1/scans')
     const { body } = await browser.call('GET', '/api/tokens')
     expect(body).toMatchObject([{ id: made.id, lastUsedAt: expect.stringMatching(/^\d{4}-.*Z$/) }])
   })
 
-  test(`an account has at most ${MAX_API_TOKENS} tokens, also when they are made at once`, async () => {
+  test(`an account has at most ${MAX_API_TOKENS} tokens, even when created simultaneously`, async () => {
     const { user: _, ...browser } = await host.signUp()
     const make = (name: string) => browser.call('POST', '/api/tokens', { name })
     const made = async () => ((await browser.call('GET', '/api/tokens')).body as unknown[]).length
@@ -152,7 +152,7 @@ describe('scans by token', () => {
     }
   })
 
-  test('a program starts a scan, which is of origin api and its owner sees in the list', async () => {
+  test("a program starts a scan, which has the origin api and is in its owner's list", async () => {
     const { browser, program } = await person()
     const started = await program('POST', '/api/v1/scans', { url: 'shop.example', scanType: 'quick' })
     expect(started).toMatchObject({
@@ -166,7 +166,7 @@ describe('scans by token', () => {
     expect((await browser.call('GET', '/api/scans')).body).toMatchObject([{ id }])
   })
 
-  test('what the form refuses, a program is refused too, and no scan is made', async () => {
+  test('a program is refused what the form refuses, and no scan is created', async () => {
     const { program } = await person()
     for (const url of ['', 'http://127.0.0.1/', 'ftp://files.example', 'https://user:secret@shop.example/']) {
       expect(await program('POST', '/api/v1/scans', { url })).toMatchObject({
@@ -184,7 +184,7 @@ describe('scans by token', () => {
     expect((await program('POST', '/api/v1/scans', { url: 'shop.example' }, foreign)).status).toBe(201)
   })
 
-  test("another account's scan is not there", async () => {
+  test("another account's scan is not found", async () => {
     const { program } = await person()
     const { program: other } = await person()
     const { id } = (await program('POST', '/api/v1/scans', { url: 'private.example' })).body as ScanView
@@ -197,7 +197,7 @@ describe('scans by token', () => {
     expect((await other('GET', '/api/v1/scans')).body).toEqual([])
   })
 
-  test('findings come whole, and by severity and module', async () => {
+  test('findings are complete, and filtered by severity and module', async () => {
     const { program } = await person()
     const { id } = (await program('POST', '/api/v1/scans', { url: 'shop.example' })).body as ScanView
     await complete(id, [finding({}), finding({ id: 'title-missing', module: 'seoResults', severity: 'high' })])
@@ -232,7 +232,7 @@ describe('scans by token', () => {
     })
   })
 
-  test('a method that is not there answers 405 with those that are', async () => {
+  test('an unsupported method answers 405 and lists the supported ones', async () => {
     const { program } = await person()
     const answer = await program('DELETE', `/api/v1/scans/${UNKNOWN_ID}`)
     expect(answer.status).toBe(405)
@@ -259,7 +259,7 @@ describe('with limits on', () => {
     expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test(`a token has ${API_CALLS_PER_MINUTE} calls a minute, the next token its own`, async () => {
+  test(`each token has ${API_CALLS_PER_MINUTE} calls a minute`, async () => {
     const { browser, program } = await person()
     const answers = await Promise.all(
       Array.from({ length: API_CALLS_PER_MINUTE + 5 }, () => program('GET', `/api/v1/scans/${UNKNOWN_ID}`)),

@@ -4,7 +4,7 @@ import { audit } from '#host/server/platform/audit.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor }) => apiTokenStore.list(actor.tenantId)),
   POST: method({ access: 'user', body: createApiTokenSchema }, async ({ actor, body, logger, services }) => {
     const created = await apiTokenStore.create(actor.tenantId, body, services.clock)
@@ -12,5 +12,5 @@ const route = apiRoute({
     return json(created, { status: 201 })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -5,20 +5,19 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const HEADERS = {
   'Content-Type': 'application/json',
   'Content-Disposition': `attachment; filename="${PRODUCT_SLUG}-account.json"`,
-  // Packed on the way, nobody could tell how much of it the client has taken.
+  // Compression would hide how much of the stream the client has read.
   'Cache-Control': 'private, no-store, no-transform',
 }
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method(
     { access: 'user' },
     async ({ actor, drained, request, services }) =>
-      // A body that nobody reads would keep the account's turn.
+      // HEAD gets no body: one that is never read would block the account's next export.
       new Response(request.method === 'HEAD' ? null : await exportAccount(actor, drained, services), {
         headers: HEADERS,
       }),
   ),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

@@ -2,11 +2,10 @@ import { changePasswordSchema } from '#host/contract/accounts.ts'
 import { changePassword } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'user', body: changePasswordSchema }, async ({ body, actor, services }) => {
     await changePassword(body, actor, services)
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

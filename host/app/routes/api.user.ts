@@ -3,7 +3,7 @@ import { deleteAccount, endedCookie, toUserView, updateUser, userStore } from '#
 import { unauthorized } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor }) => {
     const user = await userStore.findById(actor.userId)
     if (!user) throw unauthorized()
@@ -18,5 +18,4 @@ const route = apiRoute({
   }),
 })
 
-export const loader = route.loader
-export const action = route.action
+export { loader, action }

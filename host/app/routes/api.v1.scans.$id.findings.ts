@@ -4,12 +4,12 @@ import { requireProgramScan, selectFindings } from '#host/server/machine-api/ind
 import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, url, services }) => {
     const { tenantId } = await requireApiToken(request, services)
     const filter = parseInput(findingsQuerySchema, Object.fromEntries(url.searchParams))
     return selectFindings(await requireProgramScan(params['id'], tenantId), filter)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

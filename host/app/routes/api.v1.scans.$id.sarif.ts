@@ -3,12 +3,12 @@ import { requireProgramScan, scanSarif } from '#host/server/machine-api/index.se
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
     const { tenantId } = await requireApiToken(request, services)
     const report = scanSarif(await requireProgramScan(params['id'], tenantId))
     return json(report, { headers: { 'Content-Type': 'application/sarif+json' } })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

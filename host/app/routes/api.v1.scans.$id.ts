@@ -2,11 +2,11 @@ import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
 import { requireProgramScan } from '#host/server/machine-api/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
     const { tenantId } = await requireApiToken(request, services)
     return requireProgramScan(params['id'], tenantId)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -17,7 +17,7 @@ async function read(path: string, headers: Record<string, string> = {}) {
 }
 
 test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
-  'an id that was never issued has answers too: %s',
+  'an id that was never issued gets an answer: %s',
   async (id) => {
     const json = await read(`/badges/${id}.json`)
     expect(json.status).toBe(200)
@@ -29,7 +29,7 @@ test.each([UNKNOWN_ID, 'x', '%00', '%3Cscript%3E', '..%2F..%2Fetc'])(
   },
 )
 
-test('what is public is only read, by any page and as small as its reader takes it', async () => {
+test('public addresses are read-only, readable by any page, and compressed if accepted', async () => {
   const path = `/badges/${SAMPLE_BADGE_ID}.svg`
   const preflight = await fetch(new URL(path, host.origin), { method: 'OPTIONS' })
   expect(preflight.status).toBe(204)
@@ -48,11 +48,11 @@ test('what is public is only read, by any page and as small as its reader takes 
     expect(packed.text).toBe(plain.text)
   }
   expect(plain.headers.get('Content-Encoding')).toBeNull()
-  // Opened by itself it is a document, whose colors lie in a sheet.
+  // Opened directly, the SVG is a document with a style sheet of its own.
   expect(plain.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline'")
 })
 
-test('the badge that samples of code name works', async () => {
+test('the badge in the code samples works', async () => {
   expect((await read(`/badges/${SAMPLE_BADGE_ID}.json`)).json()).toMatchObject({
     valid: true,
     host: 'northwind.example',
@@ -61,15 +61,12 @@ test('the badge that samples of code name works', async () => {
   })
 })
 
-test.skipIf(given)(
-  'while the database is away the image is a readable badge and the record says that it cannot tell',
-  async () => {
-    await host.mongo.embedded?.stop()
-    const svg = await read(`/badges/${UNKNOWN_ID}.svg?style=elite`)
-    expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
-    const json = await read(`/badges/${UNKNOWN_ID}.json`)
-    expect(json.status).toBe(503)
-    expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*')
-    expect(json.json()).toEqual({ message: expect.stringContaining('cannot reach its database') })
-  },
-)
+test.skipIf(given)('while the database is down the image is a readable badge and the record answers 503', async () => {
+  await host.mongo.embedded?.stop()
+  const svg = await read(`/badges/${UNKNOWN_ID}.svg?style=elite`)
+  expect({ status: svg.status, image: svg.text.startsWith('<svg') }).toEqual({ status: 200, image: true })
+  const json = await read(`/badges/${UNKNOWN_ID}.json`)
+  expect(json.status).toBe(503)
+  expect(json.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(json.json()).toEqual({ message: expect.stringContaining('cannot reach its database') })
+})

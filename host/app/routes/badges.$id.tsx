@@ -6,7 +6,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgePage } from '../features/badges/badge-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-/** The public proof of a badge; without an account, because visitors of other sites come here from it. */
+/** The public proof of a badge. It needs no account, because visitors of other sites follow the badge here. */
 export const loader = pageLoader(async ({ params, services }) => {
   const id = params['id'] ?? ''
   const { reader, keys } = services.badges
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.data?.badge.host ? `Badge of ${args.data.badge.host}` : 'No such badge',
     description:
-      'The score behind a badge: which site, when it was scanned, whether it still stands, and its signature.',
+      'The score behind a badge: the site, when it was scanned, whether it is still valid, and its signature.',
     index: false,
     ...(args.data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(args.data.badge.id)}` } : {}),
   })

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -14,8 +14,6 @@ import {
 } from '#host/server/scans/index.server.ts'
 import { ChoosePage, type Choice } from '../features/scans/compare/choose-page.tsx'
 import { ComparePage } from '../features/scans/compare/compare-page.tsx'
-import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
@@ -52,7 +50,4 @@ export default function CompareRoute() {
   return 'choices' in loaded ? <ChoosePage scans={loaded.choices} /> : <ComparePage {...loaded} />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
-}
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

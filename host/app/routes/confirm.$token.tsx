@@ -6,7 +6,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { ConfirmPage } from '../features/account/mailed-links/confirm-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-/** A browser that fetches pages in advance has not been told to open them; it drops an answer that is not a success. */
+/** A prefetch must not confirm anything; browsers discard its error response. */
 const PREFETCH = /prefetch|prerender/
 
 export const loader = pageLoader(async ({ request, params, services }) => {

@@ -39,7 +39,7 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   return { ...base, overview, sites, scans, history, schedules: schedules.map(toScheduleView) }
 })
 
-/** The form's plain post, for browsers without script; with script the same goes to the API. */
+/** The scan form without JavaScript; with it, the form calls the API. */
 export const action = pageAction(async ({ request, actor, services }): Promise<Response> => {
   const headers = new Headers()
   try {

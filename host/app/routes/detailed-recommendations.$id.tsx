@@ -1,13 +1,11 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ScanView } from '#host/contract/scans.ts'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
 import { ReportPage } from '../features/scans/report/report-page.tsx'
-import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
@@ -32,7 +30,4 @@ export default function DetailedReportRoute() {
   return <ReportPage scan={useLoaderData<typeof loader>() as ScanView} />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
-}
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

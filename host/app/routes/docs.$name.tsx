@@ -1,10 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentArticle } from '#host/server/site/index.server.ts'
 import { articleMeta } from '../features/help/articles/article-meta.ts'
-import { TextArticle } from '../features/help/articles/text-article.tsx'
+import { ArticleRoute } from '../features/help/articles/article-route.tsx'
 
 export const loader = pageLoader(async ({ params, services }) => {
   const article = documentArticle(params['name'] ?? '', services.origin())
@@ -19,6 +18,4 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     keywords: ['documentation'],
   })
 
-export default function DocumentRoute() {
-  return <TextArticle article={useLoaderData<typeof loader>().article} />
-}
+export default ArticleRoute

@@ -2,8 +2,8 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { DOCUMENTS } from '#host/server/site/index.server.ts'
 
-/** The project's documentation as it is written: what the assistant's answers stand on. */
-const route = apiRoute({
+/** The project's documentation as Markdown, the source of the assistant's answers. */
+const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, async ({ params }) => {
     const name = params['name'] ?? ''
     const text = Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined
@@ -11,5 +11,5 @@ const route = apiRoute({
     return new Response(text, { headers: { 'Content-Type': 'text/markdown; charset=utf-8' } })
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

@@ -1,21 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { EMBED_STEPS, EmbedPage } from '../features/embeds/embed-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { howToStructuredData } from '../lib/structured-data.ts'
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Scan form for your site',
     description:
-      'Put the scan form on your own site: your visitors see in your page how well AI assistants read theirs. It takes a script, a tag and a key.',
+      'Put the scan form on your own site: your visitors see on your page how well AI assistants read theirs. All it takes is a script, a tag and a key.',
     keywords: ['embed scan form', 'white label', 'web component', 'partner', 'AI readiness'],
-    structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'HowTo',
-        name: 'Put the scan form on your site',
-        step: EMBED_STEPS.map(([name, text], index) => ({ '@type': 'HowToStep', position: index + 1, name, text })),
-      },
-    ],
+    structuredData: [howToStructuredData('Put the scan form on your site', EMBED_STEPS)],
   })
 
 export default EmbedPage

@@ -5,6 +5,7 @@ import { FAQ_ENTRIES } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AssistantPage } from '../features/help/assistant/assistant-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { faqStructuredData } from '../lib/structured-data.ts'
 
 const SHOWN = [
   'How is the score calculated?',
@@ -29,15 +30,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     description: `Ask about ${PRODUCT_NAME}: how the score is calculated, which AI crawlers are checked, badges, schedules, privacy. Every answer names its source.`,
     keywords: ['FAQ', 'support assistant', 'AI readiness', 'AI crawlers'],
     structuredData: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: (args.data?.items ?? []).map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: answer },
-        })),
-      },
+      faqStructuredData((args.data?.items ?? []).map(({ question, answer }) => [question, answer] as const)),
     ],
   })
 

@@ -1,4 +1,4 @@
-/** 200 while the process lives; asks nothing else. */
+/** 200 while the process is alive; checks nothing else. */
 export function loader(): Response {
   return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } })
 }

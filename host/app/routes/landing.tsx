@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { LandingPage } from '../features/marketing/landing/landing-page.tsx'
 import { LANDING_QUESTIONS } from '../features/marketing/landing/landing-texts-data.ts'
-import { faqStructuredData } from '../lib/faq-structured-data.ts'
+import { faqStructuredData } from '../lib/structured-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const meta: MetaFunction = (args) =>

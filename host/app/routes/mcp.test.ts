@@ -29,7 +29,7 @@ async function use(client: Client, name: string, args: Record<string, unknown>):
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 const ACCEPT = { Accept: 'application/json, text/event-stream' }
 
-test('a client lists three tools with what they take', async () => {
+test('a client lists three tools with their parameters', async () => {
   const client = await connect(await newToken())
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual(['get_scan', 'list_findings', 'scan_website'])
@@ -63,7 +63,7 @@ test('a client starts a scan, reads it and its findings, most severe first', asy
   await client.close()
 })
 
-test('a refusal is told to the assistant in words', async () => {
+test('an assistant gets a readable message on a refusal', async () => {
   const owner = await connect(await newToken())
   const other = await connect(await newToken())
   const refused = await use(owner, 'scan_website', { url: 'http://127.0.0.1/' })
@@ -81,7 +81,7 @@ test('no client connects without a token', async () => {
   await expect(connect(`lg_${'A'.repeat(43)}`)).rejects.toThrow()
 })
 
-test('a page of another site is refused whatever it holds', async () => {
+test('a page of another site is refused, even with a token', async () => {
   const headers = { ...ACCEPT, Authorization: `Bearer ${await newToken()}` }
   const { call } = host.browser()
   for (const Origin of ['https://evil.example', 'null']) {
@@ -90,7 +90,7 @@ test('a page of another site is refused whatever it holds', async () => {
   expect((await call('POST', '/mcp', LIST, headers)).status).toBe(200)
 })
 
-test('what is not one JSON-RPC message is refused', async () => {
+test('anything but one JSON-RPC message is refused', async () => {
   const headers = { ...ACCEPT, Authorization: `Bearer ${await newToken()}` }
   const { call } = host.browser()
   for (const payload of [[LIST, LIST], { id: 1 }, 'text', null]) {

@@ -3,13 +3,13 @@ import { mcpAnswer } from '#host/server/machine-api/index.server.ts'
 import { requireOwnOrigin } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
-const route = apiRoute({
+const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
-    // The transport's own rule: a page of another site, or one behind a rebound name, must not reach it.
+    // MCP requires this against DNS rebinding: pages of other sites must not reach it.
     requireOwnOrigin(request, services)
     const { tenantId } = await requireApiToken(request, services)
     return mcpAnswer(request, tenantId, services)
   }),
 })
-export const loader = route.loader
-export const action = route.action
+
+export { loader, action }

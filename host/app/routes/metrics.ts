@@ -4,7 +4,7 @@ import { clientAddressOf } from '#host/server/platform/http/http.ts'
 import { equalSecrets } from '#host/server/platform/secrets.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
-/** What proxies add, besides all that begins with X-Forwarded. Behind one, every request seems to come from this machine. */
+/** Headers that proxies add, besides X-Forwarded-*. Behind a proxy, every request seems to come from this machine. */
 const PROXY_HEADERS: ReadonlySet<string> = new Set([
   'via',
   'forwarded',
@@ -19,7 +19,7 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
   'cdn-loop',
 ])
 
-/** For Prometheus: from this machine itself, or from anywhere with the token where one is set. */
+/** For Prometheus: with the token if one is set, otherwise only from this machine. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   const { env, metrics } = runtime()
   const token = env.METRICS_TOKEN
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   })
 }
 
-/** Asked for by a name of this machine, with nothing that a proxy has added. */
+/** Whether the request names this machine and has no proxy headers. */
 function isDirect({ url, headers }: Request): boolean {
   const isFromProxy = (name: string) => name.startsWith('x-forwarded') || PROXY_HEADERS.has(name)
   return isLoopbackName(new URL(url).hostname) && ![...headers.keys()].some(isFromProxy)

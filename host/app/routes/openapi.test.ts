@@ -58,14 +58,14 @@ test('the document is public, readable from anywhere, and names the server', asy
   expect(headers.get('Set-Cookie')).toBeNull()
 })
 
-test('every call of every route file stands in it, and nothing under /api/ that is not there', () => {
+test('it lists every call of every route file, and nothing else under /api/', () => {
   const described = operations().map(({ call }) => call)
   const underApi = described.filter((call) => call.includes(' /api/'))
   expect(underApi.sort()).toEqual(callsOfRoutes().sort())
   expect(described).toEqual(expect.arrayContaining(['POST /mcp', 'GET /openapi.json', 'GET /badges/{id}.svg']))
 })
 
-test('every reference leads to a schema, and every schema is used', () => {
+test('every reference points to a schema, and every schema is used', () => {
   const refs = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
   const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(refs.length).toBeGreaterThan(50)
@@ -131,7 +131,7 @@ test('real answers are as described', async () => {
   }
 })
 
-/** Our references lie under `components`; a schema that stands alone has them under `$defs`. */
+/** Our references are under `components`; a standalone schema has them under `$defs`. */
 function schemaOf(schema: object): z.ZodType {
   const whole = JSON.stringify({ ...schema, $defs: document.components.schemas })
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as never)

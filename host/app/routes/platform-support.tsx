@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { SUPPORT_QUESTIONS } from '../features/help/support/support-data.ts'
 import { SupportPage } from '../features/help/support/support-page.tsx'
-import { faqStructuredData } from '../lib/faq-structured-data.ts'
+import { faqStructuredData } from '../lib/structured-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const meta: MetaFunction = (args) =>

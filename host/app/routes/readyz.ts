@@ -1,6 +1,6 @@
 import { runtime } from '#host/server/runtime.server.ts'
 
-/** 200 when the database answers, so that a balancer sends people here. */
+/** 200 when the database responds, so that a load balancer sends traffic here. */
 export async function loader(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
   if (await runtime().database.answers()) return Response.json({ status: 'ready' }, { headers })

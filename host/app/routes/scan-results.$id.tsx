@@ -1,11 +1,9 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { ResultsPage } from '../features/scans/results/results-page.tsx'
-import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
@@ -34,7 +32,4 @@ export default function ScanResultsRoute() {
   return <ResultsPage key={scan.id} scan={scan as never} history={history} token={token} />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
-}
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

@@ -1,16 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
-import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
 import { ChangesPage, NoEarlierScan, type ChangesPageProps } from '../features/scans/changes/changes-page.tsx'
-import { ScanNotFoundScreen } from '../features/scans/results/scan-screens.tsx'
-import { ErrorPage } from '../features/shell/error-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
 
-/** The step since the scan before of the same address. */
+/** The changes since the previous scan of the same address. */
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   const scan = await requireScan(call.params['id'], requirePageUser(call))
   const { _id: id, url, scanType } = scan
@@ -28,14 +26,11 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: 'What changed', description: 'What has changed since the scan before.', index: false })
+  pageMeta(args, { title: 'What changed', description: 'What has changed since the last scan.', index: false })
 
 export default function ChangesRoute() {
   const { id, url, compared } = useLoaderData<typeof loader>() as Loaded
   return compared ? <ChangesPage {...compared} /> : <NoEarlierScan id={id} url={url} />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  return isRouteErrorResponse(error) && error.status === 404 ? <ScanNotFoundScreen /> : <ErrorPage error={error} />
-}
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

@@ -1,9 +1,8 @@
 import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { siteArticle } from '#host/server/site/index.server.ts'
 import { articleMeta } from '../features/help/articles/article-meta.ts'
-import { TextArticle } from '../features/help/articles/text-article.tsx'
+import { ArticleRoute } from '../features/help/articles/article-route.tsx'
 
 export const loader = pageLoader(async ({ services }) => ({ article: siteArticle('/scanner', services.origin()) }))
 
@@ -15,6 +14,4 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     keywords: ['user agent', 'website scanner', 'robots.txt', 'bot'],
   })
 
-export default function ScannerRoute() {
-  return <TextArticle article={useLoaderData<typeof loader>().article} />
-}
+export default ArticleRoute

@@ -23,7 +23,7 @@ export const handle = { crumb: (data: unknown) => (data as SchedulePageProps).sc
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: args.data ? `${args.data.schedule.name}: schedule` : 'Schedule not found',
-    description: 'When a site is scanned next, what its scans have found, and who has been told.',
+    description: 'When a site is scanned next, what its scans found, and which notifications were sent.',
     index: false,
   })
 

@@ -13,7 +13,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 
 const LOOKED_AT = 20
 
-/** The five parts of the crawl score from the account's newest scan that judged them, null without one. */
+/** The five parts of the crawl score from the account's newest scan that has them, or null. */
 async function realScores(actor: Actor, now: Date): Promise<RealScores | null> {
   if (actor.kind !== 'user') return null
   const { scans } = await listScans(actor.tenantId, { limit: LOOKED_AT, status: 'completed' }, now)

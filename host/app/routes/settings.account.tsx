@@ -16,7 +16,11 @@ export const loader = pageLoader(async (call) => {
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Account settings', description: 'Your names, address, password and data.', index: false })
+  pageMeta(args, {
+    title: 'Account settings',
+    description: 'Your name, email address, password and data.',
+    index: false,
+  })
 
 export default function SettingsAccountRoute() {
   return <AccountPage user={useLoaderData<typeof loader>().user} />

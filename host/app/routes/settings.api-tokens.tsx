@@ -13,7 +13,7 @@ export const handle = { crumbs: false }
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title: 'API tokens',
-    description: 'Tokens with which programs and assistants use your account.',
+    description: 'Tokens that let programs and assistants use your account.',
     index: false,
   })
 

@@ -16,7 +16,7 @@ export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Embed keys', description: 'Keys of the scan form on other sites.', index: false })
+  pageMeta(args, { title: 'Embed keys', description: 'Keys for the scan form on other sites.', index: false })
 
 export default function SettingsEmbedKeysRoute() {
   return <EmbedKeysPage {...(useLoaderData<typeof loader>() as EmbedKeysPageProps)} />

@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { pageLoader } from '#host/server/runtime.server.ts'
+import { openAction, pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { UnsubscribePage, type UnsubscribeOutcome } from '../features/account/mailed-links/unsubscribe-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -8,15 +8,15 @@ import { pageMeta } from '../lib/page-meta.ts'
 const tokenOf = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)
 const UNKNOWN = { schedule: null }
 
-/** Mail programs open links to look at them, so opening one changes nothing. */
+/** Mail programs fetch links to preview them, so opening one changes nothing. */
 export const loader = pageLoader(async ({ params }) =>
   (await scheduleStore.isUnsubscribeToken(tokenOf(params)))
     ? json<UnsubscribeOutcome>(null)
     : json<UnsubscribeOutcome>(UNKNOWN, { status: 404 }),
 )
 
-/** No origin is asked for: mail programs post here by themselves (RFC 8058), and the token is what allows it. */
-export const action = pageLoader(async ({ params }) => {
+/** Mail programs post here for one-click unsubscribing (RFC 8058), so no Origin is required. */
+export const action = openAction(async ({ params }) => {
   const schedule = await scheduleStore.unsubscribe(tokenOf(params))
   return json<UnsubscribeOutcome>({ schedule }, { status: schedule === null ? 404 : 200 })
 })

@@ -1,6 +1,6 @@
 import { forgotPasswordSchema, loginSchema, registerSchema, resetFormSchema } from '#host/contract/accounts.ts'
 import { AUTH_MODES, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
-import { AppError } from '../platform/errors.ts'
+import { refusedForm } from '../platform/http/read-form.ts'
 import { parseInput } from '../platform/http/read-json.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -25,10 +25,8 @@ export async function submitAuthForm(
   try {
     return await submit(mode, fields, caller, deps)
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const values = Object.fromEntries(KEPT_VALUES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
-    const answer = { mode, message: error.message, failed: true, issues: error.options.issues ?? [], values }
-    return { kind: 'shown', status: error.status, answer }
+    const { status, answer } = refusedForm(error, fields, KEPT_VALUES)
+    return { kind: 'shown', status, answer: { ...answer, mode, failed: true } }
   }
 }
 

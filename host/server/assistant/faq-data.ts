@@ -1447,7 +1447,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I register?',
     ask: 'create an account; sign up; new user; which data do you need for an account; username; is registration free; does my first scan stay mine; sign in with Google; social login',
     answer:
-      'On the sign-in page choose “Create account” and enter a username, an e-mail address and a password. It is free, and the scan you just made becomes yours. You cannot sign in through other services. A link confirms your address: scans work without it, alerts wait for it.',
+      'On the sign-in page choose “Create account” and enter a username, an e-mail address and a password. It is free, and the scan you just ran will be added to it. You cannot sign in through other services. A link confirms your address: scans run without it, but email alerts wait for it.',
     source: 'Sign in',
     url: '/auth?mode=create',
   },

@@ -1,6 +1,7 @@
 import { CONTACT_TRAP, CONTACT_TRAPPED, contactSchema, type ContactAnswer } from '#host/contract/contact.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
+import { refusedForm } from '../platform/http/read-form.ts'
 import { parseInput } from '../platform/http/read-json.ts'
 import { sendMessage, type ContactDeps } from './send-message.ts'
 
@@ -17,9 +18,7 @@ export async function submitContactForm(
     await sendMessage(parseInput(contactSchema, fields), actor, deps)
     return { status: 200, answer: { sent: true, message: '', issues: [], values: {} } }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const values = Object.fromEntries(KEPT_VALUES.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
-    const answer = { sent: false, message: error.message, issues: error.options.issues ?? [], values }
-    return { status: error.status, answer }
+    const { status, answer } = refusedForm(error, fields, KEPT_VALUES)
+    return { status, answer: { ...answer, sent: false } }
   }
 }

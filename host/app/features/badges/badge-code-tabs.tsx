@@ -8,9 +8,9 @@ export function BadgeCodeTabs({ badge }: { badge: PublicBadge }) {
   const onCopy = useCopyToast()
   return (
     <PanelTabs
-      label="Code of the badge"
-      tabs={badgeCodes(badge).map(({ id, label, title, text }) => ({
-        value: id,
+      label="Badge code"
+      tabs={Object.entries(badgeCodes(badge)).map(([value, { label, title, text }]) => ({
+        value,
         label,
         content: <Code text={text} title={title} onCopy={onCopy} />,
       }))}

@@ -15,21 +15,21 @@ const BADGE = {
 
 it('names the badge, its style and its size in every code that runs the widget', () => {
   const codes = badgeCodes(BADGE)
-  expect(codes.map(({ id }) => id)).toEqual(['html', 'javascript', 'react', 'markdown', 'image'])
-  for (const { text } of codes.slice(0, 3)) {
+  expect(Object.keys(codes)).toEqual(['html', 'javascript', 'react', 'markdown', 'image'])
+  for (const { text } of [codes.html, codes.javascript, codes.react]) {
     expect(text).toContain(BADGE.id)
     expect(text).toContain('elite')
     expect(text).toContain('small')
   }
 })
 
-it('keeps a link and an image of the right extent inside the tag', () => {
-  const html = badgeCodes(BADGE)[0]?.text
+it('puts a link and an image of the right size inside the tag', () => {
+  const html = badgeCodes(BADGE).html.text
   expect(html).toContain(`<a href="${BADGE.verifyUrl}">`)
   expect(html).toContain('width="300" height="80" alt="AI readiness of northwind.example"')
 })
 
-it('asks for a preview of exactly what is chosen', () => {
+it('requests a preview of exactly what is chosen', () => {
   const address = previewAddress('s1', { ...DEFAULT_BADGE_LOOK, text: 'Read & cited', showDate: false }, 'light')
   const query = new URL(address, 'http://localhost').searchParams
   expect(Object.fromEntries(query)).toEqual({
@@ -42,7 +42,7 @@ it('asks for a preview of exactly what is chosen', () => {
   })
 })
 
-it('previews the dark variant on every ground once it is chosen', () => {
+it('previews the dark variant on every background once it is chosen', () => {
   expect(previewAddress('s1', { ...DEFAULT_BADGE_LOOK, dark: true }, 'light')).toContain('theme=dark')
 })
 
@@ -54,10 +54,9 @@ it('gives the element a record that shows exactly what is chosen', () => {
   expect(record.imageUrl).toBe('/api/badges/preview?scanId=s1&grade=0')
 })
 
-it('loads one image for the fallback and the element', () => {
-  for (const id of ['html', 'image']) {
-    expect(badgeCodes(BADGE).find((code) => code.id === id)?.text).toContain('.svg?style=elite&amp;size=small"')
-  }
+it('uses one image address for the fallback and the element', () => {
+  const { html, image } = badgeCodes(BADGE)
+  for (const { text } of [html, image]) expect(text).toContain('.svg?style=elite&amp;size=small"')
 })
 
 it.each([

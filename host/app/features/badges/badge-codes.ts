@@ -1,15 +1,13 @@
 import type { PublicBadge } from '#widgets/contract'
 import { SIZE_NAMES } from './badge-look.ts'
 
-export type BadgeCode = { id: string; label: string; title: string; text: string }
-
 /** The ways to put a published badge on a page, as `docs/embed.md` describes them. */
 export function badgeCodes(badge: Pick<PublicBadge, 'id' | 'host' | 'style' | 'size' | 'verifyUrl' | 'imageUrl'>) {
   const { id, host, style, size, verifyUrl, imageUrl } = badge
-  const origin = new URL(verifyUrl).origin
+  const origin = verifyUrl.replace(/\/badges\/.*$/, '')
   const { width, height } = SIZE_NAMES[size]
   const alt = `AI readiness of ${host ?? 'this site'}`
-  // The same address as the element's own image, so that a page loads one.
+  // The element loads its image from the same address, so the page downloads it only once.
   const look = `style=${style}&amp;size=${size}`
   const html = `<script async type="module" src="${origin}/embed/v1/legible.js"></script>
 <legible-badge data-scan-id="${id}" data-style="${style}" data-size="${size}">
@@ -36,17 +34,12 @@ export function Proof() {
   )
 }`
   const image = `<a href="${verifyUrl}"><img src="${imageUrl}?${look}" width="${width}" height="${height}" alt="${alt}"></a>`
-  const codes: BadgeCode[] = [
-    { id: 'html', label: 'HTML', title: 'index.html', text: html },
-    { id: 'javascript', label: 'JavaScript', title: 'badge.js', text: script },
-    { id: 'react', label: 'React', title: 'Proof.tsx', text: react },
-    {
-      id: 'markdown',
-      label: 'Markdown',
-      title: 'README.md',
-      text: `[![${alt}](${imageUrl}?style=${style}&size=${size})](${verifyUrl})`,
-    },
-    { id: 'image', label: 'Image', title: 'Image only, works without script', text: image },
-  ]
-  return codes
+  const markdown = `[![${alt}](${imageUrl}?style=${style}&size=${size})](${verifyUrl})`
+  return {
+    html: { label: 'HTML', title: 'index.html', text: html },
+    javascript: { label: 'JavaScript', title: 'badge.js', text: script },
+    react: { label: 'React', title: 'Proof.tsx', text: react },
+    markdown: { label: 'Markdown', title: 'README.md', text: markdown },
+    image: { label: 'Image', title: 'Image only, works without JavaScript', text: image },
+  }
 }

@@ -79,15 +79,15 @@ const TOGGLES = [
   { name: 'showScore', label: 'Score', note: null },
   { name: 'showGrade', label: 'Grade', note: null },
   { name: 'showDate', label: 'Scan date', note: null },
-  { name: 'dark', label: 'Dark variant', note: 'Always, else automatic' },
-  { name: 'animate', label: 'Fade in', note: '180 ms, the score stands' },
+  { name: 'dark', label: 'Dark variant', note: 'Otherwise follows the visitor’s theme' },
+  { name: 'animate', label: 'Fade in', note: 'Short fade; the score doesn’t animate' },
 ] as const
 
 function CustomText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [touched, setTouched] = useState(false)
   const length = [...text].length
   const error = length > BADGE_TEXT_LIMIT ? `The text may have at most ${BADGE_TEXT_LIMIT} characters.` : undefined
-  const hint = `Empty: the style's own words. ${length} of ${BADGE_TEXT_LIMIT}`
+  const hint = `Leave empty for the default text. ${length} of ${BADGE_TEXT_LIMIT}`
   return (
     <Field id="badge-text" label="Custom text" hint={hint} error={touched ? error : undefined}>
       <Input

@@ -22,7 +22,7 @@ export const SIZE_NAMES: Readonly<Record<BadgeSize, { name: string; extent: stri
     banner: { name: 'Banner', extent: '100% × 90', width: '100%', height: '90' },
   }
 
-/** Address of the drawing that a look would get; nothing is published by it. */
+/** The address of the image for a look that is not published. */
 export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeTheme): string {
   const query = shownQuery(scanId, look)
   for (const [name, value] of Object.entries({
@@ -38,7 +38,7 @@ export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeThem
 
 type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'overallScore' | 'completedAt'>
 
-/** The record that a look would get. What the element asks for by its attributes is left to it. */
+/** The record for a look that is not published. Style, size and theme reach its image through the widget's attributes. */
 export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge {
   return {
     ...look,

@@ -17,7 +17,7 @@ import { BadgeState } from './badge-status.tsx'
 import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './badge-page.module.css'
 
-/** What a visitor of another site finds behind its badge. */
+/** The public proof that a published badge links to. */
 export function BadgePage({ badge }: { badge: BadgeProof }) {
   if (badge.status === 'unknown') return <NoSuchBadge reason={badge.reason} />
   return (
@@ -32,7 +32,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
           </>
         }
       />
-      <Standing badge={badge} />
+      <Validity badge={badge} />
       <div className={styles.score}>
         <Ring
           score={badge.score}
@@ -43,7 +43,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
         <Facts
           facts={[
             { name: 'Address', value: <code>{badge.url}</code> },
-            ...(leadElsewhere(badge) ? [{ name: 'Entered as', value: <code>{badge.askedUrl}</code> }] : []),
+            ...(wasRedirected(badge) ? [{ name: 'Entered as', value: <code>{badge.askedUrl}</code> }] : []),
             { name: 'Score', value: `${badge.score} of 100` },
             { name: 'Grade', value: badge.grade },
             { name: 'Scan', value: scanText(badge) },
@@ -63,11 +63,11 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
   )
 }
 
-function Standing({ badge }: { badge: BadgeProof }) {
+function Validity({ badge }: { badge: BadgeProof }) {
   if (badge.id === SAMPLE_BADGE_ID) {
     return (
       <Notice level={2} tone="info" title="This badge is a sample">
-        <p>The site is invented, so that samples of code show a badge that works. Nothing was measured.</p>
+        <p>The site is fictional and nothing was measured. It gives code samples a working badge.</p>
       </Notice>
     )
   }
@@ -85,11 +85,11 @@ function Standing({ badge }: { badge: BadgeProof }) {
   )
 }
 
-function leadElsewhere({ url, askedUrl }: BadgeProof): boolean {
+function wasRedirected({ url, askedUrl }: BadgeProof): boolean {
   return askedUrl !== null && askedUrl.replace(/#.*$/, '') !== url
 }
 
-/** A redirect to another host would else make that host's score look like the entered one's. */
+/** Says whose score this is when the entered address redirected to another host. */
 function redirectText({ host, askedUrl }: BadgeProof): string {
   const asked = askedUrl && siteOf(askedUrl)
   return asked && asked !== host ? ` ${asked} redirected to ${host}, and the score is ${host}'s.` : ''
@@ -111,11 +111,11 @@ function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
     <Section title="What was checked">
       <p className={styles.text}>
         {modules.length === 0
-          ? 'Which modules counted was not recorded with this badge, an early one. '
-          : `${PRODUCT_NAME} opened the page as AI assistants do. The score of 100 is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
-        {`A newer comprehensive scan of this address renews the badge; without one it expires after ${BADGE_VALID_DAYS} days. `}
+          ? 'This early badge does not record which modules counted. '
+          : `${PRODUCT_NAME} loaded the page the way AI assistants do. The score, out of 100, is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
+        {`A new comprehensive scan of this address renews the badge. Without one, it expires after ${BADGE_VALID_DAYS} days. `}
         <TextLink alone to="/platform">
-          How the score is made
+          How the score is calculated
         </TextLink>
       </p>
     </Section>
@@ -136,27 +136,13 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
   return (
     <Section
       title="Verify it yourself"
-      description="The signature covers id, host, score, grade, issue and expiry. It is a compact JWS with an Ed25519 key."
+      description="The signature covers the ID, host, score, grade, issue date and expiry date. It is a compact JWS with an Ed25519 key."
     >
       <div className={styles.verify}>
         <Facts
           facts={[
-            {
-              name: 'Signed data',
-              value: (
-                <a className={clsx(textLinkStyles.link, textLinkStyles.alone)} href={data}>
-                  {data}
-                </a>
-              ),
-            },
-            {
-              name: 'Public keys',
-              value: (
-                <a className={clsx(textLinkStyles.link, textLinkStyles.alone)} href={keys}>
-                  {keys}
-                </a>
-              ),
-            },
+            { name: 'Signed data', value: <FileLink href={data} /> },
+            { name: 'Public keys', value: <FileLink href={keys} /> },
           ]}
         />
         <Code title="verify.mjs" text={script} onCopy={onCopy} />
@@ -166,12 +152,20 @@ console.log(JSON.parse(new TextDecoder().decode(payload)))`
   )
 }
 
+function FileLink({ href }: { href: string }) {
+  return (
+    <a className={clsx(textLinkStyles.link, textLinkStyles.alone)} href={href}>
+      {href}
+    </a>
+  )
+}
+
 function NoSuchBadge({ reason }: { reason: string | null }) {
   return (
     <div className={clsx('page', styles.badgeProof)}>
       <PageHead top title="No such badge" />
       <Notice level={2} tone="none" title="This badge was never issued">
-        <p>{`${reason} A page that shows one with this address does not have its score from ${PRODUCT_NAME}.`}</p>
+        <p>{`${reason} A score shown with this badge ID does not come from ${PRODUCT_NAME}.`}</p>
       </Notice>
       <div>
         <ButtonLink to="/" variant="primary">

@@ -6,6 +6,7 @@ import { write } from '../../lib/api.ts'
 import { countText } from '../../lib/count-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -98,7 +99,7 @@ function BadgeActions({ badge }: { badge: BadgeView }) {
         <ScanAgain size="sm" scan={{ url, scanType: 'comprehensive' }} site={host ?? url} />
       ) : (
         <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scanId}#badge`}>
-          Make new
+          Create new
         </ButtonLink>
       )}
     </span>
@@ -116,37 +117,32 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
       toast({
         tone: 'good',
         title: 'Badge revoked',
-        description: `The badge of ${badge.host} says so wherever it stands.`,
+        description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”.`,
       })
       revalidate()
     },
     failure: { title: 'Badge not revoked', fallback: 'The badge could not be revoked.' },
   })
-  const close = (next: boolean) => !next && setOpen(null)
+  const close = () => setOpen(null)
   return (
     <span className={tableStyles.act}>
-      <Button size="sm" aria-label={`Code of ${badge.host}`} onClick={() => setOpen('code')}>
+      <Button size="sm" aria-label={`Badge code for ${badge.host}`} onClick={() => setOpen('code')}>
         Code
       </Button>
-      <Button size="sm" variant="quiet" aria-label={`Revoke badge of ${badge.host}`} onClick={() => setOpen('revoke')}>
+      <Button size="sm" variant="quiet" aria-label={`Revoke badge for ${badge.host}`} onClick={() => setOpen('revoke')}>
         Revoke
       </Button>
-      <Dialog open={open === 'code'} onOpenChange={close} title={`Badge of ${badge.host}`}>
+      <Dialog open={open === 'code'} onOpenChange={close} title={`Badge for ${badge.host}`}>
         <BadgeCodeTabs badge={badge} />
       </Dialog>
-      <Dialog
+      <ConfirmDialog
         open={open === 'revoke'}
-        onOpenChange={close}
+        onClose={close}
         title="Revoke this badge?"
-        description={`Wherever the badge of ${badge.host} stands it will say that it was withdrawn. This cannot be undone; you can publish a new one.`}
-        footer={
-          <>
-            <Button onClick={() => setOpen(null)}>Keep it</Button>
-            <Button variant="danger" pending={revoke.pending && 'Revoking...'} onClick={() => revoke.run()}>
-              Revoke badge
-            </Button>
-          </>
-        }
+        description={`Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”. This can't be undone, but you can publish a new one.`}
+        action="Revoke badge"
+        pending={revoke.pending && 'Revoking...'}
+        onConfirm={() => revoke.run()}
       />
     </span>
   )

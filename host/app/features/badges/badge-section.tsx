@@ -1,6 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
-import { badgeRefusal, DEFAULT_BADGE_LOOK, type BadgeLook, type BadgeView } from '#host/contract/badges.ts'
+import {
+  BADGE_VALID_DAYS,
+  badgeRefusal,
+  DEFAULT_BADGE_LOOK,
+  type BadgeLook,
+  type BadgeView,
+} from '#host/contract/badges.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
@@ -30,7 +36,7 @@ type BadgeSectionProps = {
   >
 }
 
-/** The generator: a look, what it looks like on light and dark ground, and the code once it is published. */
+/** The badge generator: options, previews on several backgrounds, and the code once the badge is published. */
 export function BadgeSection({ scan }: BadgeSectionProps) {
   const [look, setLook] = useState(DEFAULT_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
@@ -39,7 +45,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
   if (refusal) return <Section id="badge" title="Badge" description={refusal} />
   const asked = siteOf(scan.url)
   const site = siteOf(scan.finalUrl ?? scan.url)
-  const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is of ${site}. `
+  const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is for ${site}. `
   function change(part: Partial<BadgeLook>) {
     setLook((before) => ({ ...before, ...part }))
     setPublished(null)
@@ -48,7 +54,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
     <Section
       id="badge"
       title="Badge"
-      description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge says so wherever you put it, links to a public page that proves it, and changes with your next comprehensive scan of this address.`}
+      description={`${redirect}${site} scored ${scan.overallScore}, grade ${gradeFor(scan.overallScore)}. The badge shows this on any page, links to a public proof, and updates with your next comprehensive scan of this address.`}
       aside={
         <TextLink alone to="/settings/badges">
           Published badges
@@ -61,7 +67,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
             <BadgeFields scanId={scan.id} look={look} onChange={change} />
           </form>
           <div>
-            <BadgeGrounds scan={scan} look={look} site={site} />
+            <BadgePreviews scan={scan} look={look} site={site} />
             <div className={clsx(cardStyles.card, styles.badgePublish)}>
               {published ? (
                 <Published badge={published} />
@@ -77,21 +83,21 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
 }
 
 const TYPING_PAUSE_MS = 250
-const GROUNDS = [
+const BACKGROUNDS = [
   { name: 'light', theme: 'light' },
   { name: 'dark', theme: 'dark' },
   { name: 'a photo', theme: 'light' },
 ] as const
 
-type BadgeGroundsProps = { scan: BadgeSectionProps['scan']; look: BadgeLook; site: string }
+type BadgePreviewsProps = { scan: BadgeSectionProps['scan']; look: BadgeLook; site: string }
 
-function BadgeGrounds({ scan, look, site }: BadgeGroundsProps) {
+function BadgePreviews({ scan, look, site }: BadgePreviewsProps) {
   const drawn = useSettled(look, TYPING_PAUSE_MS)
   const badge = useMemo(() => previewRecord(scan, drawn), [scan, drawn])
   return (
-    <div className={clsx(cardStyles.card, styles.badgeGrounds)}>
-      {GROUNDS.map(({ name, theme }) => (
-        <div key={name} className={clsx(styles.badgeGround, name === 'a photo' && styles.photo)} data-theme={theme}>
+    <div className={clsx(cardStyles.card, styles.badgePreviews)}>
+      {BACKGROUNDS.map(({ name, theme }) => (
+        <div key={name} className={clsx(styles.badgePreview, name === 'a photo' && styles.photo)} data-theme={theme}>
           <p>{`On ${name}`}</p>
           <PreviewBadge
             badge={badge}
@@ -104,7 +110,7 @@ function BadgeGrounds({ scan, look, site }: BadgeGroundsProps) {
   )
 }
 
-/** The value once it has not changed for a while: a drawing is not asked for with every key. */
+/** The value once it has not changed for a while, so that typing does not request an image for every key. */
 function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -130,8 +136,8 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
   return (
     <div className={styles.badgeDraft}>
       <p>
-        Publishing makes the address, score, grade, counted modules and dates public on a page of their own, and gives
-        you the code as HTML, JavaScript, React, Markdown and plain image. You can revoke it at any time.
+        Publishing creates a public page with the address, score, grade, counted modules and dates. You get the code as
+        HTML, JavaScript, React, Markdown and a plain image, and can revoke the badge at any time.
       </p>
       <Button
         variant="primary"
@@ -146,7 +152,7 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
 }
 
 function Published({ badge }: { badge: BadgeView }) {
-  const [html] = badgeCodes(badge)
+  const { html } = badgeCodes(badge)
   return (
     <>
       <div className={styles.badgeDraft}>
@@ -154,14 +160,14 @@ function Published({ badge }: { badge: BadgeView }) {
           <State tone="good">Published</State>
           <p>
             {badge.expiresAt &&
-              `Valid until ${shortDate(badge.expiresAt)}, and 30 days on with each new comprehensive scan of this address. `}
-            <TextLink to={`/badges/${badge.id}`}>Its public page</TextLink> proves it.
+              `Valid until ${shortDate(badge.expiresAt)}. Each new comprehensive scan of this address renews it for ${BADGE_VALID_DAYS} days. `}
+            <TextLink to={`/badges/${badge.id}`}>View the public page</TextLink>
           </p>
         </div>
         <div className="row">
           <a
             className={buttonClass({ size: 'sm' }, false)}
-            href={`data:text/html;charset=utf-8,${encodeURIComponent(html?.text ?? '')}`}
+            href={`data:text/html;charset=utf-8,${encodeURIComponent(html.text)}`}
             download="badge.html"
           >
             <Icon name="down" />

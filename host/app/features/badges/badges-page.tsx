@@ -21,7 +21,7 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
               </ButtonLink>
             }
           >
-            A badge is made at the end of the results page of a completed comprehensive scan.
+            Create a badge at the bottom of the results page of a completed comprehensive scan.
           </Empty>
         ) : (
           <>
@@ -44,8 +44,8 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
               ))}
             </Table>
             <p className={cardStyles.note}>
-              Places come from the address of the page that asked for the badge; browsers ask again after 5 minutes. No
-              visitor is counted or recognized.
+              Sites come from the address of the page that requested the badge. Browsers request it again after 5
+              minutes. Visitors are neither counted nor identified.
             </p>
           </>
         )}
@@ -56,6 +56,6 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
 
 function shownText(badges: readonly BadgeView[]): string {
   const times = badges.reduce((sum, { shown }) => sum + shown, 0)
-  const places = new Set(badges.flatMap(({ seenOn }) => seenOn.map(({ origin }) => origin))).size
-  return `Shown ${times === 1 ? 'once' : `${countText(times)} times`}, on ${places} ${places === 1 ? 'site' : 'sites'}`
+  const sites = new Set(badges.flatMap(({ seenOn }) => seenOn.map(({ origin }) => origin))).size
+  return `Shown ${times === 1 ? 'once' : `${countText(times)} times`}, on ${sites} ${sites === 1 ? 'site' : 'sites'}`
 }

@@ -1,4 +1,4 @@
-/** True where a page's origin belongs to the scanned host: itself, a name below it, or the name that it lies below. */
+/** Whether a page's origin belongs to the scanned host: the host itself, a subdomain of it, or a parent domain. */
 export function isPlaceOf(origin: string, host: string): boolean {
   const place = new URL(origin).hostname
   const [scanned = ''] = host.split(':')

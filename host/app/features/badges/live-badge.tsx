@@ -2,17 +2,17 @@ import { createElement, useEffect, useRef } from 'react'
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
 import { useWidgets } from '../../lib/use-widgets.ts'
-import { SIZE_NAMES } from './badge-look.ts'
+import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 import styles from './sample-badge.module.css'
 
 type PreviewBadgeProps = {
   badge: PublicBadge
   theme: BadgeTheme
-  /** Shown until the element works, and where it does not. */
+  /** Shown until the widget has loaded, or when it cannot. */
   fallback: { src: string; alt: string }
 }
 
-/** The element of other sites with a record that is not published. */
+/** The widget of other sites, showing a badge that is not published yet. */
 export function PreviewBadge({ badge, theme, fallback }: PreviewBadgeProps) {
   const element = useRef<HTMLElement & { preview?: PublicBadge }>(null)
   useWidgets()
@@ -34,10 +34,10 @@ export function PreviewBadge({ badge, theme, fallback }: PreviewBadgeProps) {
   )
 }
 
-type SampleBadgeProps = { style: BadgeStyle; name: string; size?: BadgeSize; eager?: boolean }
+type SampleBadgeProps = { style: BadgeStyle; size?: BadgeSize; eager?: boolean }
 
-/** An invented site's badge in the reader's theme, which our own switch may set against the system's. */
-export function SampleBadge({ style, name, size = 'small', eager = false }: SampleBadgeProps) {
+/** The sample badge in both themes; CSS shows the one that the page uses, which may differ from the system's. */
+export function SampleBadge({ style, size = 'small', eager = false }: SampleBadgeProps) {
   useWidgets()
   const { width, height } = SIZE_NAMES[size]
   const page = `/badges/${SAMPLE_BADGE_ID}`
@@ -52,7 +52,7 @@ export function SampleBadge({ style, name, size = 'small', eager = false }: Samp
             width={width}
             height={height}
             {...(eager ? {} : { loading: 'lazy' })}
-            alt={`${name} badge, a sample: AI readiness score 87 of 100 for northwind.example, grade A`}
+            alt={`${STYLE_NAMES[style]} badge, a sample: AI readiness score 87 of 100 for northwind.example, grade A`}
           />
         </a>,
       )}

@@ -15,7 +15,7 @@ function setUp(allowed: { now: boolean }) {
 
 const event = (name: string, path = '/') => ({ name, at: '2026-11-21T09:00:00.000Z', path, properties: {} })
 
-it('sends nothing without consent, and nothing later of what came before it', () => {
+it('sends nothing without consent, and drops what happened before it', () => {
   const allowed = { now: false }
   const { provider, flush, posted, timers } = setUp(allowed)
   provider.send(event('page_view'))
@@ -24,7 +24,7 @@ it('sends nothing without consent, and nothing later of what came before it', ()
   expect([posted.length, timers.length]).toEqual([0, 0])
 })
 
-it('forgets what waits when consent is taken back', () => {
+it('drops waiting events when consent is withdrawn', () => {
   const allowed = { now: true }
   const { provider, flush, posted } = setUp(allowed)
   provider.send(event('page_view'))
@@ -43,7 +43,7 @@ it('sends batches of at most twenty, one timer for each', () => {
   expect(timers).toHaveLength(2)
 })
 
-it('sends a batch before it is larger than the sink takes', () => {
+it('sends a batch before it exceeds the size that the API accepts', () => {
   const { provider, flush, posted } = setUp({ now: true })
   for (let index = 0; index < 8; index += 1) {
     const texts = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`text${at}`, 'ü'.repeat(200)]))
@@ -56,7 +56,7 @@ it('sends a batch before it is larger than the sink takes', () => {
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(MAX_ANALYTICS_BYTES)
 })
 
-it('sends what the sink accepts, without ids in paths', () => {
+it('sends what the API accepts, without ids in paths', () => {
   const { provider, flush, posted } = setUp({ now: true })
   provider.send({
     ...event('scan_completed', '/scan-results/01975c2e-7c1f-7a52-8e77-3a2a5f1f0b11'),
@@ -68,7 +68,7 @@ it('sends what the sink accepts, without ids in paths', () => {
   expect(sent?.properties).toEqual({ band: 'good', long: 'x'.repeat(200) })
 })
 
-it('names properties by words only, which every database can store', () => {
+it('accepts only words as property names, which every database can store', () => {
   const accepts = (name: string) =>
     analyticsSchema.safeParse({ events: [{ ...event('page_view'), properties: { [name]: 1 } }] }).success
   expect(['scanType', 'k\0', '$set', 'a.b', ''].map(accepts)).toEqual([true, false, false, false, false])

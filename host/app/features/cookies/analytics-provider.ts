@@ -6,14 +6,14 @@ const MAX_TEXT = 200
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 
 export type AnalyticsDeps = {
-  /** Asked for every event: consent can be taken back at any time. */
+  /** Checked for every event, because consent can be withdrawn at any time. */
   mayTrack: () => boolean
-  /** `leaving` while the page goes away, when only a beacon still gets through. */
+  /** `leaving` is true while the page unloads, when only a beacon is still delivered. */
   post: (body: string, leaving: boolean) => void
   later: (run: () => void, milliseconds: number) => void
 }
 
-/** Collects events and hands them over in batches. Events before consent are forgotten, not kept for later. */
+/** Collects events and sends them in batches. Events before consent are dropped, not kept for later. */
 export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps) {
   let queue: TrackEvent[] = []
   let planned = false
@@ -44,7 +44,7 @@ function bodyOf(events: readonly TrackEvent[]): string {
   return JSON.stringify({ events })
 }
 
-/** Ids are taken out of paths: which scan somebody looked at is nobody's business. */
+/** Removes ids from paths, so that nobody can tell which scan a visitor viewed. */
 function toSent(event: TrackEvent): TrackEvent {
   const properties = Object.entries(event.properties).flatMap(([name, value]) => {
     if (value === null) return []

@@ -7,7 +7,7 @@ import styles from './cookies.module.css'
 type CategorySwitchesProps = {
   value: CookiePreferences
   onChange: (value: CookiePreferences) => void
-  /** Names what is stored under each category. */
+  /** Lists what is stored under each category. */
   detailed?: boolean
 }
 

@@ -9,14 +9,14 @@ import {
 } from './consent.ts'
 import { browserCookies, clearAllCookies, removeMarketingCookies } from './cookie-jar.ts'
 
-/** Told to the window with a `ConsentSignal` whenever the answer changes. */
+/** Dispatched on the window with a `ConsentSignal` whenever consent changes. */
 export const CONSENT_EVENT = 'consentupdate'
 
-/** undefined until storage was read, which the server cannot do. */
+/** Undefined until storage is read, which the server cannot do. */
 let current: Consent | undefined
 const listeners = new Set<() => void>()
 
-/** The visitor's answer. A browser that lends no storage remembers it until the page is left. */
+/** The visitor's consent. Without storage it lasts until the page is left. */
 export function currentConsent(): Consent {
   try {
     current ??= readConsent(window.localStorage)
@@ -41,7 +41,7 @@ export function clearCookies(): void {
   try {
     clearAllCookies(browserCookies(), window.localStorage)
   } catch {
-    // Storage that cannot be reached holds nothing to clear.
+    // Without access to storage there is nothing to clear.
   }
 }
 
@@ -51,7 +51,7 @@ function changed(consent: Consent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Another tab of ours has answered.
+  // Consent was given in another tab.
   const onStorage = () => {
     current = undefined
     listener()
@@ -64,7 +64,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** null on the server and in the first paint, where the answer is not known. */
+/** Null on the server and in the first paint, where consent is unknown. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribe, currentConsent, () => null)
 }

@@ -31,7 +31,7 @@ function jarOf(...names: string[]): CookieJar {
   return { names: () => [...kept], remove: (name) => void kept.delete(name) }
 }
 
-it('denies everything until there is an answer', () => {
+it('denies everything until the visitor has chosen', () => {
   expect(readConsent(memoryStore())).toEqual(NO_CONSENT)
   expect(consentSignal(NO_CONSENT)).toEqual({ analytics_storage: 'denied', ad_storage: 'denied' })
 })
@@ -44,7 +44,7 @@ it('keeps a flag, the preferences and the time in milliseconds', () => {
   expect(consentSignal(readConsent(store)).analytics_storage).toBe('granted')
 })
 
-it('forgets the business counter with the consent to it', () => {
+it('removes the business counter with the consent to it', () => {
   const store = memoryStore({ businessCount: '{}' })
   storeConsent(store, ACCEPT_ALL, NOW)
   expect(store.getItem('businessCount')).toBe('{}')
@@ -52,7 +52,7 @@ it('forgets the business counter with the consent to it', () => {
   expect(store.getItem('businessCount')).toBeNull()
 })
 
-it('takes spoiled storage for no answer, and never lets necessary be off', () => {
+it('treats damaged storage as no consent, and never turns necessary cookies off', () => {
   expect(readConsent(memoryStore({ 'cookie-consent': 'true', 'cookie-preferences': '{' }))).toEqual(NO_CONSENT)
   const odd = { 'cookie-consent': 'true', 'cookie-preferences': '{"necessary":false,"analytics":"yes"}' }
   expect(readConsent(memoryStore(odd))).toEqual({ given: true, preferences: REJECT_ALL, at: null })
@@ -68,13 +68,13 @@ it('exports the preferences with times and domain', () => {
   })
 })
 
-it('removes cookies of marketing by their names', () => {
+it('removes marketing cookies by name', () => {
   const jar = jarOf('_fbp', 'AdsId', 'my-marketing', 'theme')
   removeMarketingCookies(jar)
   expect(jar.names()).toEqual(['theme'])
 })
 
-it('clears everything but sign-in, protection and the answer itself', () => {
+it('clears everything but sign-in, protection and the stored choice', () => {
   const jar = jarOf('legible_session', 'csrf-token', 'oauth_state', 'theme', '_fbp')
   const store = memoryStore({ 'cookie-consent': 'true', 'cookie-preferences': '{}', visitors: '1', cooldown: '2' })
   clearAllCookies(jar, store)

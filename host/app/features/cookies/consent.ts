@@ -4,7 +4,7 @@ export const COOKIE_CATEGORIES = ['necessary', 'analytics', 'marketing', 'functi
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 export type CookiePreferences = { necessary: true } & Record<Exclude<CookieCategory, 'necessary'>, boolean>
 
-/** `given` is false until the visitor has answered; `at` is the time of the answer in milliseconds. */
+/** `given` is false until the visitor has chosen; `at` is the time of that choice in milliseconds. */
 export type Consent = { given: boolean; preferences: CookiePreferences; at: number | null }
 
 export const REJECT_ALL: CookiePreferences = { necessary: true, analytics: false, marketing: false, functional: false }
@@ -16,7 +16,7 @@ const [FLAG, PREFERENCES, TIMESTAMP] = CONSENT_KEYS
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is stored; anything that cannot be read counts as no answer, never as consent. */
+/** Reads the stored consent; anything unreadable counts as none. */
 export function readConsent(store: Store): Consent {
   if (store.getItem(FLAG) !== 'true') return NO_CONSENT
   const preferences = parsePreferences(store.getItem(PREFERENCES))

@@ -5,10 +5,10 @@ import { ACCEPT_ALL, REJECT_ALL } from './consent.ts'
 import { giveConsent, useConsent } from './consent-store.ts'
 import styles from './cookies.module.css'
 
-/** Comes with the first click on Customize, for it is on every page. */
+/** Loaded on the first click on Customize, because the banner is on every page. */
 const CustomizeDialog = lazy(async () => ({ default: (await import('./customize-dialog.tsx')).CustomizeDialog }))
 
-/** On every page until it is answered. */
+/** Shown on every page until the visitor chooses. */
 export function CookieBanner() {
   const consent = useConsent()
   const [customizing, setCustomizing] = useState(false)

@@ -8,19 +8,19 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     category: 'necessary',
     label: 'Necessary',
     description:
-      'Keep you signed in, remember your first scan and where you signed in, keep your answer here. Always on.',
+      'Keep you signed in, and remember your first scan, the browsers you signed in with and your choice here. Always on.',
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
-      'Cookie theme, only once you have chosen one in the footer',
-      'Cookie shortcuts, only once you have turned the keys without Ctrl off',
-      'Local storage: your answer here, its time, and the pause between two scans',
+      'Cookie theme, set when you choose a theme in the footer',
+      'Cookie shortcuts, set when you turn off single-key shortcuts',
+      'Local storage: your choice here, its time, and the wait between two scans',
     ],
   },
   {
     category: 'analytics',
     label: 'Analytics',
-    description: 'Count which pages are read and where people stop. Kept by us for 24 months, sent to nobody.',
-    stored: ['No cookie. Events without your name, address or an identifier'],
+    description: 'Count which pages are read and where people leave. Kept for 24 months and never shared.',
+    stored: ['No cookie. Events carry no name, address or identifier'],
   },
   {
     category: 'marketing',
@@ -31,7 +31,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
   {
     category: 'functional',
     label: 'Functional',
-    description: 'Remember small conveniences between visits, such as the business counter of the Platform page.',
-    stored: ['Local storage: the counter and its time, until you refuse'],
+    description: 'Remember small conveniences between visits, such as the business counter on the Platform page.',
+    stored: ['Local storage: the counter and its time, until you turn this off'],
   },
 ]

@@ -5,7 +5,7 @@ const KEPT_WORDS = ['session', 'csrf', 'auth']
 
 export type CookieJar = { names: () => string[]; remove: (name: string) => void }
 
-/** The cookies that scripts may see. Those of the sign-in are closed to scripts and stay by themselves. */
+/** The cookies that scripts can see. The session cookie is HttpOnly and therefore always stays. */
 export function browserCookies(): CookieJar {
   return {
     names: () =>
@@ -21,7 +21,7 @@ export function removeMarketingCookies(jar: CookieJar): void {
   for (const name of jar.names()) if (hasWord(name, MARKETING_WORDS)) jar.remove(name)
 }
 
-/** Takes away everything that is not needed for being signed in or for knowing this answer. */
+/** Removes everything that is not needed to stay signed in or to remember the consent. */
 export function clearAllCookies(jar: CookieJar, store: Pick<Storage, 'length' | 'key' | 'removeItem'>): void {
   const isKept = (name: string) => hasWord(name, KEPT_WORDS) || CONSENT_KEYS.some((key) => key === name)
   for (const name of jar.names()) if (!isKept(name)) jar.remove(name)

@@ -21,7 +21,7 @@ export function CookieSettingsPage() {
         title="Cookie Settings"
         meta={
           <span>
-            Nothing is counted before you answer, and no one else is told. You can change the answer here at any time.
+            Nothing is counted before you choose, and nothing is shared. You can change your choice here at any time.
           </span>
         }
       />
@@ -63,7 +63,7 @@ function Settings() {
         </State>
         <Facts
           facts={[
-            // Who rejected all has answered too: what the answer allows says which it was.
+            // Rejecting all is a choice too, so the page names what is allowed.
             ...(consent.given ? [{ name: 'Allows', value: allowedBy(consent.preferences) }] : []),
             {
               name: 'Last updated',
@@ -85,8 +85,7 @@ function Settings() {
         </Button>
       </div>
       <p className="small faint">
-        Export writes a JSON file with your preferences, the time and this domain. Clearing keeps what you are signed in
-        with.
+        The export is a JSON file with your preferences, the time and this domain. Clearing cookies keeps you signed in.
       </p>
     </div>
   )
@@ -101,9 +100,9 @@ const RIGHTS = [
   ['Access', 'See what is stored about you'],
   ['Rectification', 'Have it corrected'],
   ['Erasure', 'Have it deleted'],
-  ['Portability', 'Take it with you as a file'],
-  ['Objection', 'Say no to a use'],
-  ['Withdrawal', 'Take consent back as easily as you gave it'],
+  ['Portability', 'Get it as a file'],
+  ['Objection', 'Object to a use of it'],
+  ['Withdrawal', 'Withdraw consent as easily as you gave it'],
 ] as const
 
 function Rights() {

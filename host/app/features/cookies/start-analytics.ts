@@ -3,9 +3,9 @@ import { createAnalyticsProvider } from './analytics-provider.ts'
 import { consentSignal } from './consent.ts'
 import { CONSENT_EVENT, currentConsent } from './consent-store.ts'
 
-const SINK = '/api/analytics'
+const ENDPOINT = '/api/analytics'
 
-/** Once, before the first page is shown. Everything goes to our own sink and only while consent stands. */
+/** Called once, before the first page view. Events go only to our own server, and only with consent. */
 export function startAnalytics(): void {
   const mayTrack = () => consentSignal(currentConsent()).analytics_storage === 'granted'
   let granted = mayTrack()
@@ -17,18 +17,18 @@ export function startAnalytics(): void {
   setTrackProvider(analytics.provider)
   window.addEventListener('pagehide', () => analytics.flush(true))
   window.addEventListener(CONSENT_EVENT, () => {
-    // The page on which somebody agrees counts, once.
+    // The page on which a visitor agrees counts once.
     if (!granted) trackPageView(window.location.pathname)
     granted = mayTrack()
   })
 }
 
-/** Counting must never disturb: what cannot be sent is lost in silence. */
+/** Analytics must never disturb a page, so events that cannot be sent are dropped. */
 function post(body: string, leaving: boolean): void {
   if (leaving) {
-    navigator.sendBeacon(SINK, new Blob([body], { type: 'application/json' }))
+    navigator.sendBeacon(ENDPOINT, new Blob([body], { type: 'application/json' }))
     return
   }
   const headers = { 'Content-Type': 'application/json' }
-  fetch(SINK, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
+  fetch(ENDPOINT, { method: 'POST', keepalive: true, headers, body }).catch(() => undefined)
 }

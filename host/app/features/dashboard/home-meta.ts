@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
+import { faqStructuredData } from '../../lib/structured-data.ts'
 import { SCAN_QUESTIONS, SCAN_STEPS } from '../marketing/home/scan-questions-data.ts'
 
 type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: unknown }
@@ -49,15 +50,7 @@ export function homeMeta(args: HomeMetaArgs) {
         operatingSystem: 'Web',
         offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
       },
-      {
-        '@context': context,
-        '@type': 'FAQPage',
-        mainEntity: SCAN_QUESTIONS.map(([name, text]) => ({
-          '@type': 'Question',
-          name,
-          acceptedAnswer: { '@type': 'Answer', text },
-        })),
-      },
+      faqStructuredData(SCAN_QUESTIONS),
       {
         '@context': context,
         '@type': 'HowTo',

@@ -11,30 +11,30 @@ import cardStyles from '../../ui/card/card.module.css'
 export type EmbedKeysPageProps = { keys: readonly EmbedKeyView[]; origin: string; today: string }
 
 export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
-  const [making, setMaking] = useState(false)
+  const [creating, setCreating] = useState(false)
   return (
     <SettingsFrame>
       <Card
         title={keys.length === 0 ? 'Embed keys' : keys.length === 1 ? '1 embed key' : `${keys.length} embed keys`}
         actions={
-          <Button icon="plus" onClick={() => setMaking(true)}>
+          <Button icon="plus" onClick={() => setCreating(true)}>
             New key
           </Button>
         }
       >
         <p className={cardStyles.note}>
-          A key lets a page of yours or of a partner start scans in your account and show the score in place.
+          A key lets your own or a partner's page start scans in your account and show the score on the page.
         </p>
         {keys.length === 0 ? (
           <Empty
             title="No Embed Keys Yet"
             action={
-              <Button variant="primary" onClick={() => setMaking(true)}>
+              <Button variant="primary" onClick={() => setCreating(true)}>
                 Create your first key
               </Button>
             }
           >
-            With a key and one snippet the scan form works on the pages you name.
+            With a key and one snippet, the scan form works on the sites you list.
           </Empty>
         ) : (
           keys.map((embedKey) => (
@@ -42,7 +42,7 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
           ))
         )}
       </Card>
-      <KeyDialog open={making} onOpenChange={setMaking} embedKey={null} />
+      <KeyDialog open={creating} onOpenChange={setCreating} embedKey={null} />
     </SettingsFrame>
   )
 }

@@ -14,19 +14,19 @@ import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './embed-page.module.css'
 
 export const EMBED_STEPS = [
-  ['Make a key', 'With an account, under Settings, Embed keys. A key is public, so it may stand in your page.'],
+  ['Create a key', 'Sign in and open Settings, Embed keys. A key is public and safe to publish.'],
   [
-    'Name your sites',
-    'The form works on the origins that you list, and on no other. A number of scans a day is its limit.',
+    'List your sites',
+    'The form works only on the origins that you list, up to the number of scans a day that you set.',
   ],
-  ['Paste the code', 'A script, which loads beside your page, and the form where it should stand.'],
+  ['Paste the code', 'Add the script, which loads asynchronously, and put the form tag where you want the form.'],
 ] as const
 
 const POINTS = [
-  ['Your visitors stay', 'They see progress and score in your page, and leave it only by a click on "View report".'],
-  ['Scans are yours', 'Each one stands in your history, marked as embedded, and outside your averages.'],
-  ['In your colors', 'Button color and corners are your choice, in light and dark. The colors of a score are not.'],
-  ['Little to load', 'No cookie, no inline script, nothing asked for until somebody submits an address.'],
+  ['Your visitors stay', 'They see progress and score on your page, and leave it only if they click "View report".'],
+  ['Scans are yours', 'Each one appears in your history, marked as embedded, and is left out of your averages.'],
+  ['In your colors', 'Choose the button color and corner radius. Score colors stay the same.'],
+  ['Lightweight', 'No cookies, no inline script, and no requests to our API until a visitor submits an address.'],
 ] as const
 
 export function EmbedPage() {
@@ -37,7 +37,7 @@ export function EmbedPage() {
         <Hero
           className={styles.hero}
           title="Put the scan form on your site"
-          description="Your visitors enter their address and see, in your page, how well AI assistants can read their website."
+          description="Your visitors enter their address and see on your page how well AI assistants can read their website."
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to="/settings/embed-keys">
@@ -51,10 +51,10 @@ export function EmbedPage() {
           aside={<LiveForm />}
         />
       </div>
-      <Band id="code" title="The code" description="This is all of it. Your key takes the place of pk_your-key.">
+      <Band id="code" title="The code" description="This is all you need. Replace pk_your-key with your key.">
         <Code title="index.html" text={embedSnippet(origin, { key: 'pk_your-key', brandColor: null, radius: null })} />
         <p className={styles.note}>
-          For React there is a component, for strict content policies a list of what to allow: both are in{' '}
+          The React component and the list of content security policy rules are in{' '}
           <TextLink to="/docs/embed">the documentation</TextLink>. To show a score instead, see the{' '}
           <TextLink to="/ai-readiness-banner">badges</TextLink>.
         </p>
@@ -69,7 +69,7 @@ export function EmbedPage() {
   )
 }
 
-/** The very element of the code below, which scans what is entered. */
+/** The element of the code below, fully working. */
 function LiveForm() {
   const data = useRootData()
   useWidgets()
@@ -80,7 +80,7 @@ function LiveForm() {
         { 'data-key': LIVE_FORM_KEY, 'data-theme': data?.theme ?? 'auto' },
         <a className={textLinkStyles.link} href="/">{`Scan your site with ${PRODUCT_NAME}`}</a>,
       )}
-      <figcaption>The form itself: it scans what you enter, up to five times an hour.</figcaption>
+      <figcaption>A working form. It scans what you enter, up to five times an hour.</figcaption>
     </figure>
   )
 }

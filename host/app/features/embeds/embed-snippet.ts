@@ -3,7 +3,7 @@ import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 
 type Look = Pick<EmbedKeyView, 'key' | 'brandColor' | 'radius'>
 
-/** What a partner puts into a page, as `docs/embed.md` describes it. */
+/** The code that a partner adds to a page, as `docs/embed.md` describes it. */
 export function embedSnippet(origin: string, { key, brandColor, radius }: Look): string {
   const look = [brandColor && ` data-brand="${brandColor}"`, radius !== null && ` data-radius="${radius}"`]
   return `<script async type="module" src="${origin}/embed/v1/legible.js"></script>

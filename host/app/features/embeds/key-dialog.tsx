@@ -11,12 +11,13 @@ import { TextField } from '../../ui/text-field/text-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { keyOfForm } from './key-of-form.ts'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
+import fieldStyles from '../../ui/field/field.module.css'
 import styles from './embed-keys.module.css'
 
 type KeyDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Null makes a new one. */
+  /** Null creates a new key. */
   embedKey: EmbedKeyView | null
 }
 
@@ -42,12 +43,12 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
       toast({
         tone: 'good',
         title: embedKey ? 'Embed key saved' : 'Embed key created',
-        description: embedKey ? `${name} has been updated.` : `The snippet of ${name} is ready to copy.`,
+        description: embedKey ? `${name} has been updated.` : `The snippet for ${name} is ready to copy.`,
       })
     },
   })
   const originsError = form.errorOf('origins') ?? firstOf(form.errorOf)
-  const hint = 'One to a line, such as https://www.example.com. The key works on these only.'
+  const hint = 'One per line, such as https://www.example.com. The key works only on these.'
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <TextField
@@ -65,7 +66,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
           {...fieldControl('field-origins', { hint, error: originsError })}
         />
       </Field>
-      <div className={dialogStyles.two}>
+      <div className={fieldStyles.two}>
         <ColorField color={embedKey?.brandColor ?? ''} error={form.errorOf('brandColor')} />
         <TextField
           name="radius"
@@ -87,7 +88,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
         defaultValue={embedKey?.dailyQuota ?? 100}
         error={form.errorOf('dailyQuota')}
       />
-      <div className={clsx('row', styles.foot)}>
+      <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
           {embedKey ? 'Save' : 'Create key'}
@@ -97,7 +98,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
   )
 }
 
-/** A wrong origin is reported with its place in the list, but the field is one. */
+/** The server reports a wrong origin by its index, but the form has one field for all of them. */
 function firstOf(errorOf: (name: string) => string | undefined): string | undefined {
   for (let index = 0; index < 20; index += 1) {
     const error = errorOf(`origins.${index}`)
@@ -106,12 +107,12 @@ function firstOf(errorOf: (name: string) => string | undefined): string | undefi
   return undefined
 }
 
-const OURS = '#00595f'
+const DEFAULT_COLOR = '#00595f'
 
-/** A color to pick or to write; empty leaves ours. */
+/** A color to pick or type; empty means the default. */
 function ColorField({ color, error }: { color: string; error: string | undefined }) {
   const [value, setValue] = useState(color)
-  const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : OURS
+  const picked = /^#[0-9a-f]{6}$/i.test(value) ? value : DEFAULT_COLOR
   return (
     <Field id="field-brandColor" label="Color" optional error={error}>
       <div className={styles.swatch}>
@@ -123,7 +124,7 @@ function ColorField({ color, error }: { color: string; error: string | undefined
         />
         <Input
           name="brandColor"
-          placeholder={OURS}
+          placeholder={DEFAULT_COLOR}
           spellCheck={false}
           autoComplete="off"
           value={value}

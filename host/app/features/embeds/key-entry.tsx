@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
-import { useState, createElement } from 'react'
+import { createElement, useState } from 'react'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -24,8 +24,8 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
   const { name, key, origins, usedToday, dailyQuota, isActive, brandColor, radius } = embedKey
   const [asking, setAsking] = useState<'edit' | 'rotate' | 'delete' | null>(null)
   const onCopy = useCopyToast()
-  const { toggle, rotate, remove } = useKeyActions(embedKey, () => setAsking(null))
-  const close = (next: boolean) => !next && setAsking(null)
+  const close = () => setAsking(null)
+  const { toggle, rotate, remove } = useKeyActions(embedKey, close)
   const used = (usedToday / dailyQuota) * 100
   const tone = usedToday >= dailyQuota ? 'poor' : 'running'
   return (
@@ -51,13 +51,13 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
           <div className="stack">
             <div className={styles.copy}>
               <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
-              <p className="small muted">Public: it may stand in a page. It works on the origins below only.</p>
+              <p className="small muted">Public, so safe to publish. It works only on the origins below.</p>
             </div>
             <Facts
               facts={[
                 { name: 'Origins', value: origins.join(', ') },
-                { name: 'Color', value: brandColor ?? 'Ours' },
-                { name: 'Radius', value: radius === null ? 'Ours' : `${radius} px` },
+                { name: 'Color', value: brandColor ?? 'Default' },
+                { name: 'Radius', value: radius === null ? 'Default' : `${radius} px` },
                 { name: 'Scans per day', value: String(dailyQuota) },
               ]}
             />
@@ -83,57 +83,48 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
             <span>
               <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>
             </span>
-            <span className="small muted">{`resets at 00:00 UTC, the line marks ${dailyQuota}`}</span>
+            <span className="small muted">{`Resets at 00:00 UTC. The line marks ${dailyQuota}.`}</span>
           </p>
           <Bar large value={used} tone={tone} />
           <UsageBars embedKey={embedKey} today={today} />
         </div>
         <Code title="Snippet" text={embedSnippet(origin, embedKey)} onCopy={onCopy} />
       </div>
-      <KeyDialog open={asking === 'edit'} onOpenChange={close} embedKey={embedKey} />
-      <Dialog
+      <KeyDialog open={asking === 'edit'} onOpenChange={(next) => !next && close()} embedKey={embedKey} />
+      <ConfirmDialog
         open={asking === 'rotate'}
-        onOpenChange={close}
+        onClose={close}
         title="Rotate this key?"
-        description={`${name} gets a new key, and the old one stops working at once. Pages that carry it need the new snippet.`}
-        footer={
-          <>
-            <Button onClick={() => setAsking(null)}>Cancel</Button>
-            <Button variant="primary" pending={rotate.pending && 'Rotating...'} onClick={() => rotate.run()}>
-              Rotate key
-            </Button>
-          </>
-        }
+        description={`${name} gets a new key, and the old one stops working immediately. Pages that use it need the new snippet.`}
+        action="Rotate key"
+        variant="primary"
+        pending={rotate.pending && 'Rotating...'}
+        onConfirm={() => rotate.run()}
       />
-      <Dialog
+      <ConfirmDialog
         open={asking === 'delete'}
-        onOpenChange={close}
+        onClose={close}
         title="Delete this key?"
-        description={`The form of ${name} stops working wherever it stands. Scans that it started stay. This cannot be undone.`}
-        footer={
-          <>
-            <Button onClick={() => setAsking(null)}>Cancel</Button>
-            <Button variant="danger" pending={remove.pending && 'Deleting...'} onClick={() => remove.run()}>
-              Delete key
-            </Button>
-          </>
-        }
+        description={`Forms that use ${name} stop working. Existing scans are kept. This can't be undone.`}
+        action="Delete key"
+        pending={remove.pending && 'Deleting...'}
+        onConfirm={() => remove.run()}
       />
     </Disclosure>
   )
 }
 
-/** The very form that a partner's page shows. It is looked at only: our own origin is not one of the key's. */
+/** The form as a partner's page shows it. Inert, because the key does not allow our own origin. */
 function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: EmbedKeyView }) {
   useWidgets()
   const look = { 'data-brand': brandColor ?? undefined, 'data-radius': radius ?? undefined }
   return (
     <figure className={styles.preview}>
       <figcaption className="small muted">The form in these colors</figcaption>
-      {/* React 18 knows the attribute by its text only. */}
+      {/* React 18 does not know the boolean attribute. */}
       <div {...{ inert: '' }}>{createElement('legible-scan-form', { 'data-key': key, ...look })}</div>
       <p className="small muted">
-        Text on the button is white or black, whichever reads at 4.5 to 1. The score keeps its own colors.
+        The button text is white or black, whichever has a contrast of at least 4.5 to 1. Score colors don't change.
       </p>
     </figure>
   )

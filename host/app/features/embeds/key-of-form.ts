@@ -1,4 +1,4 @@
-/** Body of an embed key call from its form; origins stand one to a line. */
+/** Body of an embed key call from its form; origins are one to a line. */
 export function keyOfForm(data: FormData): Record<string, unknown> {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const number = (name: string) => (text(name) === '' ? null : Number(text(name)))

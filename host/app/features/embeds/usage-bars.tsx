@@ -9,7 +9,7 @@ const STEP = 48
 const BAR_WIDTH = 24
 const HEIGHT = 64
 
-/** Scans per day as bars; the table behind them is for screen readers. */
+/** Scans per day as a bar chart, with a table for screen readers. */
 export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: string }) {
   const { dailyQuota, name } = embedKey
   const days = lastDays(embedKey.usage, today, DAYS)
@@ -41,7 +41,7 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
         ))}
       </figcaption>
       {full && (
-        <State tone="poor">{`The quota was reached on ${dayText(full.day, true)}. Visitors were asked to come back.`}</State>
+        <State tone="poor">{`The quota was reached on ${dayText(full.day, true)}. Visitors were asked to try again later.`}</State>
       )}
       <table className="sr">
         <caption>{`Scans per day with ${name}, quota ${dailyQuota}`}</caption>

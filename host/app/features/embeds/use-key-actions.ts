@@ -23,12 +23,12 @@ export function useKeyActions({ id, name, isActive }: EmbedKeyView, onDone: () =
     }),
     rotate: useCall({
       send: () => write('POST', `${path}/rotate`),
-      onDone: () => toastDone('Embed key rotated', `Put the new snippet of ${name} into your pages.`),
+      onDone: () => toastDone('Embed key rotated', `Update your pages with the new snippet for ${name}.`),
       failure,
     }),
     remove: useCall({
       send: () => write('DELETE', path),
-      onDone: () => toastDone('Embed key deleted', `The form of ${name} starts no scans any more.`),
+      onDone: () => toastDone('Embed key deleted', `Forms that use ${name} can no longer start scans.`),
       failure,
     }),
   }

@@ -22,21 +22,12 @@ export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
     <Card title="Deliveries" className={styles.deliveries}>
       {deliveries.length === 0 ? (
         <Empty title="No Deliveries Yet">
-          The first one is sent after the next scan of this schedule, or as a test.
+          The first delivery is sent after the next scan of this schedule, or when you send a test.
         </Empty>
       ) : (
         <Table
           caption="Webhook deliveries, newest first"
-          head={
-            <>
-              <th>Sent</th>
-              <th>Type</th>
-              <th>Result</th>
-              <th>Attempts</th>
-              <th>Status</th>
-              <th className="num">Actions</th>
-            </>
-          }
+          columns={['Sent', 'Type', 'Result', 'Attempts', 'Status', 'Actions']}
         >
           {deliveries.map((delivery) => (
             <DeliveryRow key={delivery.id} schedule={schedule} delivery={delivery} />
@@ -49,8 +40,8 @@ export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
 
 const STATES = {
   delivered: { tone: 'good', label: 'Delivered' },
-  pending: { tone: 'running', label: 'Waiting' },
-  failed: { tone: 'bad', label: 'Given up' },
+  pending: { tone: 'running', label: 'Pending' },
+  failed: { tone: 'bad', label: 'Failed' },
 } as const
 
 function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery: DeliveryView }) {
@@ -59,7 +50,7 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
   const resend = useCall({
     send: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
     onDone() {
-      toast({ tone: 'good', title: 'Delivery queued', description: 'The same request is sent again now.' })
+      toast({ tone: 'good', title: 'Delivery queued', description: 'The same request is being sent again.' })
       revalidate()
     },
     failure: { title: 'Not sent', fallback: 'The delivery could not be queued.' },
@@ -77,7 +68,7 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
         <span className={clsx('muted', styles.twolines)}>
           {deliveryResult(delivery)}
           {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
-            <small suppressHydrationWarning>{`Tried again ${relativeTime(delivery.nextAttemptAt)}`}</small>
+            <small suppressHydrationWarning>{`Next attempt ${relativeTime(delivery.nextAttemptAt)}`}</small>
           )}
         </span>
       </td>

@@ -3,12 +3,12 @@ import { deliveryResult } from './delivery-result.ts'
 
 const at = '2026-11-21T02:02:11.000Z'
 
-it('tells what the last attempt came to', () => {
+it('describes the result of the last attempt', () => {
   const refused = { at, status: 503, error: 'Answered 503' }
   expect(deliveryResult({ attempts: [] })).toBe('Not sent yet')
-  expect(deliveryResult({ attempts: [refused, { at, status: 200, error: null }] })).toBe('Answered 200')
+  expect(deliveryResult({ attempts: [refused, { at, status: 200, error: null }] })).toBe('Responded with 200')
   expect(deliveryResult({ attempts: [{ at, status: null, error: 'The connection was refused.' }] })).toBe(
     'The connection was refused.',
   )
-  expect(deliveryResult({ attempts: [{ at, status: null, error: null }] })).toBe('No answer')
+  expect(deliveryResult({ attempts: [{ at, status: null, error: null }] })).toBe('No response')
 })

@@ -1,9 +1,9 @@
 import type { DeliveryView } from '#host/contract/schedules.ts'
 
-/** What the last attempt of a delivery came to. */
+/** The result of a delivery's last attempt. */
 export function deliveryResult({ attempts }: Pick<DeliveryView, 'attempts'>): string {
   const last = attempts.at(-1)
   if (!last) return 'Not sent yet'
-  if (last.status !== null) return `Answered ${last.status}`
-  return last.error ?? 'No answer'
+  if (last.status !== null) return `Responded with ${last.status}`
+  return last.error ?? 'No response'
 }

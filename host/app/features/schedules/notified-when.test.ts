@@ -8,9 +8,11 @@ const BOTH = {
   webhookWhen: 'completion',
 } as const
 
-it('says for each way when it notifies', () => {
-  expect(notifiedWhen(BOTH)).toBe('mail when the site got worse or a scan failed, webhook after every completed scan')
-  expect(notifiedWhen({ ...BOTH, webhookUrl: null, alertWhen: 'completion' })).toBe('after every scan')
-  expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookWhen: 'regression' })).toBe('when the site got worse')
+it('names for each channel when it notifies', () => {
+  expect(notifiedWhen(BOTH)).toBe(
+    'Email: only when the site got worse or a scan failed. Webhook: after every completed scan.',
+  )
+  expect(notifiedWhen({ ...BOTH, webhookUrl: null, alertWhen: 'completion' })).toBe('After every scan')
+  expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookWhen: 'regression' })).toBe('Only when the site got worse')
   expect(notifiedWhen({ ...BOTH, emailAlerts: false, webhookUrl: null })).toBe('')
 })

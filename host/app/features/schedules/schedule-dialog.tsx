@@ -9,12 +9,12 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleOfForm } from './schedule-of-form.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
-import styles from './schedules.module.css'
+import dialogStyles from '../../ui/dialog/dialog.module.css'
 
 type ScheduleDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Null makes a new one. */
+  /** Null creates a new schedule. */
   schedule: ScheduleView | null
 }
 
@@ -47,7 +47,7 @@ export function ScheduleDialog({ open, onOpenChange, schedule }: ScheduleDialogP
 type ScheduleFormProps = {
   schedule: ScheduleView | null
   onCancel: () => void
-  /** With the secret of a new schedule that has a webhook. */
+  /** Receives the secret of a new schedule that has a webhook. */
   onSaved: (secret: string | null) => void
 }
 
@@ -84,7 +84,7 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <ScheduleFields schedule={schedule} errorOf={form.errorOf} />
-      <div className={clsx('row', styles.end)}>
+      <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
           {schedule ? 'Save changes' : 'Create Schedule'}

@@ -7,13 +7,13 @@ import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
-import { capitalized } from './capitalized.ts'
-import dialogStyles from '../../ui/dialog/dialog.module.css'
+import { capitalized } from '../../lib/capitalized.ts'
+import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
 
-/** The fields of a schedule, with the values of a new one where there is none yet. */
+/** The fields of a schedule; without one, with the defaults of a new schedule. */
 export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
   const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
   const [webhook, setWebhook] = useState(Boolean(schedule?.webhookUrl))
@@ -31,7 +31,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         defaultValue={schedule?.url}
         error={errorOf('url')}
       />
-      <div className={dialogStyles.two}>
+      <div className={fieldStyles.two}>
         <Choice
           name="schedule"
           label="Schedule"
@@ -48,8 +48,8 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         />
       </div>
       <input type="hidden" name="timeZone" value={timeZone} />
-      <p className={fieldStyles.hint}>{`Times are local times of ${timeZone}.`}</p>
-      <div className={dialogStyles.two}>
+      <p className={fieldStyles.hint}>{`Times are in the ${timeZone} time zone.`}</p>
+      <div className={fieldStyles.two}>
         <Check name="sslAnalysis" defaultChecked={schedule?.sslAnalysis ?? true}>
           SSL analysis
         </Check>
@@ -68,13 +68,10 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           name="alertWhen"
           label="Send an email"
           value={schedule?.alertWhen ?? 'completion'}
-          options={[
-            ['completion', 'After every scan'],
-            ['regression', 'Only when the site got worse or a scan failed'],
-          ]}
+          options={Object.entries(EMAIL_WHEN)}
           hint={
             user && !user.emailConfirmed
-              ? 'Emails wait until you confirm your address in the account settings.'
+              ? 'Emails are held until you confirm your address in the account settings.'
               : undefined
           }
         />
@@ -88,7 +85,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         placeholder="https://"
         defaultValue={schedule?.webhookUrl ?? ''}
         onChange={(event) => setWebhook(event.currentTarget.value.trim() !== '')}
-        hint={schedule ? undefined : 'Signed requests. The secret is shown once, after you save.'}
+        hint={schedule ? undefined : 'Requests are signed. The secret is shown once, after you save.'}
         error={errorOf('webhookUrl')}
       />
       {webhook && (
@@ -96,10 +93,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           name="webhookWhen"
           label="Call the webhook"
           value={schedule?.webhookWhen ?? 'completion'}
-          options={[
-            ['completion', 'After every completed scan'],
-            ['regression', 'Only when the site got worse'],
-          ]}
+          options={Object.entries(WEBHOOK_WHEN)}
         />
       )}
     </>
@@ -130,7 +124,7 @@ function Choice({ name, label, value, options, hint, error }: ChoiceProps) {
   )
 }
 
-/** The zone of an existing schedule stays; a new one takes the browser's. */
+/** An existing schedule keeps its time zone; a new one uses the browser's. */
 function useBrowserTimeZone(known: string | undefined): string {
   const [zone, setZone] = useState(known ?? 'UTC')
   useEffect(() => {

@@ -13,8 +13,10 @@ type ScheduleFiguresProps = { schedule: ScheduleView; scans: readonly ScanSummar
 
 export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
   const { nextRunAt, lastRunAt, timeZone, emailAlerts, webhookUrl } = schedule
-  const tells = [emailAlerts && 'Mail', webhookUrl && (emailAlerts ? 'webhook' : 'Webhook')].filter(Boolean).join(', ')
-  // The newest run that is over, however it ended: a score of last week beside a failure of today would hide it.
+  const channels = [emailAlerts && 'Email', webhookUrl && (emailAlerts ? 'webhook' : 'Webhook')]
+    .filter(Boolean)
+    .join(', ')
+  // The newest finished run, even a failed one: last week's score would hide today's failure.
   const last = scans.find(({ status }) => status === 'completed' || status === 'failed')
   const failed = last?.status === 'failed'
   const score = last?.overallScore ?? null
@@ -24,7 +26,7 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         <dt>Next run</dt>
         <dd>
           <b suppressHydrationWarning>{nextRunAt ? relativeTime(nextRunAt) : 'Paused'}</b>
-          {nextRunAt ? `${zonedTime(nextRunAt, timeZone)} in ${timeZone}` : 'Resume it to plan the next run.'}
+          {nextRunAt ? `${zonedTime(nextRunAt, timeZone)} in ${timeZone}` : 'Resume it to schedule the next run.'}
         </dd>
       </div>
       <div>
@@ -44,8 +46,8 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
       <div>
         <dt>Notifies</dt>
         <dd>
-          <b>{tells || 'Nobody'}</b>
-          {tells ? notifiedWhen(schedule) : 'Edit it to add email alerts or a webhook.'}
+          <b>{channels || 'Nobody'}</b>
+          {channels ? notifiedWhen(schedule) : 'Edit it to add email alerts or a webhook.'}
         </dd>
       </div>
     </dl>

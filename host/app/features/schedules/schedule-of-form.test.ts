@@ -15,7 +15,7 @@ it('sends switches that are off as off, not as missing', () => {
   expect(body).toMatchObject({ name: 'Docs', sslAnalysis: false, complianceCheck: false, emailAlerts: true })
 })
 
-it('sends when to tell by mail and by webhook, each by its own choice', () => {
+it('sends when to notify, chosen apart for email and webhook', () => {
   const when = { alertWhen: 'regression', webhookWhen: 'completion' }
   expect(scheduleOfForm(formOf({ ...FILLED, ...when }))).toMatchObject(when)
   expect(scheduleOfForm(formOf({ ...FILLED, webhookWhen: 'regression' }))).toMatchObject({ webhookWhen: 'regression' })
@@ -26,7 +26,7 @@ it('sends no webhook for an empty address', () => {
   expect(body.webhookUrl).toBeNull()
 })
 
-it('is refused with the words of each field', () => {
+it('is refused with the message of each field', () => {
   const result = createScheduleSchema.safeParse(scheduleOfForm(formOf({ webhookUrl: 'nowhere' })))
   expect(result.error?.issues.map(({ message }) => message)).toEqual([
     'Name is required',

@@ -1,4 +1,4 @@
-/** Body of a schedule call from its form. Switches that are off are not in the form, so each one is named. */
+/** The body of a schedule call from its form. Form data omits switches that are off, so each one is set here. */
 export function scheduleOfForm(data: FormData): Record<string, unknown> {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {

@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
+import { capitalized } from '../../lib/capitalized.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -9,7 +10,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
-import { capitalized } from './capitalized.ts'
+import { EMAIL_WHEN } from './notified-when.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFigures } from './schedule-figures.tsx'
 import { ScheduleState } from './schedule-row.tsx'
@@ -23,7 +24,7 @@ export type SchedulePageProps = {
   deliveries: readonly DeliveryView[]
 }
 
-/** What one schedule does, has found and has told. */
+/** One schedule: its settings, its scans and its notifications. */
 export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
@@ -55,7 +56,7 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
       />
       {schedule.lastRefusal && (
         <Notice tone="bad" title="The last scan could not be started" level={2}>
-          <p>{`${schedule.lastRefusal.message} It is tried again at the next planned time.`}</p>
+          <p>{`${schedule.lastRefusal.message} It will be retried at the next scheduled time.`}</p>
         </Notice>
       )}
       <ScheduleFigures schedule={schedule} scans={scans} />
@@ -66,15 +67,15 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
             { name: 'Address', value: schedule.url },
             { name: 'Time zone', value: schedule.timeZone },
             { name: 'Scan type', value: capitalized(schedule.scanType) },
-            { name: 'Also checks', value: checksOf(schedule) },
-            { name: 'Email alerts', value: alertsOf(schedule) },
+            { name: 'Additional checks', value: checksOf(schedule) },
+            { name: 'Email alerts', value: schedule.emailAlerts ? EMAIL_WHEN[schedule.alertWhen] : 'Off' },
           ]}
         />
       </Section>
       <ScheduleWebhook schedule={schedule} deliveries={deliveries} />
       <Section
         title="Delete schedule"
-        description="Scans that were made stay. You can undo it from the message that follows."
+        description="Existing scans are kept. You can undo this from the message that appears."
       >
         <Button
           variant="danger"
@@ -95,10 +96,5 @@ function checksOf({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleV
     complianceCheck && 'compliance check',
     vulnerabilityScan && 'vulnerability scan',
   ]
-  return names.filter(Boolean).join(', ') || 'Nothing else'
-}
-
-function alertsOf({ emailAlerts, alertWhen }: ScheduleView): string {
-  if (!emailAlerts) return 'Off'
-  return alertWhen === 'regression' ? 'Only when the site got worse or a scan failed' : 'After every scan'
+  return names.filter(Boolean).join(', ') || 'None'
 }

@@ -17,7 +17,7 @@ import tableStyles from '../../ui/table/table.module.css'
 
 type ScheduleScansProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
 
-/** Score over time, and the scans it is made of, newest first. */
+/** The score over time, and the scans behind it, newest first. */
 export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
   const scored = scans.filter((scan) => scan.overallScore !== null)
   const points = scored.map((scan) => ({ value: scan.overallScore ?? 0, label: shortDate(scan.createdAt) })).reverse()
@@ -41,20 +41,11 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
       >
         <Card label="Scans of this schedule">
           {scans.length === 0 ? (
-            <Empty title="No Scans Yet">The first scan runs at the planned time, or at once with Run now.</Empty>
+            <Empty title="No Scans Yet">The first scan runs at the scheduled time, or right away with Run now.</Empty>
           ) : (
             <Table
               caption="Scans of this schedule"
-              head={
-                <>
-                  <th>Scan Date</th>
-                  <th>Score</th>
-                  <th>Change</th>
-                  <th>Issues Found</th>
-                  <th>Status</th>
-                  <th className="num">Actions</th>
-                </>
-              }
+              columns={['Scan Date', 'Score', 'Change', 'Issues Found', 'Status', 'Actions']}
             >
               {scans.map((scan) => (
                 <ScanRow

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -29,7 +29,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   const rotate = useCall({
     send: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),
     onDone: (answer) => setSecret(answer.secret),
-    failure: { title: 'No new secret', fallback: 'The secret could not be replaced. The old one still works.' },
+    failure: { title: 'Secret not replaced', fallback: 'The secret could not be replaced. The old one still works.' },
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
                 </Button>
               </span>
             ) : (
-              'None: nothing is sent.'
+              'None. Nothing is sent.'
             ),
           },
           {
@@ -55,9 +55,9 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
               <WebhookSecret secret={secret} />
             ) : (
               <span className="row">
-                <span>Shown once, when it was made. We cannot show it again.</span>
-                <Button size="sm" pending={rotate.pending && 'Making...'} onClick={() => rotate.run()}>
-                  Make a new secret
+                <span>Shown only once, when it was created. We can't show it again.</span>
+                <Button size="sm" pending={rotate.pending && 'Creating...'} onClick={() => rotate.run()}>
+                  Create a new secret
                 </Button>
               </span>
             ),
@@ -69,25 +69,25 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   )
 }
 
-const LOOK_EVERY_MS = 1_500
-/** A receiver may take ten seconds, and the queue a few. */
-const LOOKS = 12
+const CHECK_EVERY_MS = 1_500
+/** A receiver may take ten seconds, and the queue a few more. */
+const MAX_CHECKS = 12
 
-/** Looks again while a delivery waits for its first attempt, or for one that was asked for just now. */
+/** Reloads the page's data while a delivery waits for its first attempt, also when one was just queued. */
 function useAwaitedDelivery(deliveries: readonly DeliveryView[]): void {
   const { revalidate } = useRevalidator()
-  const [looks, setLooks] = useState(0)
+  const [checks, setChecks] = useState(0)
   const awaited = deliveries
     .filter(({ status, attempts }) => status === 'pending' && attempts.length === 0)
     .map(({ id }) => id)
     .join()
-  useEffect(() => setLooks(0), [awaited])
+  useEffect(() => setChecks(0), [awaited])
   useEffect(() => {
-    if (!awaited || looks >= LOOKS) return
+    if (!awaited || checks >= MAX_CHECKS) return
     const timer = setTimeout(() => {
-      setLooks(looks + 1)
+      setChecks(checks + 1)
       revalidate()
-    }, LOOK_EVERY_MS)
+    }, CHECK_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [awaited, looks, revalidate])
+  }, [awaited, checks, revalidate])
 }

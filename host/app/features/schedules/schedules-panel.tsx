@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
-import styles from './schedules.module.css'
+import cardStyles from '../../ui/card/card.module.css'
 
 export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView[] }) {
   const [adding, setAdding] = useState(false)
@@ -29,31 +29,21 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
             </Button>
           }
         >
-          A site on a schedule is scanned daily, weekly or monthly, and you hear what has changed.
+          Scan a site daily, weekly or monthly, and see what changed.
         </Empty>
       ) : (
         <>
           <Table
             caption="Scheduled scans"
-            head={
-              <>
-                <th>Name</th>
-                <th>Website</th>
-                <th>Schedule</th>
-                <th>Last Run</th>
-                <th>Next Run</th>
-                <th>Status</th>
-                <th className="num">Actions</th>
-              </>
-            }
+            columns={['Name', 'Website', 'Schedule', 'Last Run', 'Next Run', 'Status', 'Actions']}
           >
             {schedules.map((schedule) => (
               <ScheduleRow key={schedule.id} schedule={schedule} />
             ))}
           </Table>
-          <p
-            className={styles.note}
-          >{`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}</p>
+          <p className={cardStyles.note}>
+            {`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}
+          </p>
         </>
       )}
       <ScheduleDialog open={adding} onOpenChange={setAdding} schedule={null} />
@@ -63,5 +53,5 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
 
 function zonesOf(schedules: readonly ScheduleView[]): string {
   const zones = new Set(schedules.map(({ timeZone }) => timeZone))
-  return zones.size === 1 ? [...zones].join() : 'each in the time zone of its schedule'
+  return zones.size === 1 ? [...zones].join() : 'in the time zone of each schedule'
 }

@@ -4,7 +4,7 @@ import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 
-/** Pause and resume, run, delete and undo of one schedule. */
+/** Pauses, resumes, runs, deletes and restores one schedule. */
 export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'id' | 'name' | 'isActive'>) {
   const toast = useToast()
   const navigate = useNavigate()
@@ -18,7 +18,7 @@ export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'i
   const restore = useCall({
     send: () => write('POST', `${path}/restore`),
     onDone() {
-      toast({ tone: 'good', title: 'Scheduled Scan Restored', description: `${name} is back.` })
+      toast({ tone: 'good', title: 'Scheduled Scan Restored', description: `${name} has been restored.` })
       revalidate()
     },
     failure: {
@@ -46,7 +46,7 @@ export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'i
       toast({
         tone: 'good',
         title: 'Scan started',
-        description: `${name} is being scanned now.`,
+        description: `${name} is running now.`,
         action: { label: 'Watch', onAction: () => navigate(`/scan-results/${scanId}`) },
       })
       revalidate()

@@ -5,7 +5,7 @@ import styles from './schedules.module.css'
 export function WebhookSecret({ secret }: { secret: string }) {
   return (
     <Notice className={styles.webhookSecret} tone="poor" title="Copy this secret now. It is shown once." live>
-      <p>Your server checks the signature of each request with it, as Standard Webhooks describes.</p>
+      <p>Use it to verify the signature of each request, as Standard Webhooks describes.</p>
       <CopyLine text={secret} label="webhook secret" />
     </Notice>
   )

@@ -2,7 +2,7 @@ import { absoluteTime, relativeTime } from '../../ui/time/time.tsx'
 import { zonedTime } from './zoned-time.ts'
 import styles from './schedules.module.css'
 
-/** Absolute in the schedule's zone, and how far away that is. */
+/** A time in the schedule's zone, with how long ago or ahead it is. */
 export function ZonedTimeText({ iso, timeZone }: { iso: string; timeZone: string }) {
   return (
     <time className={styles.twolines} dateTime={iso} title={absoluteTime(iso)}>

@@ -1,4 +1,4 @@
-/** `Sun 22 Nov, 02:00` in the zone of a schedule; the same on server and in every browser. */
+/** `Sun 22 Nov, 02:00` in a schedule's zone; the same on the server and in every browser. */
 export function zonedTime(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,18 +1,27 @@
-import { useLocation, useMatches } from '@remix-run/react'
-import { Crumbs } from '../../ui/crumbs/crumbs.tsx'
+import { clsx } from 'clsx'
+import { Link, useLocation, useMatches } from '@remix-run/react'
 import { crumbsOf } from './crumbs-of.ts'
+import styles from './breadcrumbs.module.css'
 
-/**
- * What a route may say about its trail: `handle = { crumbs: false }` for none, or
- * `handle = { crumb: (data) => string }` for the label of the last crumb.
- */
-export type CrumbHandle = { crumbs?: false; crumb?: (data: unknown) => string | undefined }
+/** A route's `handle`: `{ crumbs: false }` for no trail, or `{ crumb: (data) => string }` for the label of the last crumb. */
+type CrumbHandle = { crumbs?: false; crumb?: (data: unknown) => string | undefined }
 
 export function Breadcrumbs() {
   const { pathname } = useLocation()
   const leaf = useMatches().at(-1)
   const handle = leaf?.handle as CrumbHandle | undefined
-  if (handle?.crumbs === false) return null
-  const label = leaf?.data ? handle?.crumb?.(leaf.data) : undefined
-  return <Crumbs crumbs={crumbsOf(pathname, label)} />
+  const crumbs = crumbsOf(pathname, leaf?.data ? handle?.crumb?.(leaf.data) : undefined)
+  if (handle?.crumbs === false || crumbs.length <= 1) return null
+  const last = crumbs.length - 1
+  return (
+    <nav className={clsx('page', styles.crumbs)} aria-label="Breadcrumb">
+      <ol>
+        {crumbs.map((crumb, index) => (
+          <li key={`${index}-${crumb.to}`} {...(index === last ? { 'aria-current': 'page' } : {})}>
+            {index === last ? crumb.label : <Link to={crumb.to}>{crumb.label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
 }

@@ -4,7 +4,7 @@ import { crumbsOf } from './crumbs-of.ts'
 const ID = '01975c2e-7c1f-7a52-8e77-3a2a5f1f0b11'
 const labels = (path: string, last?: string) => crumbsOf(path, last).map((crumb) => crumb.label)
 
-it('names known segments and capitalises the others', () => {
+it('labels known segments and capitalizes the others', () => {
   expect(labels('/ai-optimization-reports')).toEqual(['Dashboard', 'AI Optimization Reports'])
   expect(labels('/ai-readiness-banner')).toEqual(['Dashboard', 'AI Banner'])
   expect(labels('/settings/account')).toEqual(['Dashboard', 'Settings', 'Account'])
@@ -16,15 +16,15 @@ it('skips an id unless it is last', () => {
   expect(labels(`/scan-results/${ID}`, 'example.com')).toEqual(['Dashboard', 'Scan Results', 'example.com'])
 })
 
-it('leaves a single crumb for the main screen', () => {
+it('has a single crumb for the main screen', () => {
   expect(labels('/')).toEqual(['Dashboard'])
   expect(labels('/dashboard')).toEqual(['Dashboard'])
 })
 
-it('leads from a segment without a page to the list above it', () => {
+it('links a segment without a page to the list above it', () => {
   expect(crumbsOf(`/detailed-recommendations/${ID}`)[1]?.to).toBe('/ai-optimization-reports')
 })
 
-it('a segment with the name of a property of every object is a segment', () => {
+it('treats a segment named like an object property as any other', () => {
   expect(crumbsOf('/__proto__').at(-1)).toEqual({ label: '__proto__', to: '/__proto__' })
 })

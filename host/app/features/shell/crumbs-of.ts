@@ -1,33 +1,22 @@
-import type { Crumb } from '../../ui/crumbs/crumbs.tsx'
+import { capitalized } from '../../lib/capitalized.ts'
+import type { SiteLink } from './site-links.ts'
 
+/** Segments whose label is not just their capitalized words. */
 const LABELS: Readonly<Record<string, string>> = {
-  dashboard: 'Dashboard',
-  'scan-results': 'Scan Results',
-  recommendations: 'Recommendations',
   'detailed-recommendations': 'AI Optimization Reports',
   'ai-optimization-reports': 'AI Optimization Reports',
   'ai-readiness-banner': 'AI Banner',
   embed: 'Scan Form',
-  'analysis-documentation': 'Analysis Documentation',
-  'security-best-practices': 'Security Best Practices',
-  'platform-support': 'Platform Support',
-  'enterprise-solutions': 'Enterprise Solutions',
   'seo-tools': 'SEO Tools',
   faq: 'FAQ',
-  contact: 'Contact',
-  'data-privacy': 'Data Privacy',
-  'platform-security': 'Platform Security',
-  'security-compliance': 'Security Compliance',
-  'cookie-settings': 'Cookie Settings',
   'api-tokens': 'API Tokens',
-  'embed-keys': 'Embed Keys',
   sample: 'Sample Report',
   api: 'API',
   docs: 'Documentation',
   scanner: 'Our Scanner',
 }
 
-/** Segments that have no page of their own lead to the page that lists what lies below them. */
+/** Segments without a page of their own link to the page that lists what is below them. */
 const PARENTS: Readonly<Record<string, string>> = {
   '/scan-results': '/dashboard?tab=scans',
   '/recommendations': '/ai-optimization-reports',
@@ -39,10 +28,10 @@ const PARENTS: Readonly<Record<string, string>> = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The trail of a path. `lastLabel` names what stands at its end, such as the host of a scan. */
-export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
+/** The breadcrumbs of a path. `lastLabel` names the last one, such as the host of a scan. */
+export function crumbsOf(pathname: string, lastLabel?: string): SiteLink[] {
   const segments = pathname.split('/').filter(Boolean)
-  const trail: Crumb[] = [{ label: 'Dashboard', to: '/dashboard' }]
+  const trail: SiteLink[] = [{ label: 'Dashboard', to: '/dashboard' }]
   let path = ''
   for (const [index, segment] of segments.entries()) {
     path += `/${segment}`
@@ -56,8 +45,5 @@ export function crumbsOf(pathname: string, lastLabel?: string): Crumb[] {
 function labelOf(segment: string): string {
   if (Object.hasOwn(LABELS, segment)) return LABELS[segment] ?? segment
   if (UUID.test(segment)) return segment.slice(0, 8)
-  return segment
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  return segment.split('-').map(capitalized).join(' ')
 }

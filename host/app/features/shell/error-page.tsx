@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { MissingValue } from '../../ui/missing-value/missing-value.tsx'
 import styles from './error-page.module.css'
 
-/** What a thrown route error becomes: the 404 page, or what happened with the number to quote. */
+/** The page for a thrown route error: the 404 page, or the message with the request ID to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const body = isRouteErrorResponse(error) ? bodyOf(error.data) : null
@@ -33,7 +33,7 @@ export function NotFoundPage() {
         Page Not Found:{' '}
         <MissingValue display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</MissingValue>
       </h1>
-      <p>There is nothing at this address. If a link on our site brought you here, it is our mistake.</p>
+      <p>There is no page at this address. If a link on our site brought you here, the mistake is ours.</p>
       <ButtonLink variant="primary" to="/">
         Back to Dashboard
       </ButtonLink>

@@ -1,44 +1,50 @@
 import { Link } from '@remix-run/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Logo } from './logo.tsx'
 import { FOOTER_COLUMNS } from './site-links.ts'
 import { useRootData } from '../../lib/root-data.ts'
 import { applyTheme, type Theme } from '../../lib/theme.ts'
+import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import siteHeaderStyles from './site-header.module.css'
 import styles from './site-footer.module.css'
 
 export function SiteFooter({ year }: { year: number }) {
   return (
-    <footer className={styles.siteFooter}>
-      <div className="page">
-        <div className={styles.cols}>
-          <div>
-            <Link className={siteHeaderStyles.brand} to="/">
-              <Logo />
-            </Link>
-            <p className={styles.say}>Measures how well AI assistants can read a website, and shows what to change.</p>
+    <>
+      <footer className={styles.siteFooter}>
+        <div className="page">
+          <div className={styles.cols}>
+            <div>
+              <Link className={siteHeaderStyles.brand} to="/">
+                <Logo />
+              </Link>
+              <p className={styles.tagline}>
+                Measures how well AI assistants can read a website, and shows what to change.
+              </p>
+            </div>
+            {FOOTER_COLUMNS.map((column) => (
+              <nav key={column.title} aria-label={column.title}>
+                <h2>{column.title}</h2>
+                <ul>
+                  {column.links.map((link) => (
+                    <li key={link.to}>
+                      <Link to={link.to}>{link.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
           </div>
-          {FOOTER_COLUMNS.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2>{column.title}</h2>
-              <ul>
-                {column.links.map((link) => (
-                  <li key={link.to}>
-                    <Link to={link.to}>{link.label}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <div className={styles.end}>
+            <span>{`© ${year} ${PRODUCT_NAME}`}</span>
+            <ThemeSwitch />
+          </div>
         </div>
-        <div className={styles.end}>
-          <span>{`© ${year} ${PRODUCT_NAME}`}</span>
-          <ThemeSwitch />
-        </div>
-      </div>
-    </footer>
+      </footer>
+      <ScrollToTop />
+    </>
   )
 }
 
@@ -59,4 +65,18 @@ function ThemeSwitch() {
   }
 
   return <Segmented label="Theme" options={CHOICES} value={choice} onChange={choose} />
+}
+
+const THRESHOLD_PX = 400
+
+function ScrollToTop() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = () => setShown(window.scrollY > THRESHOLD_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  return <Button className="top" icon="up" aria-label="Scroll to top" onClick={() => window.scrollTo({ top: 0 })} />
 }

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
 import { Logo } from './logo.tsx'
-import { LogoutLink } from './logout-link.tsx'
 import { Palette } from './palette/palette.tsx'
 import { isCurrent, mainLinks, SETTINGS_LINKS, type SiteLink } from './site-links.ts'
 import buttonStyles from '../../ui/button/button.module.css'
@@ -69,7 +71,7 @@ function NavLinks({ links }: { links: readonly SiteLink[] }) {
   )
 }
 
-/** The pages of the settings, under the name of who is signed in. */
+/** The settings pages, under the name of the signed-in user. */
 function AccountMenu({ name }: { name: string }) {
   return (
     <Menu
@@ -112,9 +114,37 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
   )
 }
 
+type LogoutLinkProps = { children: ReactNode; className?: string }
+
+/** A call and a toast; without JavaScript, a navigation to the logout address. */
+function LogoutLink({ children, className }: LogoutLinkProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const logOut = useCall({
+    send: () => write('POST', '/api/logout'),
+    onDone() {
+      const description = 'You have been logged out of your account.'
+      toast({ tone: 'good', title: 'Logged out successfully', description })
+      navigate('/')
+      revalidate()
+    },
+    failure: { title: 'Logout failed', fallback: 'Please try again.' },
+  })
+  function onClick(event: MouseEvent) {
+    event.preventDefault()
+    logOut.run()
+  }
+  return (
+    <a href="/api/logout" className={className} onClick={onClick}>
+      {children}
+    </a>
+  )
+}
+
 type MenuProps = { className: string | undefined; label: string; summary: ReactNode; children: ReactNode }
 
-/** A native disclosure, so that a menu opens before or without script; it closes with the page, by Escape, and from outside. */
+/** A native disclosure, so that the menu opens without JavaScript. Navigation, Escape and an outside click close it. */
 function Menu({ className, label, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
@@ -147,7 +177,7 @@ function Menu({ className, label, summary, children }: MenuProps) {
   )
 }
 
-/** Tells screen readers which page a link led to: without a new document they would hear nothing. */
+/** Announces the new page to screen readers, which stay silent when no new document loads. */
 function RouteAnnouncer() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isCurrent, mainLinks } from './site-links.ts'
 
-it('keeps the item of the page active through ranges, searches and orders', () => {
+it('keeps the current page active through ranges, searches and sort orders', () => {
   const active = (pathname: string, search = '') =>
     mainLinks(true)
       .filter(({ to }) => isCurrent(to, pathname, search))

@@ -1,25 +1,19 @@
 export type SiteLink = { label: string; to: string }
 
-const MAIN: readonly SiteLink[] = [
-  { label: 'Dashboard', to: '/' },
-  { label: 'Platform', to: '/platform' },
-  { label: 'Sample Report', to: '/detailed-recommendations/sample' },
-  { label: 'FAQ', to: '/faq' },
-]
+const DASHBOARD: SiteLink = { label: 'Dashboard', to: '/' }
+const PLATFORM: SiteLink = { label: 'Platform', to: '/platform' }
+const SAMPLE_REPORT: SiteLink = { label: 'Sample Report', to: '/detailed-recommendations/sample' }
+const FAQ: SiteLink = { label: 'FAQ', to: '/faq' }
 
-const SIGNED_IN: readonly SiteLink[] = [
-  { label: 'Dashboard', to: '/' },
+const OWN: readonly SiteLink[] = [
   { label: 'Scans', to: '/dashboard?tab=scans' },
   { label: 'Reports', to: '/ai-optimization-reports' },
-  { label: 'Platform', to: '/platform' },
-  { label: 'Sample Report', to: '/detailed-recommendations/sample' },
-  { label: 'FAQ', to: '/faq' },
 ]
 
 const RESOURCES: readonly SiteLink[] = [
   { label: 'Analysis Documentation', to: '/analysis-documentation' },
   { label: 'Security Best Practices', to: '/security-best-practices' },
-  { label: 'FAQ', to: '/faq' },
+  FAQ,
   { label: 'Support', to: '/platform-support' },
 ]
 
@@ -36,8 +30,8 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
   {
     title: 'Product',
     links: [
-      { label: 'Platform', to: '/platform' },
-      { label: 'Sample Report', to: '/detailed-recommendations/sample' },
+      PLATFORM,
+      SAMPLE_REPORT,
       { label: 'SEO Tools', to: '/seo-tools' },
       { label: 'AI Banner', to: '/ai-readiness-banner' },
       { label: 'Scan Form for Partners', to: '/embed' },
@@ -54,7 +48,7 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
   { title: 'Legal', links: LEGAL },
 ]
 
-/** The list beside long texts. */
+/** The links in the sidebar of articles. */
 export const ARTICLE_LINKS: readonly LinkGroup[] = [
   {
     title: 'Documentation',
@@ -68,7 +62,7 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
   { title: 'Legal', links: LEGAL },
 ]
 
-/** The tabs of the settings, in their order. */
+/** The settings tabs, in order. */
 export const SETTINGS_LINKS: readonly SiteLink[] = [
   { label: 'Account', to: '/settings/account' },
   { label: 'Sessions', to: '/settings/sessions' },
@@ -78,10 +72,10 @@ export const SETTINGS_LINKS: readonly SiteLink[] = [
 ]
 
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
-  return signedIn ? SIGNED_IN : MAIN
+  return [DASHBOARD, ...(signedIn ? OWN : []), PLATFORM, SAMPLE_REPORT, FAQ]
 }
 
-/** Whether a link leads to the page that is shown, whatever range, search or order the page has. */
+/** Whether a link points to the current page, whatever range, search or sort order the page has. */
 export function isCurrent(to: string, pathname: string, search: string): boolean {
   const place = (path: string, params: string) => {
     const tab = path === '/' || path === '/dashboard' ? (new URLSearchParams(params).get('tab') ?? 'dashboard') : ''

@@ -23,8 +23,8 @@ type BandProps = {
 }
 
 /**
- * One part of a public page. Without a title the children bring the head that names it. Within a boundary of its own, so
- * that long pages come to life part by part and never hold a phone up.
+ * A section of a public page. Without a title, the children must contain its `BandHead`. The Suspense boundary lets a long
+ * page hydrate section by section, so that it never blocks a phone.
  */
 export function Band({ id, title, description, className, children }: BandProps) {
   return (

@@ -7,13 +7,12 @@ type BarProps = {
   value: number | null
   tone?: Tone | undefined
   large?: boolean
-  /** Without a label the bar is decoration beside its number. */
+  /** Without a label the bar is decorative, next to its number. */
   label?: string | undefined
-  className?: string | undefined
 }
 
-/** Drawn with SVG attributes, because the policy forbids style attributes. */
-export function Bar({ value, tone, large = false, label, className }: BarProps) {
+/** SVG, because the content security policy forbids style attributes. */
+export function Bar({ value, tone, large = false, label }: BarProps) {
   const width = Math.min(100, Math.max(0, value ?? 0))
   const meter = label
     ? {
@@ -26,7 +25,7 @@ export function Bar({ value, tone, large = false, label, className }: BarProps) 
     : { 'aria-hidden': true as const }
   return (
     <svg
-      className={clsx(styles.bar, large && styles.lg, className)}
+      className={clsx(styles.bar, large && styles.lg)}
       data-tone={tone}
       viewBox="0 0 100 4"
       preserveAspectRatio="none"

@@ -11,7 +11,7 @@ export type ButtonLook = {
   block?: boolean | undefined
 }
 
-/** The classes of a button, for elements that look like one. */
+/** The classes of a button, also for links that look like one. */
 export function buttonClass(
   { variant = 'plain', size = 'md', block = false }: ButtonLook,
   iconOnly: boolean,
@@ -29,7 +29,7 @@ export function buttonClass(
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While set the button is disabled and reads this text beside a spinner. */
+    /** While set, the button is disabled and shows this text next to a spinner. */
     pending?: ReactNode | undefined
   }
 
@@ -54,7 +54,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type ButtonLinkProps = ButtonLook & LinkProps
 
-/** A link that looks like a button; `reloadDocument` for downloads and server navigations. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, icon, block, className, children, ...rest }: ButtonLinkProps) {
   const iconOnly = icon !== undefined && children === undefined
   return (

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { mixed?: boolean | undefined }
 
-/** A native checkbox. `mixed` shows a dash: a group with only some of its members on. */
+/** A native checkbox. `mixed` shows a dash, for a group with only some members checked. */
 export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Check({ children, small = false, ...rest }: CheckProps) {
   )
 }
 
-/** A check with a title and the line that says what it covers; for use inside `CheckGroups`. */
+/** A checkbox with a title and a line on what it covers, inside `CheckGroups`. */
 export function GroupCheck({ title, note, ...rest }: CheckboxProps & { title: string; note: string }) {
   return (
     <Check {...rest}>

@@ -7,9 +7,9 @@ import styles from './code.module.css'
 type CodeProps = {
   text: string
   title: string
-  /** Told after the text is on the clipboard, or with false when the browser refused. */
+  /** Called with whether the text was copied. */
   onCopy?: ((copied: boolean) => void) | undefined
-  /** Draws lines that begin with `+` or `-` as added and removed. */
+  /** Marks lines that begin with `+` or `-` as added or removed. */
   diff?: boolean
 }
 

@@ -13,7 +13,7 @@ export function useCopy(onCopy?: ((copied: boolean) => void) | undefined) {
   )
 }
 
-/** The clipboard API needs a secure origin; a plain http host on a local network has none. */
+/** For plain HTTP hosts, such as on a local network: the clipboard API needs a secure origin. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './delta.module.css'
 
-/** A signed difference, with its unit in the singular; no change is blank for the eye and said to screen readers. */
+/** A signed difference; `unit` is in the singular. No change is announced to screen readers only. */
 export function Delta({ value, unit }: { value: number | null | undefined; unit?: string }) {
   if (value === null || value === undefined) return null
   if (value === 0) return <span className="sr">no change</span>

@@ -7,7 +7,7 @@ export type DialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** One sentence under the title, read out when the dialog opens. */
+  /** Shown under the title, and announced when the dialog opens. */
   description?: string | undefined
   children?: ReactNode
   footer?: ReactNode
@@ -27,14 +27,14 @@ export function DialogWindow({ open, onOpenChange, title, description, children,
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               opener.current = document.activeElement
-              // Whoever opens a form wants to fill it in; what has no field begins at Close.
+              // A form starts at its first field; a dialog without one keeps the focus on Close.
               const field = body.current?.querySelector<HTMLElement>(FIELD)
               if (!field) return
               event.preventDefault()
               field.focus()
             }}
             onCloseAutoFocus={(event) => {
-              // The library gives the focus back to triggers of its own only.
+              // The library returns the focus only to its own triggers.
               event.preventDefault()
               if (opener.current instanceof HTMLElement) opener.current.focus()
             }}

@@ -3,7 +3,7 @@ import type { DialogProps } from './dialog-window.tsx'
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))
 
-/** What is asked, confirmed or filled in before a page goes on. Most visits open none: its code comes with the first. */
+/** A modal dialog. Its code is loaded when one first opens, because most visits open none. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)

@@ -4,7 +4,7 @@ import styles from './disclosure.module.css'
 
 type DisclosureProps = { summary: ReactNode; children: ReactNode; className?: string | undefined; open?: boolean }
 
-/** A row that opens in place, with or without script. */
+/** A row that expands in place, also without JavaScript. */
 export function Disclosure({ summary, children, className, open = false }: DisclosureProps) {
   return (
     <details className={className} open={open}>

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import disclosureStyles from './disclosure.module.css'
 import styles from './phone-fold.module.css'
 
-/** A long part that a phone opens on demand and every wider screen shows; closed in the markup, so nothing jumps. */
+/** Collapsed on phones and always shown on wider screens. Closed in the markup, so that no layout shifts. */
 export function PhoneFold({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className={styles.phoneFold}>

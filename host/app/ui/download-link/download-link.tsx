@@ -10,13 +10,13 @@ type DownloadLinkProps = Omit<ButtonLook, 'block'> &
   Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'download'> & {
     /** Address of the file on this server. */
     href: string
-    /** Told once the file is with the browser. */
+    /** Called once the download has started. */
     onDone?: () => void
   }
 
 /**
- * A file of the server. Without script a plain download; with it the wait is shown, and a refusal is told in the
- * server's own words instead of a broken file.
+ * Downloads a file from this server. With JavaScript it shows that the file is being made, and shows the server's message
+ * instead of saving an error as a file.
  */
 export function DownloadLink({ href, onDone, variant, size, icon, className, children, ...rest }: DownloadLinkProps) {
   const [pending, setPending] = useState(false)
@@ -30,7 +30,7 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
       saveBlob(nameOf(response), await response.blob())
       onDone?.()
     } catch (error) {
-      const description = userMessageOf(error, 'The file could not be made. Please try again.')
+      const description = userMessageOf(error, 'The file could not be created. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     }
     setPending(false)
@@ -55,7 +55,6 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
   )
 }
 
-/** The name that the server gave its file. */
 function nameOf(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
 }

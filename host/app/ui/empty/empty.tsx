@@ -3,7 +3,7 @@ import styles from './empty.module.css'
 
 type EmptyProps = { title: string; children: ReactNode; action?: ReactNode; level?: 2 | 3 }
 
-/** What would be here, and the one next action. */
+/** Says what will appear here, with the next action to take. */
 export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -3,7 +3,7 @@ import styles from './end-band.module.css'
 
 type EndBandProps = { title: string; text: string; children: ReactNode }
 
-/** The last band of a public page, with the one thing to do next. */
+/** The closing band of a public page, with the next action to take. */
 export function EndBand({ title, text, children }: EndBandProps) {
   return (
     <section className={styles.endBand} aria-labelledby="end">

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '../tone/tone.ts'
 import styles from './evidence.module.css'
 
-/** What was seen, quoted as text: scanned sites are hostile, so nothing here is ever markup. */
+/** Quoted evidence. Always text, never markup, because scanned sites may be hostile. */
 export function Evidence({ tone, children }: { tone?: Tone | undefined; children: ReactNode }) {
   return (
     <code className={styles.evidence} data-tone={tone}>

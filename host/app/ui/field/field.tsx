@@ -11,10 +11,7 @@ type FieldProps = {
   optional?: boolean
 }
 
-/**
- * Label, control, hint and error. Give the control the same `id` and spread `fieldControl(id, {hint, error})`
- * into it, so that the hint and the error are read out with it.
- */
+/** Label, control, hint and error. Spread `fieldControl(id, { hint, error })` into the control to connect them. */
 export function Field({ id, label, children, hint, error, optional = false }: FieldProps) {
   return (
     <div className={styles.field}>

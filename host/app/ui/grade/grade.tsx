@@ -1,12 +1,11 @@
-import { clsx } from 'clsx'
 import type { Tone } from '../tone/tone.ts'
 import styles from './grade.module.css'
 
-type GradeProps = { grade: string; tone: Tone; large?: boolean }
+type GradeProps = { grade: string; tone: Tone }
 
-export function Grade({ grade, tone, large = false }: GradeProps) {
+export function Grade({ grade, tone }: GradeProps) {
   return (
-    <span className={clsx(styles.grade, large && styles.lg)} data-tone={tone}>
+    <span className={styles.grade} data-tone={tone}>
       {grade}
     </span>
   )

@@ -7,13 +7,13 @@ type HeroProps = {
   description: ReactNode
   /** Buttons and links under the text. */
   actions?: ReactNode
-  /** Stands beside the text, as wide as it makes itself. */
+  /** Next to the text, at its own width. */
   aside?: ReactNode
   large?: boolean
   className?: string | undefined
 }
 
-/** How a public page begins: one sentence that a person could say aloud. */
+/** The top of a public page. */
 export function Hero({ title, description, actions, aside, large = false, className }: HeroProps) {
   return (
     <div className={clsx(styles.hero, large && styles.large, aside && styles.beside, className)}>

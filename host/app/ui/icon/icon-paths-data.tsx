@@ -1,4 +1,4 @@
-/** Outlines on a grid of 16, stroked with the text color. */
+/** Outlines on a 16 x 16 grid, stroked in the text color. */
 export const ICON_PATHS = {
   check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
   x: <path d="m4 4 8 8M12 4l-8 8" />,

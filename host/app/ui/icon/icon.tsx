@@ -4,15 +4,12 @@ import styles from './icon.module.css'
 
 export type IconName = keyof typeof ICON_PATHS
 
-type IconProps = { name: IconName; className?: string | undefined; label?: string | undefined }
+type IconProps = { name: IconName; className?: string | undefined }
 
-export function Icon({ name, className, label }: IconProps) {
+/** Decorative: its control or the text next to it carries the name. */
+export function Icon({ name, className }: IconProps) {
   return (
-    <svg
-      className={clsx(styles.icon, className)}
-      viewBox="0 0 16 16"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
+    <svg className={clsx(styles.icon, className)} viewBox="0 0 16 16" aria-hidden>
       {ICON_PATHS[name]}
     </svg>
   )

@@ -10,25 +10,19 @@ export const Input = forwardRef<HTMLInputElement, InputHTMLAttributes<HTMLInputE
   return <input ref={ref} className={clsx(styles.input, className)} {...rest} />
 })
 
-export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(function Textarea(
-  { className, ...rest },
-  ref,
-) {
-  return <textarea ref={ref} className={clsx(styles.input, styles.area, className)} {...rest} />
-})
+export function Textarea({ className, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <textarea className={clsx(styles.input, styles.area, className)} {...rest} />
+}
 
-export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function Select(
-  { className, ...rest },
-  ref,
-) {
-  return <select ref={ref} className={clsx(styles.select, className)} {...rest} />
-})
+export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
+  return <select className={clsx(styles.select, className)} {...rest} />
+}
 
 type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { label: string }
 
-export function SearchInput({ label, className, ...rest }: SearchInputProps) {
+export function SearchInput({ label, ...rest }: SearchInputProps) {
   return (
-    <div className={clsx(styles.inputWrap, className)}>
+    <div className={styles.inputWrap}>
       <Icon name="search" />
       <input className={styles.input} type="search" aria-label={label} {...rest} />
     </div>

@@ -1,5 +1,6 @@
 import styles from './mark.module.css'
-/** Shapes of states on a grid of 14: a state is never a color alone. */
+
+/** State shapes on a 14 x 14 grid, so that a state is never shown by color alone. */
 export const MARK_PATHS = {
   good: (
     <>
@@ -51,7 +52,7 @@ export const MARK_PATHS = {
   dash: <path d="M3.5 7h7" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />,
 }
 
-/** Shapes of severities on a grid of 10. */
+/** Severity shapes on a 10 x 10 grid. */
 export const SEVERITY_PATHS = {
   diamond: <path d="M5 0 10 5 5 10 0 5z" />,
   triangle: <path d="M5 .5 10 9.5H0z" />,

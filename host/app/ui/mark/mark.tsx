@@ -7,7 +7,7 @@ export type MarkName = keyof typeof MARK_PATHS
 
 type MarkProps = { name: MarkName; tone?: Tone | undefined; spin?: boolean; className?: string | undefined }
 
-/** The shape of a state. Decorative: the word stands beside it. */
+/** The shape of a state. Decorative: the text next to it names the state. */
 export function Mark({ name, tone, spin = false, className }: MarkProps) {
   return (
     <svg

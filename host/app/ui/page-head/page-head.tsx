@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = { title: ReactNode; meta?: ReactNode; actions?: ReactNode; top?: boolean }
 
-/** `top` where no breadcrumbs stand above. */
+/** The heading of a page; `top` for pages without breadcrumbs above. */
 export function PageHead({ title, meta, actions, top = false }: PageHeadProps) {
   return (
     <div className={clsx('page-head', top && 'page-head--top')}>

@@ -6,7 +6,7 @@ import styles from './pager.module.css'
 
 type PagerProps = { children: ReactNode; previous: string | null; next: string | null }
 
-/** Pages are addresses. */
+/** Links to the previous and next page of a list. */
 export function Pager({ children, previous, next }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">

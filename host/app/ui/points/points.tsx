@@ -3,11 +3,11 @@ import styles from './points.module.css'
 
 type PointsProps = {
   points: readonly (readonly [title: string, text: string])[]
-  /** Three or four steps after each other. */
+  /** Three or four steps in order. */
   numbered?: boolean
 }
 
-/** Short arguments, two to a line, or numbered steps. */
+/** Short arguments in two columns, or numbered steps. */
 export function Points({ points, numbered = false }: PointsProps) {
   const List = numbered ? 'ol' : 'ul'
   return (

@@ -4,7 +4,7 @@ import styles from './questions.module.css'
 
 type QuestionsProps = { questions: readonly (readonly [question: string, answer: ReactNode])[] }
 
-/** Questions that open on their answers; the first is open from the start. */
+/** Questions that expand to their answers; the first starts open. */
 export function Questions({ questions }: QuestionsProps) {
   return (
     <div className={styles.questions}>

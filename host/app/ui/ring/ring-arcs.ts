@@ -1,7 +1,7 @@
 /** One arc as an SVG path on a 120 x 120 drawing, clockwise from the top. Shares are 0 to 1. */
 export function arcPath(from: number, to: number, radius = 52): string {
   const start = Math.max(0, Math.min(1, from))
-  // A full turn has equal ends and would draw nothing.
+  // A full circle has equal ends and would draw nothing.
   const end = Math.max(start, Math.min(to, start + 0.9999))
   const [x1, y1] = pointAt(start, radius)
   const [x2, y2] = pointAt(end, radius)
@@ -17,10 +17,10 @@ export type RingPart = { label: string; weight: number; score: number | null }
 
 export type RingArc = { label: string; score: number | null; track: string; fill: string | null }
 
-/** Gap between two parts, as a share of the turn. */
+/** The gap between two parts, as a share of the circle. */
 const GAP = 0.012
 
-/** Parts as long as their weight, each filled as far as its score. */
+/** One arc for each part: its length is the part's weight, its filled share the part's score. */
 export function ringArcs(parts: readonly RingPart[], radius = 52): RingArc[] {
   const total = parts.reduce((sum, part) => sum + part.weight, 0)
   if (total <= 0) return []

@@ -9,7 +9,7 @@ type RingProps = {
   size?: 'xl' | 'l' | 'm' | 's'
   label: string
   tone?: Tone | undefined
-  /** Only the largest ring is cut into its weighted parts. */
+  /** The weighted parts that the largest ring is divided into. */
   parts?: readonly RingPart[] | undefined
 }
 

@@ -11,7 +11,7 @@ type SectionProps = {
   className?: string | undefined
 }
 
-/** Within a boundary of its own, so that long pages come to life part by part and never hold a phone up. */
+/** The Suspense boundary lets a long page hydrate section by section, so that it never blocks a phone. */
 export function Section({ title, id, description, aside, children, className }: SectionProps) {
   return (
     <section className={clsx(styles.section, className)} id={id} aria-label={title}>

@@ -9,7 +9,7 @@ type SegmentedProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** A handful of choices side by side, one pressed. */
+/** A few choices in a row, one of them pressed. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   return (
     <div className={clsx(styles.segmented, className)} role="group" aria-label={label}>

@@ -22,7 +22,7 @@ export function severityLabel(level: SeverityLevel): string {
   return LEVELS[level].label
 }
 
-/** Shape, word and weight: critical is the only solid one. */
+/** A severity by shape and word; only critical is solid. */
 export function Severity({ level }: { level: SeverityLevel }) {
   const { label, tone, shape } = LEVELS[level]
   return (

@@ -6,10 +6,7 @@ export type SparkPoint = { value: number; label: string }
 
 type SparklineProps = { points: readonly SparkPoint[]; label: string; tone?: Tone | undefined; small?: boolean }
 
-/**
- * Thin line with first and last value named; the table behind it is for screen readers. Places are shares of the width
- * that it gets, and letters keep their size on a phone.
- */
+/** A line chart with its first and last value labeled. Positions are percentages, so that the text keeps its size. */
 export function Sparkline({ points, label, tone, small = false }: SparklineProps) {
   const bounds = sparkBounds(points)
   const drawn = points.map((point, index) => ({
@@ -61,7 +58,7 @@ export function Sparkline({ points, label, tone, small = false }: SparklineProps
 
 type Bounds = { low: number; high: number }
 
-/** Lower and upper bound of the axis: whole twenties around the values, at least 20 apart. */
+/** The bounds of the axis: multiples of 20 around the values, at least 20 apart. */
 export function sparkBounds(points: readonly SparkPoint[]): Bounds {
   const values = points.map((point) => point.value)
   const low = Math.max(0, Math.floor(Math.min(...values) / 20) * 20)

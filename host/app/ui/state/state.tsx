@@ -4,12 +4,12 @@ import { Mark } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
 import styles from './state.module.css'
 
-type StateProps = { tone: Tone; children: ReactNode; pill?: boolean; mark?: boolean; className?: string | undefined }
+type StateProps = { tone: Tone; children: ReactNode; pill?: boolean; mark?: boolean }
 
-/** A state in a line of text: shape and word. */
-export function State({ tone, children, pill = false, mark = true, className }: StateProps) {
+/** A state as a shape and a word; `pill` adds a tinted background. */
+export function State({ tone, children, pill = false, mark = true }: StateProps) {
   return (
-    <span className={clsx(styles.state, pill && styles.pill, className)} data-tone={tone}>
+    <span className={clsx(styles.state, pill && styles.pill)} data-tone={tone}>
       {mark && <Mark name={tone} spin={tone === 'running'} />}
       {children}
     </span>

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import checkboxStyles from '../checkbox/checkbox.module.css'
 import styles from './switch.module.css'
 
 type SwitchProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> & { children?: ReactNode }
 
-/** A native checkbox in the role of a switch: it works in forms and without script. */
+/** A native checkbox with the role of a switch, which works in forms and without JavaScript. */
 export function Switch({ children, className, ...rest }: SwitchProps) {
   const control = <input type="checkbox" role="switch" className={clsx(styles.switch, className)} {...rest} />
   if (children === undefined) return <label className={styles.bare}>{control}</label>
   return (
-    <label className={styles.check}>
+    <label className={checkboxStyles.check}>
       {control}
       <span>{children}</span>
     </label>

@@ -6,22 +6,30 @@ import styles from './table.module.css'
 
 type TableProps = {
   caption: string
-  head: ReactNode
+  /** The labels of plain header cells; a column named Actions is right-aligned. */
+  columns?: readonly string[]
+  /** The header cells, if labels alone are not enough. */
+  head?: ReactNode
   children: ReactNode
-  /** Below 48 rem rows become lists of labelled pairs; `cells` sets four pairs to a line. */
-  list?: boolean
-  cells?: boolean
+  /** Without padding at the ends of its rows. */
   flush?: boolean
   className?: string | undefined
 }
 
-/** Rows are given as children `<tr>`; a cell that shall keep its name on a phone carries `data-label`. */
-export function Table({ caption, head, children, list = true, cells = false, flush = false, className }: TableProps) {
+/** On narrow screens each row becomes a list; a cell with `data-label` then shows that label before its value. */
+export function Table({ caption, columns, head, children, flush = false, className }: TableProps) {
   return (
-    <table className={clsx(styles.table, list && styles.list, cells && styles.cells, flush && styles.flush, className)}>
+    <table className={clsx(styles.table, styles.list, flush && styles.flush, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
-        <tr>{head}</tr>
+        <tr>
+          {columns?.map((name) => (
+            <th key={name} className={name === 'Actions' ? 'num' : undefined}>
+              {name}
+            </th>
+          ))}
+          {head}
+        </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
@@ -30,9 +38,9 @@ export function Table({ caption, head, children, list = true, cells = false, flu
 
 type SortHeadProps = {
   children: ReactNode
-  /** How the table is sorted by this column, null where by another. */
+  /** Null while the table is sorted by another column. */
   direction: 'ascending' | 'descending' | null
-  /** Address of the table in the next order of this column. */
+  /** The page that sorts by this column. */
   to: string
 }
 

@@ -5,7 +5,7 @@ import styles from './tabs.module.css'
 
 export type TabLink = { to: string; label: string; current: boolean }
 
-/** Tabs that are addresses: they work without script and can be shared. */
+/** Tabs that are links: they work without JavaScript and can be shared. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const row = useCurrentInSight<HTMLDivElement>(tabs.find((tab) => tab.current)?.to)
   return (

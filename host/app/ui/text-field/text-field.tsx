@@ -1,7 +1,8 @@
-import type { InputHTMLAttributes } from 'react'
+import { useState, type InputHTMLAttributes } from 'react'
+import { Button } from '../button/button.tsx'
 import { Field, fieldControl } from '../field/field.tsx'
 import { Input } from '../input/input.tsx'
-import { PasswordInput } from '../password-input/password-input.tsx'
+import inputStyles from '../input/input.module.css'
 
 type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
   name: string
@@ -11,7 +12,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'>
   error?: string | undefined
 }
 
-/** A labelled input whose error and hint are read out with it; `type="password"` brings the visibility toggle. */
+/** A labelled input; screen readers announce its hint and error. `type="password"` adds a visibility toggle. */
 export function TextField({ name, label, optional = false, hint, error, type = 'text', ...rest }: TextFieldProps) {
   const id = `field-${name}`
   const control = { name, ...fieldControl(id, { hint, error }), ...rest }
@@ -19,5 +20,22 @@ export function TextField({ name, label, optional = false, hint, error, type = '
     <Field id={id} label={label} optional={optional} hint={hint} error={error}>
       {type === 'password' ? <PasswordInput {...control} /> : <Input type={type} {...control} />}
     </Field>
+  )
+}
+
+function PasswordInput(props: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={inputStyles.inputWrap}>
+      <Input type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" {...props} />
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={shown ? 'eyeoff' : 'eye'}
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
   )
 }

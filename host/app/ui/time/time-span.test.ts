@@ -22,7 +22,7 @@ test.each([
   expect(timeSpan(-ms)).toBe(text)
 })
 
-test('what was is ago, what comes is in so long, and what just was is now', () => {
+test('the past is "ago", the future is "in", and the last seconds are "just now"', () => {
   const now = new Date('2026-11-21T09:00:00Z')
   expect(relativeTime('2026-11-18T09:00:00Z', now)).toBe('3 days ago')
   expect(relativeTime('2026-11-21T10:00:00Z', now)).toBe('in 1 hour')

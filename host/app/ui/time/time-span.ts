@@ -1,6 +1,6 @@
 import { countText } from '../../lib/count-text.ts'
 
-/** Seconds; a month and a year as long as they are on the average of the Gregorian calendar. */
+/** In seconds; months and years have their average length in the Gregorian calendar. */
 const UNITS = [
   ['year', 31_556_952],
   ['month', 2_629_746],
@@ -10,10 +10,10 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** 23 hours and 59 minutes are a day: who comes back at the same hour comes a moment early or late. */
+/** Just short of a unit counts as that unit, so that 23 hours and 59 minutes are a day. */
 const NEARLY = 0.95
 
-/** `6 days`, of milliseconds: in the largest unit that they come near to. */
+/** `6 days` for milliseconds, in the largest unit that they nearly fill. */
 export function timeSpan(ms: number): string {
   const seconds = Math.abs(ms) / 1_000
   const [unit, size] = UNITS.find(([, size]) => seconds >= size * NEARLY) ?? (['second', 1] as const)

@@ -4,7 +4,7 @@ const MONTHS = 'January February March April May June July August September Octo
 
 const NOW_MS = 10_000
 
-/** `21 November 2026, 09:14:06 UTC`; the same on server and in every browser, and without the weight of `Intl`. */
+/** `21 November 2026, 09:14:06 UTC`; the same on the server and in every browser, and without the cost of `Intl`. */
 export function absoluteTime(iso: string): string {
   return `${dayOf(iso, (month) => month)}, ${iso.slice(11, 19)} UTC`
 }
@@ -26,7 +26,7 @@ export function relativeTime(iso: string, now: Date = new Date()): string {
   return since > 0 ? `${timeSpan(since)} ago` : `in ${timeSpan(since)}`
 }
 
-/** Relative on screen, absolute on hover. Server and browser read different clocks, so the text may differ. */
+/** Relative on screen, absolute on hover. Server and browser clocks differ, so the text may too. */
 export function RelativeTime({ iso }: { iso: string }) {
   return (
     <time dateTime={iso} title={absoluteTime(iso)} suppressHydrationWarning>

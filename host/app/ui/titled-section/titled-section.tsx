@@ -6,14 +6,14 @@ type TitledSectionProps = {
   title: string
   description?: ReactNode
   id?: string
-  /** On public pages, whose parts have larger names. */
+  /** A larger title, for public pages. */
   large?: boolean
-  /** No line above. */
+  /** Without the line above. */
   first?: boolean
   children: ReactNode
 }
 
-/** Left names, right shows. */
+/** A section with its title on the left and its content on the right. */
 export function TitledSection({ title, description, id, large = false, first = false, children }: TitledSectionProps) {
   return (
     <section

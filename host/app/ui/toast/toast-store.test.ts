@@ -19,7 +19,7 @@ it('closes a dismissed toast at once and drops it after the remove delay', () =>
   expect(store.read()).toEqual([])
 })
 
-it('tells its listeners until they leave', () => {
+it('notifies its listeners until they unsubscribe', () => {
   const store = createToastStore(() => undefined)
   let calls = 0
   const leave = store.subscribe(() => calls++)

@@ -3,7 +3,7 @@ import type { Tone } from '../tone/tone.ts'
 export type ToastInput = {
   title: string
   description?: string | undefined
-  /** `bad` is announced at once, the others when the reader is idle. */
+  /** Screen readers announce `bad` at once, and others when idle. */
   tone?: Tone | undefined
   /** Milliseconds on screen. */
   duration?: number | undefined
@@ -14,7 +14,7 @@ export type Toast = ToastInput & { id: number; open: boolean }
 
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION = 5_000
-/** A dismissed toast stays mounted so that its leaving can be seen; it is dropped after this long. */
+/** A dismissed toast stays mounted for its exit animation, and is dropped after this time. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export type ToastStore = {

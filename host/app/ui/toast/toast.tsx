@@ -3,7 +3,7 @@ import { createToastStore, type Toast, type ToastInput } from './toast-store.ts'
 
 const store = createToastStore()
 const none: readonly Toast[] = []
-/** Most visits see no toast: its code comes with the first one. */
+/** Loaded with the first toast, because most visits see none. */
 const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
 
 /** `const toast = useToast(); toast({ title, description, tone })`. At most one shows at a time. */
@@ -11,7 +11,7 @@ export function useToast(): (input: ToastInput) => number {
   return store.add
 }
 
-/** Once in the shell. */
+/** Rendered once, in the shell. */
 export function Toaster() {
   const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)
   if (toasts.length === 0) return null

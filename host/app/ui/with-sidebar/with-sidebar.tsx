@@ -6,7 +6,7 @@ import styles from './with-sidebar.module.css'
 
 type WithSidebarProps = { aside: ReactNode; label?: string; className?: string | undefined; children: ReactNode }
 
-/** What a page is for, and a narrow column of what else helps. */
+/** A page's main content with a narrow sidebar. */
 export function WithSidebar({ aside, label, className, children }: WithSidebarProps) {
   return (
     <div className={clsx(styles.withSidebar, className)}>

@@ -34,7 +34,12 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
     return (args: ActionFunctionArgs): Promise<Data> => serve(args, act, true)
   }
 
-  return { pageLoader, pageAction }
+  /** An action that any origin may post to, such as a mail program: the address alone grants the right. */
+  function openAction<Data>(act: (call: Call<Services>) => Promise<Data>) {
+    return (args: ActionFunctionArgs): Promise<Data> => serve(args, act, false)
+  }
+
+  return { pageLoader, pageAction, openAction }
 }
 
 /** The signed-in user of a page; others are redirected to sign in, and back afterwards. */

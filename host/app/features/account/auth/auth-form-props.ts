@@ -1,10 +1,12 @@
 import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 
-/** What each form of the sign-in page gets: where to go on, what it came back with, and whether a scan waits to be kept. */
+/** The props of every form on the sign-in page. */
 export type AuthFormProps = {
+  /** Where to go after signing in. */
   returnTo: string | null
+  /** The result of a form that was sent without JavaScript. */
   answer: AuthFormAnswer | null
-  /** Whether accounts may be made here at all. */
   canRegister: boolean
+  /** Whether a visitor's scan will be added to the account. */
   keepsScan: boolean
 }

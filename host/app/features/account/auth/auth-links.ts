@@ -1,6 +1,6 @@
 import type { AuthMode } from '#host/contract/auth-form.ts'
 
-/** The address of one mode of the sign-in page, keeping where to go afterwards. */
+/** The address of one mode of the sign-in page, with where to go afterwards. */
 export function authPath(mode: Exclude<AuthMode, 'reset'>, returnTo: string | null): string {
   const query = new URLSearchParams()
   if (mode !== 'sign-in') query.set('mode', mode)

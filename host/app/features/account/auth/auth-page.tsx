@@ -17,7 +17,6 @@ type AuthPageProps = {
   canRegister: boolean
   returnTo: string | null
   scan: KeptScan | null
-  /** What a form that was sent without script came back with. */
   answer: AuthFormAnswer | null
 }
 

@@ -6,25 +6,24 @@ import styles from './auth-page.module.css'
 
 export type KeptScan = { url: string; score: number | null; createdAt: string }
 
-/** The side panel: what an account is for, and the scan that waits for one. */
+/** The side panel: what an account offers, and the scan that it will keep. */
 export function AuthPitch({ scan }: { scan: KeptScan | null }) {
   return (
     <aside className={styles.pitch}>
       <h2>AI Readiness Platform</h2>
       <dl>
         <div>
-          <dt>Every scan kept</dt>
-          <dd>Scores, evidence and what changed between two scans, for every site you look after.</dd>
+          <dt>Every scan saved</dt>
+          <dd>Scores, evidence and what changed between scans, for every site you manage.</dd>
         </div>
         <div>
-          <dt>Schedules that speak up</dt>
-          <dd>Daily, weekly or monthly scans, and a message by mail or webhook when a score drops.</dd>
+          <dt>Scheduled scans with alerts</dt>
+          <dd>Daily, weekly or monthly scans, and an email or webhook when a score drops.</dd>
         </div>
         <div>
-          <dt>Fixes for your own server</dt>
+          <dt>Fixes for your server</dt>
           <dd>
-            Where a setting of the server is the fix, the detailed report has the code for nginx, Apache, Cloudflare and
-            Vercel.
+            When the fix is a server setting, the detailed report has the code for nginx, Apache, Cloudflare and Vercel.
           </dd>
         </div>
       </dl>
@@ -37,8 +36,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
           />
           <p>
             <b>{siteOf(scan.url)}</b>
-            Your scan from <RelativeTime iso={scan.createdAt} /> waits here. It is added to your account when you sign
-            in.
+            Your scan from <RelativeTime iso={scan.createdAt} /> will be added to your account when you sign in.
           </p>
         </Card>
       )}

@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { usePasswordField } from '../../../lib/use-password-field.ts'
 import { useSignedIn } from './use-signed-in.ts'
+import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './auth-page.module.css'
 
 export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
@@ -32,12 +33,12 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
   return (
     <form method="post" action={authPath('create', returnTo)} onSubmit={form.onSubmit} noValidate>
       <h1>Create account</h1>
-      {keepsScan && <p className="muted">The scan you just made becomes yours.</p>}
+      {keepsScan && <p className="muted">The scan you just ran will be added to your account.</p>}
       <input type="hidden" name="mode" value="create" />
       <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
-      <div className={styles.two}>
+      <div className={fieldStyles.two}>
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>

@@ -23,7 +23,7 @@ export function ForgotForm({ returnTo, answer }: AuthFormProps) {
   return (
     <form method="post" action={authPath('forgot', returnTo)} onSubmit={form.onSubmit} noValidate>
       <h1>Forgot your password?</h1>
-      <p className="muted">Tell us the address of your account. We send a link that is good for one hour.</p>
+      <p className="muted">Enter the email address of your account. We will send a link that works for one hour.</p>
       <input type="hidden" name="mode" value="forgot" />
       <TextField
         name="email"

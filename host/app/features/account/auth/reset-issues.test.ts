@@ -9,7 +9,7 @@ test.each([
   ['123456', '654321', ['confirmPassword']],
   ['123456', '123456', []],
 ])(
-  'a new password %j confirmed by %j has problems at %j, in the browser as on the server',
+  'new password %j with confirmation %j has issues at %j, in the browser and on the server',
   (newPassword, confirmPassword, paths) => {
     const found = resetIssues({ newPassword, confirmPassword })
     expect(found.map((issue) => issue.path)).toEqual(paths)

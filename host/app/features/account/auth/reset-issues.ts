@@ -2,7 +2,7 @@ import type { Issue } from '#host/contract/error-body.ts'
 
 const MIN_LENGTH = 6
 
-/** What is wrong with a new password that is typed twice; the second one never leaves the browser. */
+/** Checks a new password and its confirmation, which the API never receives. */
 export function resetIssues(fields: Readonly<Record<string, string>>): Issue[] {
   const { newPassword = '', confirmPassword = '' } = fields
   const issues: Issue[] = []

@@ -30,8 +30,8 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFor
       <h1>Sign in</h1>
       {returnTo && (
         <p className="muted">
-          The page that you opened needs an account.
-          {canRegister && (keepsScan ? ' It is free, and the scan you just made becomes yours.' : ' It is free.')}
+          You need an account to open that page.
+          {canRegister && (keepsScan ? ' It is free, and the scan you just ran will be added to it.' : ' It is free.')}
         </p>
       )}
       <input type="hidden" name="mode" value="sign-in" />

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from '@remix-run/react'
 
-/** Leaves the sign-in page; the root's loader, read again on the way, knows the new user. */
+/** Leaves the sign-in page and reloads the root's data, which then has the new user. */
 export function useSignedIn(returnTo: string | null): () => void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -9,14 +9,14 @@ export function ConfirmPage({ confirmed }: { confirmed: boolean }) {
       {confirmed ? (
         <>
           <PageHead top title="Email address confirmed" />
-          <p role="status">Alerts of your schedules are sent to this address from now on.</p>
+          <p role="status">Schedule alerts will now be sent to this address.</p>
           <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
         </>
       ) : (
         <>
           <PageHead top title="This link is no longer valid" />
           <p role="status">
-            A link works for one day, and a newer one replaces it. Mail yourself a new link from your account settings.
+            A link works for one day, or until you request a new one. You can do that in your account settings.
           </p>
           <ButtonLink to="/settings/account">Account settings</ButtonLink>
         </>

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import styles from './mailed-link-page.module.css'
 
-/** Null before the button was pressed; then the schedule's name, or null in it for a link that stops nothing. */
+/** Null until the button is pressed. Then the schedule's name, or null in it if the link is not valid. */
 export type UnsubscribeOutcome = { schedule: string | null } | null
 
 export function UnsubscribePage({ outcome }: { outcome: UnsubscribeOutcome }) {
@@ -19,7 +19,7 @@ function Question() {
   return (
     <>
       <PageHead top title="Stop these emails?" />
-      <p>The schedule goes on scanning. Only its emails end; you can turn them on again where you edit the schedule.</p>
+      <p>The schedule keeps scanning; only its emails stop. You can turn them on again when you edit the schedule.</p>
       <Form method="post" reloadDocument>
         <Button type="submit" variant="primary">
           Unsubscribe
@@ -33,7 +33,7 @@ function Done({ name }: { name: string }) {
   return (
     <>
       <PageHead top title="Unsubscribed" />
-      <p role="status">{`No more emails about ${name} will be sent. Its scans go on.`}</p>
+      <p role="status">{`You will get no more emails about ${name}. Its scans continue.`}</p>
       <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
     </>
   )
@@ -42,10 +42,10 @@ function Done({ name }: { name: string }) {
 function Unknown() {
   return (
     <>
-      <PageHead top title="This link stops nothing" />
+      <PageHead top title="This link is no longer valid" />
       <p role="status">
-        Its schedule was deleted, or the address was cut off on its way. A deleted schedule sends no emails; the emails
-        of any other can be turned off where you edit it.
+        Its schedule was deleted, or part of the link is missing. A deleted schedule sends no emails. To turn off the
+        emails of any other, edit that schedule.
       </p>
       <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
     </>

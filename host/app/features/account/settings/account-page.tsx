@@ -17,8 +17,8 @@ export function AccountPage({ user }: { user: UserView }) {
   return (
     <SettingsFrame>
       <TitledSection
-        title="You"
-        description="Shown in the header. Email alerts go to this address once it is confirmed."
+        title="Profile"
+        description="Your name is shown in the header. Email alerts go to this address once you confirm it."
         first
       >
         <div className="stack">
@@ -29,34 +29,33 @@ export function AccountPage({ user }: { user: UserView }) {
       <TitledSection title="Password" description="Changing it signs out every other session.">
         <PasswordForm />
       </TitledSection>
-      <TitledSection title="Your data" description="What we hold about you and your websites.">
+      <TitledSection title="Your data" description="Everything we store about you and your websites.">
         <div className={styles.side}>
           <p>
-            Account, sessions, scans with their findings, schedules and what they sent, badges, keys, tokens and your
-            messages to us, as one JSON file.
+            Account, sessions, scans with their findings, schedules and their deliveries, badges, keys, tokens and your
+            messages to us, in one JSON file.
           </p>
           <DownloadLink href="/api/user/export">Export data</DownloadLink>
         </div>
       </TitledSection>
-      <TitledSection title="Delete account" description="There is no way back.">
+      <TitledSection title="Delete account" description="This can't be undone.">
         <DeleteAccount />
       </TitledSection>
     </SettingsFrame>
   )
 }
 
-/** Whether the address of the account is confirmed, and how to confirm it. */
 function EmailState({ email, emailConfirmed }: Pick<UserView, 'email' | 'emailConfirmed'>) {
   const toast = useToast()
   const mailAgain = useCall({
     send: () => write('POST', '/api/user/confirm-email'),
-    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Look for it at ${email}.` }),
+    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Check the inbox of ${email}.` }),
     failure: { title: 'Not sent', fallback: 'The link could not be sent.' },
   })
   if (emailConfirmed) return <State tone="good">Email address confirmed</State>
   return (
     <Notice tone="poor" title="Confirm your email address">
-      <p>{`We sent a link to ${email}. It works for one day. Until you open it, email alerts wait; scans work.`}</p>
+      <p>{`We sent a link to ${email} that works for one day. Email alerts are held until you open it; scans run as usual.`}</p>
       <p>
         <Button size="sm" pending={mailAgain.pending && 'Sending...'} onClick={() => mailAgain.run()}>
           Send the link again

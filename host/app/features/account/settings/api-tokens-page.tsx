@@ -1,12 +1,13 @@
 import { useRevalidator } from '@remix-run/react'
-import { useState, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { useCopyToast } from '../../../lib/use-copy-toast.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
@@ -20,18 +21,18 @@ import tableStyles from '../../../ui/table/table.module.css'
 import styles from './api-tokens-page.module.css'
 
 export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
-  const [made, setMade] = useState<CreatedApiToken | null>(null)
+  const [created, setCreated] = useState<CreatedApiToken | null>(null)
   const [revoking, setRevoking] = useState<ApiTokenView | null>(null)
   const revoke = useRevoke((id) => {
     setRevoking(null)
-    setMade((shown) => (shown?.id === id ? null : shown))
+    setCreated((shown) => (shown?.id === id ? null : shown))
   })
   return (
     <SettingsFrame>
       <p className={styles.lead}>
         A token lets a program or an assistant read your scans and start new ones, within the limits of your account.
       </p>
-      {made && <NewTokenNotice made={made} />}
+      {created && <NewTokenNotice created={created} />}
       <Card
         title="API tokens"
         actions={
@@ -41,33 +42,26 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
         }
       >
         {tokens.length === 0 ? (
-          <Empty title="No tokens yet">Make one below for a build, a script or an assistant.</Empty>
+          <Empty title="No tokens yet">Create one below for a build, a script or an assistant.</Empty>
         ) : (
           <TokenTable tokens={tokens} onRevoke={setRevoking} />
         )}
         {tokens.length < MAX_API_TOKENS ? (
-          <NewApiToken onMade={setMade} />
+          <NewApiToken onCreated={setCreated} />
         ) : (
-          <p className={cardStyles.note}>You have {MAX_API_TOKENS} tokens, the most there can be. Revoke one first.</p>
+          <p className={cardStyles.note}>
+            You have {MAX_API_TOKENS} tokens, the maximum. Revoke one to create another.
+          </p>
         )}
       </Card>
-      <Dialog
+      <ConfirmDialog
         open={revoking !== null}
-        onOpenChange={() => setRevoking(null)}
+        onClose={() => setRevoking(null)}
         title={`Revoke ${revoking?.name ?? 'the token'}?`}
-        description="Programs that use it are refused at once. This cannot be undone."
-        footer={
-          <>
-            <Button onClick={() => setRevoking(null)}>Keep it</Button>
-            <Button
-              variant="danger"
-              pending={revoke.pending && 'Revoking...'}
-              onClick={() => revoking && revoke.run(revoking)}
-            >
-              Revoke
-            </Button>
-          </>
-        }
+        description="Programs that use it lose access immediately. This can't be undone."
+        action="Revoke"
+        pending={revoke.pending && 'Revoking...'}
+        onConfirm={() => revoking && revoke.run(revoking)}
       />
     </SettingsFrame>
   )
@@ -77,18 +71,7 @@ type TokenTableProps = { tokens: readonly ApiTokenView[]; onRevoke: (token: ApiT
 
 function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   return (
-    <Table
-      caption="API tokens of your account"
-      head={
-        <>
-          <th>Name</th>
-          <th>Token</th>
-          <th>Made</th>
-          <th>Last used</th>
-          <th className="num">Actions</th>
-        </>
-      }
-    >
+    <Table caption="API tokens of your account" columns={['Name', 'Token', 'Created', 'Last used', 'Actions']}>
       {tokens.map((token) => (
         <tr key={token.id}>
           <td className={tableStyles.site}>
@@ -97,10 +80,10 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
           <td data-label="Token">
             <code className="small muted">{token.preview}</code>
           </td>
-          <td data-label="Made">
+          <td data-label="Created">
             <RelativeTime iso={token.createdAt} />
           </td>
-          <td data-label="Last used">{token.lastUsedAt ? <RelativeTime iso={token.lastUsedAt} /> : 'never'}</td>
+          <td data-label="Last used">{token.lastUsedAt ? <RelativeTime iso={token.lastUsedAt} /> : 'Never'}</td>
           <td className="num">
             <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
               Revoke…
@@ -126,25 +109,19 @@ function useRevoke(onRevoked: (id: string) => void) {
   })
 }
 
-/** The one time that a token is on screen: brought into view, since it stands above the form that made it. */
-function NewTokenNotice({ made }: { made: CreatedApiToken }) {
-  const toast = useToast()
+/** Shows a token this one time; scrolled into view, because it appears above the form that created it. */
+function NewTokenNotice({ created }: { created: CreatedApiToken }) {
+  const onCopy = useCopyToast('Keep the token where only your program can read it.')
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'center' })
     place.current?.focus({ preventScroll: true })
-  }, [made.id])
-  const onCopy = (copied: boolean) =>
-    toast(
-      copied
-        ? { title: 'Copied to clipboard', description: 'Keep the token where only your program can read it.' }
-        : { tone: 'bad', title: 'Copy failed', description: 'Your browser refused. Select the token and copy it.' },
-    )
+  }, [created.id])
   return (
     <div className={styles.once} ref={place} tabIndex={-1}>
       <Notice tone="poor" title="Copy this token now. It is shown once.">
-        <p>For “{made.name}”. Whoever has it can read and start scans in your name.</p>
-        <CopyLine text={made.token} label="the token" onCopy={onCopy} />
+        <p>For “{created.name}”. Anyone who has it can read your scans and start new ones.</p>
+        <CopyLine text={created.token} label="token" onCopy={onCopy} />
       </Notice>
     </div>
   )

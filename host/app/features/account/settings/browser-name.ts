@@ -1,4 +1,4 @@
-/** Order matters: most browsers also name the ones they descend from. */
+/** In this order, because most browsers also name the ones they derive from. */
 const BROWSERS = [
   [/Edg\/(\d+)/, 'Edge'],
   [/OPR\/(\d+)/, 'Opera'],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** 'Firefox 146 on Linux', as far as the browser says. */
+/** 'Firefox 146 on Linux', as far as the user agent tells. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.flatMap(([pattern, name]) => {
     const version = pattern.exec(userAgent)?.[1]

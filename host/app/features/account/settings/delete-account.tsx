@@ -11,7 +11,7 @@ export function DeleteAccount() {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.side}>
-      <p>Your account, scans, schedules, badges and keys are removed at once.</p>
+      <p>Your account, scans, schedules, badges and keys are deleted immediately.</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account…
       </Button>
@@ -19,7 +19,7 @@ export function DeleteAccount() {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description="Everything you own here is removed, and published badges stop being valid. This cannot be undone."
+        description="Everything in your account is deleted, and published badges stop being valid. This can't be undone."
       >
         <DeleteForm />
       </Dialog>

@@ -6,16 +6,16 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import styles from './api-tokens-page.module.css'
 
-export function NewApiToken({ onMade }: { onMade: (made: CreatedApiToken) => void }) {
+export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToken) => void }) {
   const { revalidate } = useRevalidator()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<CreatedApiToken>({
     path: '/api/tokens',
     body: ['name'],
-    failure: { title: 'No token made', fallback: 'The token could not be made.' },
-    onDone(made) {
+    failure: { title: 'Token not created', fallback: 'The token could not be created.' },
+    onDone(created) {
       element.current?.reset()
-      onMade(made)
+      onCreated(created)
       revalidate()
     },
   })
@@ -23,14 +23,14 @@ export function NewApiToken({ onMade }: { onMade: (made: CreatedApiToken) => voi
     <form className={styles.new} method="post" aria-label="New token" ref={element} onSubmit={form.onSubmit} noValidate>
       <TextField
         name="name"
-        label="Name of a new token"
+        label="Token name"
         hint="Where it is used, such as Build pipeline."
         maxLength={80}
         autoComplete="off"
         error={form.errorOf('name')}
       />
-      <Button type="submit" variant="primary" pending={form.pending && 'Making...'}>
-        Make token
+      <Button type="submit" variant="primary" pending={form.pending && 'Creating...'}>
+        Create token
       </Button>
     </form>
   )

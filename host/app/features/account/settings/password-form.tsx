@@ -34,7 +34,7 @@ export function PasswordForm() {
         error={form.errorOf('currentPassword')}
       />
       <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
-      <Check name="endApiTokens">Also end all API tokens</Check>
+      <Check name="endApiTokens">Also revoke all API tokens</Check>
       <Button type="submit" pending={form.pending && 'Changing...'}>
         Change password
       </Button>

@@ -5,6 +5,7 @@ import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './settings.module.css'
 
 export function ProfileForm({ user }: { user: UserView }) {
@@ -15,7 +16,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     path: '/api/user',
     method: 'PATCH',
     failure: { title: 'Not saved', fallback: 'Your details could not be saved.' },
-    // The page has another field of that name.
+    // The password form on the same page has a field named `currentPassword`, and names become element ids.
     body(data) {
       const { ownPassword, ...fields } = Object.fromEntries(data)
       return { ...fields, currentPassword: ownPassword }
@@ -32,7 +33,7 @@ export function ProfileForm({ user }: { user: UserView }) {
   })
   return (
     <form className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
-      <div className={styles.two}>
+      <div className={fieldStyles.two}>
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>
@@ -49,11 +50,11 @@ export function ProfileForm({ user }: { user: UserView }) {
           label="Your password"
           type="password"
           autoComplete="current-password"
-          hint="To change the address. We tell the former one."
+          hint="Required to change your email address. We will notify the old one."
           error={form.errorOf('currentPassword')}
         />
       )}
-      <TextField name="username" label="Username" value={user.username} hint="Cannot be changed." disabled readOnly />
+      <TextField name="username" label="Username" value={user.username} hint="Can't be changed." disabled readOnly />
       <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
         Save
       </Button>

@@ -26,16 +26,7 @@ export function SessionsPage({ sessions }: { sessions: readonly SessionView[] })
       <Card title="Where you are signed in" actions={others.length > 0 && endOthers}>
         <Table
           caption="Sessions of your account"
-          head={
-            <>
-              <th>Browser</th>
-              <th>Address</th>
-              <th>Last used</th>
-              <th>Signed in</th>
-              <th>Status</th>
-              <th className="num">Actions</th>
-            </>
-          }
+          columns={['Browser', 'Address', 'Last used', 'Signed in', 'Status', 'Actions']}
         >
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={() => end.run([session])} />
@@ -63,7 +54,7 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
       <td data-label="Signed in">
         <RelativeTime iso={session.createdAt} />
       </td>
-      <td className={tableStyles.status}>{session.current ? <State tone="good">This one</State> : 'Active'}</td>
+      <td className={tableStyles.status}>{session.current ? <State tone="good">This session</State> : 'Active'}</td>
       <td className="num">
         {!session.current && (
           <Button size="sm" aria-label={`Sign out ${name}`} onClick={onEnd}>

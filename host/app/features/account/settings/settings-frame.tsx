@@ -7,7 +7,7 @@ import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
 import { SETTINGS_LINKS } from '../../shell/site-links.ts'
 import styles from './settings.module.css'
 
-/** Head and tabs of every settings page. */
+/** The heading and tabs of every settings page. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const user = useRootData()?.user

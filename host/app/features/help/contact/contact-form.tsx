@@ -36,7 +36,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
       if (missing) toast({ tone: 'bad', title: CONTACT_FIELDS_MISSING })
       return issues
     },
-    answer: answer && { ...answer, mode: 'sign-in', failed: !answer.sent },
+    answer,
     onDone() {
       track('contact_sent')
       setSent({ count: sent.count + 1, subject })

@@ -3,7 +3,7 @@ import { commandGroups, commandsOfText } from './commands.ts'
 
 const addresses = (signedIn: boolean) => commandGroups(signedIn).flatMap(({ commands }) => commands.map(({ to }) => to))
 
-it('offers what needs an account to those who have one', () => {
+it('offers commands that need an account only to signed-in users', () => {
   expect(addresses(true)).toContain('/settings/api-tokens')
   expect(addresses(false).filter((to) => /^.settings|compare|tab=scans/.test(to))).toEqual([])
 })
@@ -13,7 +13,7 @@ it('lists each page once', () => {
     expect(new Set(commands.map(({ to }) => to)).size).toBe(commands.length)
 })
 
-it('scans what looks like an address and looks for what was written', () => {
+it('offers to scan an address and to search for what was typed', () => {
   expect(commandsOfText('shop.example/a?b=1&c', true)).toEqual([
     { label: 'Scan shop.example/a?b=1&c', to: '/?q=shop.example%2Fa%3Fb%3D1%26c#address' },
     { label: 'Find “shop.example/a?b=1&c” in your scans', to: '/dashboard?tab=scans&q=shop.example%2Fa%3Fb%3D1%26c' },

@@ -11,22 +11,22 @@ const OWN_ACTIONS: readonly SiteLink[] = [
   { label: 'Compare two scans', to: '/compare' },
   { label: 'Schedule a scan', to: '/dashboard?tab=scans#schedules' },
   { label: 'Publish a badge', to: '/settings/badges' },
-  { label: 'Make an embed key', to: '/settings/embed-keys' },
-  { label: 'Make an API token', to: '/settings/api-tokens' },
+  { label: 'Create an embed key', to: '/settings/embed-keys' },
+  { label: 'Create an API token', to: '/settings/api-tokens' },
 ]
 
-/** What can be done and every page that can be opened, each page once. */
+/** Actions and pages, each page once. */
 export function commandGroups(signedIn: boolean): readonly CommandGroup[] {
   const columns = [...FOOTER_COLUMNS, ...ARTICLE_LINKS].flatMap(({ links }) => links)
   const pages = [...mainLinks(signedIn), ...columns]
   return [
-    { title: 'Do', commands: signedIn ? [...ACTIONS, ...OWN_ACTIONS] : ACTIONS },
+    { title: 'Actions', commands: signedIn ? [...ACTIONS, ...OWN_ACTIONS] : ACTIONS },
     { title: 'Go to', commands: [...new Map(pages.map((link) => [link.to, link])).values()] },
     ...(signedIn ? [{ title: 'Settings', commands: SETTINGS_LINKS }] : []),
   ]
 }
 
-/** What a text can be used for that names no command: an address is scanned, a word is looked for. */
+/** Commands made from the typed text: scan it if it is an address, or search your scans for it. */
 export function commandsOfText(text: string, signedIn: boolean): readonly SiteLink[] {
   const q = text.trim()
   if (q.length < 2) return []

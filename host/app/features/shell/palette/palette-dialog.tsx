@@ -15,7 +15,7 @@ import styles from './palette.module.css'
 
 type PaletteDialogProps = {
   view: PaletteView
-  /** What was typed before this code had come. */
+  /** What was typed while this code was loading. */
   typed: RefObject<string>
   onView: (view: PaletteView | null) => void
 }
@@ -45,14 +45,14 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
     <Command label="Commands" className={styles.palette} loop>
       <Command.Input
         className={inputStyles.input}
-        placeholder="A page, something to do, or an address to scan"
+        placeholder="Type a page, an action, or an address to scan"
         aria-label="Command"
         maxLength={2_048}
         value={text}
         onValueChange={setText}
       />
       <Command.List className={styles.list}>
-        <Command.Empty className={styles.empty}>Nothing has this name.</Command.Empty>
+        <Command.Empty className={styles.empty}>No matching commands.</Command.Empty>
         {commandGroups(signedIn).map(({ title, commands }) => (
           <Command.Group key={title} heading={title}>
             {commands.map(({ label, to }) => (
@@ -60,7 +60,7 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
                 {label}
               </Command.Item>
             ))}
-            {title === 'Do' && (
+            {title === 'Actions' && (
               <Command.Item value="Keyboard shortcuts" onSelect={() => onView('keys')}>
                 Keyboard shortcuts
                 <kbd>?</kbd>
@@ -79,7 +79,7 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
           </Command.Group>
         )}
         {commandsOfText(text, signedIn).length > 0 && (
-          <Command.Group heading="With what you wrote" forceMount>
+          <Command.Group heading="Use what you typed" forceMount>
             {commandsOfText(text, signedIn).map(({ label, to }) => (
               <Command.Item key={label} value={label} forceMount onSelect={() => goTo(to)}>
                 {label}
@@ -108,7 +108,7 @@ function Keys() {
         ))}
       </dl>
       <Switch checked={on} onChange={(event) => turn(event.currentTarget.checked)}>
-        Keys without Ctrl work
+        Single-key shortcuts
       </Switch>
     </>
   )

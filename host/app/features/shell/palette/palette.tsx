@@ -2,10 +2,10 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
-/** Few open it: its code comes with the first time. */
+/** Loaded when first opened, because few visitors use it. */
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
 
-/** Once in the shell: the button of the command palette, its keys, and the palette when it is open. */
+/** Rendered once, in the header: the palette's button, its shortcuts, and the palette while it is open. */
 export function Palette({ className }: { className?: string | undefined }) {
   const [view, setView] = useState<PaletteView | null>(null)
   const typed = useRef<string | null>(null)

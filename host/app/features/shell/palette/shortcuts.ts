@@ -4,7 +4,7 @@ import { keepPreference, readPreference } from '../../../lib/preference-cookie.t
 
 export type PaletteView = 'commands' | 'keys'
 
-/** Single keys and pairs of keys, pressed where nothing is typed. */
+/** Single keys and key pairs that work outside text fields. */
 export const SHORTCUTS = [
   { keys: ['n'], does: 'Scan a website', to: '/#address' },
   { keys: ['g', 'd'], does: 'Go to the dashboard', to: '/dashboard' },
@@ -15,7 +15,7 @@ export const SHORTCUTS = [
 const COOKIE = 'shortcuts'
 const PAIR_MS = 1_000
 
-/** WCAG 2.2, 2.1.4: who speaks to the computer, or has an unsteady hand, can turn keys without a modifier off. */
+/** Users must be able to turn off single-key shortcuts, which speech input can trigger (WCAG 2.2, 2.1.4). */
 export function areShortcutsOn(): boolean {
   return readPreference(document.cookie, COOKIE) !== 'off'
 }
@@ -25,8 +25,8 @@ export function turnShortcuts(on: boolean): void {
 }
 
 /**
- * Ctrl-K or Cmd-K opens the list of commands, `?` that of the keys; the others lead to their pages. While what was opened
- * is on its way, keys are its text, which is null as long as nothing is open.
+ * Ctrl-K or Cmd-K opens the palette, `?` lists the shortcuts, and the other shortcuts navigate. `typed` is null while
+ * nothing is open; while the palette's code loads, it collects what is typed.
  */
 export function useShortcuts(open: (view: PaletteView) => void, typed: MutableRefObject<string | null>): void {
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function useShortcuts(open: (view: PaletteView) => void, typed: MutableRe
   }, [navigate, open, typed])
 }
 
-/** Where keys have a meaning of their own. */
+/** Whether the keys belong to a text field or an open dialog. */
 function isTaken(target: EventTarget | null): boolean {
   const fields = 'input, textarea, select, [contenteditable], [role=dialog]'
   return (
