@@ -90,7 +90,7 @@ test('every route of the manifest has a row in the table', () => {
 })
 
 test.each(ACTORS)(
-  'no resource route shows the owner's data to %s or lets it change them',
+  "no resource route shows the owner's data or lets it change: %s",
   async (actor) => {
     const before = await ownersThings()
     expect(before).toContain(MARKER)

@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate(isSeen), 'seen with its focus').toBe(true)
 }
 
-/** Whether the control is in the window, not covered, and looks different from its unfocused self (WCAG 2.2: 2.4.7, 2.4.11). */
+/** Whether the focused control is in view, not covered, and looks focused (WCAG 2.2: 2.4.7, 2.4.11). */
 function isSeen(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -60,7 +60,7 @@ test('the documented backup of a running product, restored as documented, has ac
 const MESSAGE = { name: 'Ada', email: 'ada@mail.example', subject: 'Hello', message: 'Is anybody writing meanwhile?' }
 const DIRECTORY = '/.well-known/http-message-signatures-directory'
 
-/** What must be the same after the restore. Image addresses are left out, because they contain the port of the process. */
+/** What must be the same after the restore. Image addresses are left out, because they contain the port. */
 async function stateOf(person: ApiClient, scanId: string, badge: string) {
   const [user, scan, proof, badgeKeys, scanKeys] = await Promise.all(
     ['/api/user', `/api/scans/${scanId}`, badge, '/.well-known/legible-badge-keys.json', DIRECTORY].map(

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** Options of a browser context whose pages look the same in each run: nothing moves, and injected styles are allowed. */
+/** Browser context options for pages that look the same in each run: nothing moves, and injected styles are allowed. */
 export const STILL_CONTEXT = { reducedMotion: 'reduce', timezoneId: 'UTC', locale: 'en-US', bypassCSP: true } as const
 
 /** Draws lazy sections at once, and hides the blinking cursor. */
