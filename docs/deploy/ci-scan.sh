@@ -1,7 +1,7 @@
 #!/bin/sh
 # A scan as a build step, in any build system with Docker or Podman: ci-scan.sh <address> [options of the scan command]
-# Files are read and written in the working directory. Ends with the scan's exit code: 1 a threshold or budget is
-# missed, or the site is worse than the baseline; 2 unusable address, option or file; 3 the site could not be scanned.
+# Files are read and written in the working directory. Returns the scan's exit code: 1 if a threshold or budget is
+# missed or the site is worse than the baseline; 2 for an invalid address, option or file; 3 if the scan failed.
 set -eu
 
 engine=${CONTAINER_ENGINE:-docker}

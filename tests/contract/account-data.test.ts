@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#host/server/platform/ids.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
-/** What an account has that its export does not name by its id, and why. */
+/** Data of an account whose ids are not in its export, and why. */
 const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   EmbedUsage: 'the counted days stand under their key',
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
-/** One thing of each kind, made as a person makes it where there is a way. */
+/** Makes one record of each kind, through the API where possible. */
 async function fillAccount(): Promise<void> {
   const make = async (path: string, body: object, headers?: Record<string, string>) => {
     const answer = await owner.call('POST', path, body, headers)
@@ -41,7 +41,7 @@ async function fillAccount(): Promise<void> {
   await make(`/api/embed/scans?key=${key}`, asked, { Origin: 'https://partner.example' })
   await make('/api/tokens', { name: 'Build' })
   await make('/api/contact', { name: 'Ada', email: 'leaving@mail.example', message: 'Hello' })
-  // What only a worker makes.
+  // Records that only a worker makes.
   const { tenantId, userId } = whose
   const createdAt = new Date()
   const made: Record<string, object> = {
@@ -81,7 +81,7 @@ async function fillAccount(): Promise<void> {
   for (const [name, record] of Object.entries(made)) await mongoose.models[name]?.create(record)
 }
 
-/** Every model whose records belong to an account: new ones are found by their fields. */
+/** Every model whose records belong to an account. New ones are found by their fields. */
 const ownedModels = () =>
   Object.entries(mongoose.models).flatMap(([name, model]) => {
     const fields = (['tenantId', 'userId'] as const).filter((field) => field in model.schema.paths)
@@ -89,7 +89,7 @@ const ownedModels = () =>
     return fields.length === 0 ? [] : [{ name, find: () => model.find(mongoose.trusted(filter)).lean() }]
   })
 
-test('the account of this test has something of every kind that belongs to accounts', async () => {
+test('the account of this test has a record of every kind that belongs to accounts', async () => {
   expect(ownedModels().length).toBeGreaterThan(10)
   for (const { name, find } of ownedModels()) expect(await find(), `make a ${name} in this test`).not.toEqual([])
 })

@@ -7,7 +7,7 @@ import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { runProgram } from '../support/run-program.ts'
 
-/** A refusal ends the example with its text; progress is nobody's here. */
+/** A refused call fails the example with its text; progress is not shown. */
 const CURL = 'curl() { command curl --fail-with-body --silent --show-error "$@"; }\n'
 const SCAN_ID = '01990000-0000-7000-8000-000000000001'
 const markdown = readFileSync('docs/api.md', 'utf8')
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What the document leaves to its reader: where, with which token, about which scan. */
+/** Fills in what the document leaves to its reader: origin, token and scan. */
 function filledIn(example: string): string {
   return example.replaceAll('ORIGIN', host.origin).replaceAll('lg_…', token).replaceAll('SCAN_ID', SCAN_ID)
 }
@@ -34,7 +34,7 @@ function filledIn(example: string): string {
 const run = (example: string) => runProgram('sh', ['-euc', CURL + filledIn(example)], { cwd: folder })
 
 test.skipIf(!hasCurl)(
-  'every curl example of the API documentation does what it says, as it is written',
+  'every curl example of the API documentation works as written',
   async () => {
     expect(examples.length).toBeGreaterThan(5)
     const [first = '', ...others] = examples
@@ -51,7 +51,7 @@ test.skipIf(!hasCurl)(
   60_000,
 )
 
-/** Whoever followed the first example has a completed scan and a token by the time of the others. */
+/** Gives the account of the first example a completed scan and a token, which the others need. */
 async function prepareReader(): Promise<void> {
   const database = host.runtime.database.db()
   const reader = await database.collection('users').findOne({ username: 'ada' })

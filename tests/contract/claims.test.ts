@@ -26,11 +26,11 @@ const ROWS = read('docs/claims.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !/^\| (-|claim )/.test(line))
 
-/** A test is cited as `file › its name`, the home of a fact as `file`. */
+/** A test is cited as `file › its name`, the source of a fact as `file`. */
 const CITED = /`([\w./$*{}-]+\.[a-z]+)(?: › ([^`]+))?`/g
 const citationsOf = (row: string) => [...row.matchAll(CITED)].map(([, file = '', name]) => ({ file, name }))
 
-it('every test and file that the list of claims cites is there', () => {
+it('every test and file that the list of claims cites exists', () => {
   const cited = ROWS.flatMap(citationsOf)
   expect(cited.length).toBeGreaterThan(100)
   const gone = cited.filter(
@@ -39,19 +39,19 @@ it('every test and file that the list of claims cites is there', () => {
   expect(gone).toEqual([])
 })
 
-it('every claim of the list has a test, a home in code, a measurement, or is marked as a promise', () => {
+it('every claim has a test, a source in code or a measurement, or is marked as a promise', () => {
   const bare = ROWS.filter((row) => citationsOf(row).length === 0 && !/\| (promise|specification|measured)\b/.test(row))
   expect(bare).toEqual([])
 })
 
-it('names buttons and sections as they stand on the pages', () => {
+it('names buttons and sections as the pages do', () => {
   const pages = filesBelow('host/app', /\.tsx?$/).map((file) => read(file).replaceAll(/\s+/g, ' '))
   const named = new Set(FAQ_ENTRIES.flatMap(({ answer }) => answer.match(/(?<=“)[A-Z][^”:]+(?=”)/g) ?? []))
   expect(named.size).toBeGreaterThan(5)
   expect([...named].filter((label) => !pages.some((page) => page.includes(label)))).toEqual([])
 })
 
-it('tells of plans that what does not exist today is agreed by contract', () => {
+it('says of plans that what does not exist today is agreed by contract', () => {
   const told = FAQ_ENTRIES.filter(({ answer }) => /\bSSO\b|single sign-on|team users|data residency/i.test(answer))
   expect(told.length).toBeGreaterThan(3)
   for (const { question, answer } of told) expect(answer, question).toContain('by contract')
@@ -78,11 +78,11 @@ it('keeps data as long as the privacy page says', () => {
   expect(kept('ContactMessage')).toEqual([730])
 })
 
-it('claims no check from outside of what cannot be seen there', () => {
+it('claims no check of what cannot be seen from outside', () => {
   expect(SECURITY_GUIDANCE.end).toContain('Whether a certificate renews automatically cannot be seen')
 })
 
-it('names leaked files wherever it says what a scan requests', () => {
+it('names leaked files wherever texts say what a scan requests', () => {
   const texts = {
     'the page of the scanner': read('host/server/site/texts/scanner.md'),
     'data privacy': read('host/server/site/texts/data-privacy.md'),
@@ -104,7 +104,7 @@ const NUMBER = String.raw`(\d+|${WORDS.join('|')})`
 const further = MODULE_IDS.length - STEP_IDS.length
 const counted = SCORE_PARTS.flatMap(({ shares }) => Object.keys(shares)).length
 
-/** What a text may count, and how many there really are. The first rule that fits a place judges it. */
+/** What texts count, and the real numbers. The first matching rule applies. */
 const COUNTS: readonly (readonly [what: string, phrase: RegExp, real: readonly number[]])[] = [
   ['further modules', new RegExp(`\\b${NUMBER} (?:further|other) modules\\b`, 'gi'), [further]],
   ['modules', new RegExp(`(?<!-)\\b${NUMBER} modules\\b`, 'gi'), [MODULE_IDS.length, counted]],
@@ -126,14 +126,14 @@ const TEXTS = [
   ...filesBelow('host/server/assistant', /\.ts$/),
 ].map((file) => [file, read(file)] as const)
 
-it.each(COUNTS)('counts %s as the code does wherever a text counts them', (_, phrase, real) => {
+it.each(COUNTS)('texts count %s as the code does', (_, phrase, real) => {
   const said = TEXTS.flatMap(([file, text]) =>
     [...text.matchAll(phrase)].map(([found, number = '']) => ({ file, found, number: valueOf(number) })),
   )
   expect(said.filter(({ number }) => !real.includes(number))).toEqual([])
 })
 
-it('counts files at fixed places roughly as the scanner asks for them', () => {
+it('the scanner requests about as many well-known files as texts say', () => {
   expect(Math.round(WELL_KNOWN_PATHS.length / 5) * 5).toBe(25)
 })
 

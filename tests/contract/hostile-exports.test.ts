@@ -10,7 +10,7 @@ import { scanPaper } from '#host/server/reports/print/scan-paper.tsx'
 
 const LONE = 'half a pair: \ud83d, the other half: \udc00'
 
-/** The sample with a stranger's text wherever a scan quotes one. */
+/** The sample scan with hostile text wherever a scan quotes a site. */
 function hostileScan(texts: readonly string[]): ScanView {
   const scan = completedScan()
   const [finding] = scan.findings
@@ -34,20 +34,20 @@ async function exported(scan: ScanView, format: ScanFormat): Promise<string> {
   return new Response(body).text()
 }
 
-test('no cell of the CSV is a formula, whatever the site says', async () => {
+test('no cell of the CSV is a formula, whatever the site contains', async () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ...HOSTILE_STRINGS]
   const cells = readCsv(await exported(hostileScan(formulas), 'csv')).flat()
   expect(cells.length).toBeGreaterThan(formulas.length * 5)
   expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
 })
 
-test('JSON stays JSON and keeps every letter, halves of pairs included', async () => {
+test('JSON stays valid and keeps every character, including unpaired surrogates', async () => {
   const scan = hostileScan([LONE, ...HOSTILE_STRINGS])
   const read = JSON.parse(await exported(scan, 'json')) as ScanView
   expect(read.findings.map(({ title }) => title)).toEqual(scan.findings.map(({ title }) => title))
 })
 
-test('Markdown stays text: none of a stranger’s elements or links comes out of it', async () => {
+test('Markdown stays text: no element or link of the site gets through', async () => {
   const html = await marked.parse(await exported(hostileScan([LONE, ...HOSTILE_STRINGS]), 'md'))
   const elements = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())
   const own = 'a blockquote code em h1 h2 h3 li ol p pre strong table tbody td th thead tr ul'.split(' ')
@@ -55,7 +55,7 @@ test('Markdown stays text: none of a stranger’s elements or links comes out of
   expect([...html.matchAll(/href="(?!https:\/\/)[^"]*"/g)]).toEqual([])
 })
 
-test('paper stays text: a browser lays it out, and finds no element of a stranger’s', () => {
+test('the PDF stays text: the browser that lays it out finds no element of the site', () => {
   const { html, footer } = scanPaper(hostileScan([LONE, ...HOSTILE_STRINGS]))
   const elements = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())
   const own =

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const SOURCE = ['analyzer', 'host', 'widgets/src', 'widgets/react', '.config']
 
-/** Writes to what belongs to somebody else: a prototype, a global, a field that starts with an underscore. */
+/** Writes to what belongs to another package: a prototype, a global, a field that starts with an underscore. */
 const REACHES: readonly RegExp[] = [
   /\bprototype(?:\.\w+|\[[^\]]+\])?\s*=(?![=>])/,
   /\bObject\.(?:assign|definePropert(?:y|ies)|setPrototypeOf)\(\s*[\w.]*\bprototype\b/,
@@ -15,7 +15,7 @@ const REACHES: readonly RegExp[] = [
   /(?<!\bthis)\.(?:_\w+|s\.\w+)\s*=(?![=>])/,
   /\bexpress\.(?:application|request|response)\.\w+\s*=(?![=>])/,
 ]
-/** Files that write to a global for a reason that is no package's. */
+/** Files that may write to a global, and why. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['analyzer/gather/visit/in-page/tool-registry-script.ts', 'our own name in the page that is scanned'],
   ['analyzer/gather/visit/in-page/vitals-script.ts', 'our own name in the isolated world of the page'],
@@ -48,23 +48,23 @@ test.each([
   'Object.assign(globalThis, { DOMRect: Rectangle })',
   'express.application.init = function () {}',
   'client.s.options = {}',
-])('a write such as `%s` is seen', (line) => {
+])('the write `%s` is detected', (line) => {
   expect(reachesIn(line)).toEqual([line])
 })
 
-test('nothing but a patch writes to another package’s prototype, a global or a private field', () => {
+test('only patches write to another package’s prototype, a global or a private field', () => {
   const found = files
     .filter((file) => !isPatch(file) && !ALLOWED.has(file))
     .flatMap((file) => reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).map((line) => `${file} ${line}`))
   expect(found).toEqual([])
 })
 
-test('each file that is allowed still writes to a global', () => {
+test('each allowed file still writes to a global', () => {
   const idle = [...ALLOWED.keys()].filter((file) => reachesIn(readFileSync(path.join(ROOT, file), 'utf8')).length === 0)
   expect(idle).toEqual([])
 })
 
-test.each(files.filter(isPatch))('%s says what it was seen in, and has a test that asserts it', (file) => {
+test.each(files.filter(isPatch))('%s states the versions it was seen in, and a test asserts them', (file) => {
   const text = readFileSync(path.join(ROOT, file), 'utf8')
   expect(text).toMatch(/export const SEEN_IN = /)
   expect(text).toContain('Upstream, ')

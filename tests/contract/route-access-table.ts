@@ -1,9 +1,9 @@
 /**
- * Who may reach each route of `host/app/routes`, by its file's name. A route without a row fails the matrix.
- * - `public`: says the same to everyone
- * - `user`: of the signed-in account, without an id
- * - `owned`: names something by its id that belongs to one tenant
- * - `key`: asks for a token or key of its own; a session opens nothing
+ * Who may use each route of `host/app/routes`, by file name. A route without a row fails the matrix.
+ * - `public`: the same for everyone
+ * - `user`: belongs to the signed-in account, without an id
+ * - `owned`: names a record of one tenant by its id
+ * - `key`: needs its own token or key; a session gives no access
  */
 export type RouteAccess = 'public' | 'user' | 'owned' | 'key'
 

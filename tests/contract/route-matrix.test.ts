@@ -8,7 +8,7 @@ import { testServerBuild } from '#host/server/testing/test-server-build.ts'
 import { ROUTE_ACCESS, type RouteAccess } from './route-access-table.ts'
 
 const ROUTES = path.resolve('host/app/routes')
-/** Stands in everything the owner has, so that any answer that holds it is a leak. */
+/** Part of everything that the owner has, so that any response with it is a leak. */
 const MARKER = 'owner-only-marker'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 const ACTORS = ['anonymous', 'other tenant', 'ended session'] as const
@@ -61,23 +61,23 @@ async function visitorFor(actor: Actor) {
   return browser
 }
 
-/** All that the owner has, as the owner reads it. */
+/** Everything that the owner has, as the owner reads it. */
 async function ownersThings(): Promise<string> {
   const paths = ['/api/user', '/api/sessions', '/api/scans', `/api/scans/${ids['scans']}`]
   const lists = ['/api/scheduled-scans', '/api/embed-keys', '/api/badges']
   const texts = await Promise.all([...paths, ...lists].map(async (at) => (await owner.call('GET', at)).text))
-  // Looking at them again later may itself move the time at which the owner was last seen.
+  // Reading them again may change the time at which the owner was last seen.
   return texts.join('\n').replace(/"lastSeenAt":"[^"]+"/g, '')
 }
 
-/** What each kind of route may answer to somebody whom its things do not belong to. */
+/** How each kind of route may answer somebody who does not own its data. */
 function mayAnswer(access: RouteAccess, actor: Actor, status: number): boolean {
   if (status >= 500) return false
   if (access === 'public') return true
   if (access === 'user' && actor === 'other tenant') return true
   if (access === 'key') return status >= 400
   if (status === 404 || status === 405) return true
-  // 400: the body is wrong, and its sender could have sent a right one. 302: a page that asks to sign in.
+  // 400: the body is invalid, but its sender would be allowed to send a valid one. 302: a redirect to the sign-in page.
   return actor === 'other tenant'
     ? status === 400
     : [302, 401, ...(actor === 'anonymous' ? [400] : [])].includes(status)
@@ -90,7 +90,7 @@ test('every route of the manifest has a row in the table', () => {
 })
 
 test.each(ACTORS)(
-  'no resource route shows or changes what belongs to the owner: %s',
+  "no resource route shows the owner's data or lets it change: %s",
   async (actor) => {
     const before = await ownersThings()
     expect(before).toContain(MARKER)
@@ -111,7 +111,7 @@ test.each(ACTORS)(
         if (shown || !mayAnswer(access, actor, status))
           wrong.push(`${method} ${at} (${access}): ${status} ${text.slice(0, 80)}`)
         if (status === 405 && (headers.get('Allow') ?? method).includes(method)) wrong.push(`${method} ${at}: no Allow`)
-        // Signing out is one of the routes; those after it are asked as somebody again.
+        // One of the routes signs out, so sign in again for those after it.
         if (actor !== 'anonymous' && !browser.cookies.get('legible_session')) browser = await visitorFor(actor)
       }
     }
@@ -122,7 +122,7 @@ test.each(ACTORS)(
 )
 
 test.each(ACTORS)(
-  "no page's loader hands the owner's things to %s",
+  "no page's loader gives the owner's data to %s",
   async (actor) => {
     const browser = await visitorFor(actor)
     const wrong: string[] = []

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const at = (milliseconds: number) => (now = new Date(START.getTime() + milliseconds))
 
-/** This process's own, or that of another one over the same database. */
+/** The signing of this process, or of another one with the same database. */
 function signingIn(dataDir: string): ScanSigning {
   return createScanSigning({ dataDir, clock, origin: () => host.origin, logger: quiet })
 }
@@ -50,7 +50,7 @@ async function faultsOfRequest(signing: ScanSigning, authority: string) {
 const keyidOf = async (signing: ScanSigning) =>
   /keyid="([^"]+)"/.exec((await signing.sign('a.example'))?.['signature-input'] ?? '')?.[1] ?? null
 
-test('the directory has its media type, may be read from anywhere, and proves that who serves it holds its keys', async () => {
+test('the directory has its media type, can be read from anywhere, and proves that its server holds the keys', async () => {
   const { status, headers, body, keys } = await fetchDirectory()
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -72,7 +72,7 @@ test('the directory has its media type, may be read from anywhere, and proves th
 })
 
 test.each(['books.example', 'books.example:8443', 'books.example:443', '127.0.0.1:8080', '[2001:db8::1]'])(
-  'a signature for %s holds by the directory, there alone and for five minutes',
+  'a signature for %s verifies with the directory, only there and for five minutes',
   async (authority) => {
     expect(await faultsOfRequest(signingIn(host.dataDirectory), authority)).toEqual([])
     const headers = (await signingIn(host.dataDirectory).sign(authority)) ?? {}
@@ -84,7 +84,7 @@ test.each(['books.example', 'books.example:8443', 'books.example:443', '127.0.0.
   },
 )
 
-test('private keys lie in files that only we may read, and nowhere else', async () => {
+test('private keys are in files that only the product can read, and nowhere else', async () => {
   const folder = path.join(host.dataDirectory, 'signing-keys')
   expect(statSync(folder).mode & 0o777).toBe(0o700)
   const [name = ''] = readdirSync(folder)
@@ -100,7 +100,7 @@ test('a process that joins later signs once its key has been published for two h
   expect(await other.sign('a.example')).toBeNull()
   const { keys } = await fetchDirectory()
   expect(keys).toHaveLength(2)
-  // The first process signs the directory anew, as it does each minute.
+  // The first process signs the directory again, as it does each minute.
   await signingIn(host.dataDirectory).sign('a.example')
   const { headers } = await fetchDirectory()
   expect(headers['signature-input']?.match(/keyid=/g)).toHaveLength(2)

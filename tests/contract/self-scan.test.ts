@@ -26,7 +26,7 @@ test('the product passes its own scan over https: at least 95, headers A+, no hi
       TRUSTED_PROXIES: '1',
       SCAN_EXTRA_CA_FILE: caFile,
       SCAN_ALLOWED_PRIVATE_TARGETS: proxy.hostPort,
-      // Paint times depend on the machine; without a browser the other modules are judged alone.
+      // Paint times depend on the machine, so the scan runs without a browser.
       CHROMIUM_PATH: 'none',
     },
   })

@@ -14,7 +14,7 @@ afterEach(async () => {
 const PAGE = `<!doctype html><html lang="en"><title>Holloway Books</title><h1>Holloway Books</h1><p>${'We sell books. '.repeat(60)}</p></html>`
 const PATH = '/.well-known/http-message-signatures-directory'
 
-/** Scans a site that keeps the headers of our own requests, as a person does. */
+/** Scans a site that records the headers of our requests. */
 async function scanned(env: Record<string, string>): Promise<{ started: TestHost; headers: SignedHeaders[] }> {
   const headers: SignedHeaders[] = []
   site = await serveSite((request) => {
@@ -33,7 +33,7 @@ async function scanned(env: Record<string, string>): Promise<{ started: TestHost
   return { started, headers }
 }
 
-test('a site can verify our requests by the directory that they name', async () => {
+test('a site can verify our requests with the directory that they name', async () => {
   const { started, headers } = await scanned({ SCAN_SIGNING: 'on' })
   const [, agent = ''] = /^sig1="(.+)"$/.exec(String(headers[0]?.['signature-agent'])) ?? []
   expect(agent).toBe(started.origin)
@@ -43,7 +43,7 @@ test('a site can verify our requests by the directory that they name', async () 
   const faults = headers.map((one) =>
     faultsOfSignatures({ tag: 'web-bot-auth', authority: String(one['host']), headers: one, keys }),
   )
-  // All but the one that asks how an unknown bot is answered; quick scans leave that out.
+  // Every request but the probe as an unknown bot is signed, and quick scans leave that out.
   expect(faults.flat()).toEqual([])
   expect(faults.length).toBeGreaterThan(10)
 })

@@ -8,7 +8,7 @@ const ACCOUNT = { username: 'iris.holm', email: 'iris.holm@mail.example', passwo
 
 test.describe.configure({ mode: 'serial' })
 
-/** Forms of these pages are sent by script from the moment that it runs. */
+/** Waits until the script of the page runs, which sends its forms. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
 }
@@ -18,14 +18,14 @@ async function told(page: Page, title: string, description: string): Promise<voi
   await expect(page.getByText(description).first()).toBeVisible()
 }
 
-/** Lets the next call of this path fail as a broken server would. */
+/** Makes the next call of this path fail like a broken server. */
 async function failNext(page: Page, path: string, status: number, body = ''): Promise<void> {
   await page.route(`**${path}`, (route) => route.fulfill({ status, body, contentType: 'application/json' }), {
     times: 1,
   })
 }
 
-/** The link of this kind that was mailed to the account. */
+/** The link of this kind in the mails to the account. */
 async function mailedLink(outbox: string, kind: 'reset=' | 'confirm/'): Promise<string> {
   let link: string | undefined
   await expect
@@ -41,7 +41,7 @@ async function mailedLink(outbox: string, kind: 'reset=' | 'confirm/'): Promise<
   return link ?? ''
 }
 
-test('an account is made, signed out of and signed in to; each failure says what the catalogue says', async ({
+test('an account is created, signed out and signed in; each failure has the specified text', async ({
   page,
   shared: { product },
 }) => {
@@ -89,7 +89,7 @@ test('an account is made, signed out of and signed in to; each failure says what
   await told(page, 'Login failed', 'Too many sign-in attempts for this account.')
 })
 
-test('a mailed link confirms the address when it is opened, not when it is looked at or fetched in advance', async ({
+test('a mailed link confirms the address when it is opened, not when it is prefetched or requested with HEAD', async ({
   page,
   shared: { product },
 }) => {
@@ -119,7 +119,7 @@ test('a mailed link confirms the address when it is opened, not when it is looke
   await expect(page.getByText('Email address confirmed')).toBeVisible()
 })
 
-test('a forgotten password is set anew by the mailed link', async ({ page, shared: { product } }) => {
+test('a forgotten password is reset with the mailed link', async ({ page, shared: { product } }) => {
   const { origin, dataDir } = product
   await open(page, `${origin}/auth`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

@@ -6,7 +6,7 @@ import { makeRecords } from '../support/make-records.ts'
 import { isFor, pagesOf, type Page } from '../support/pages-of.ts'
 import { expect, test } from './shared.ts'
 
-/** What a dark theme can break; all else was asked in the light one. */
+/** Rules that a dark theme can break; the others are checked in the light one only. */
 const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 let pages: Page[]
@@ -37,11 +37,11 @@ for (const reader of ['visitor', 'account'] as const) {
       await page.setViewportSize({ width: 360, height: 740 })
       const wide = await page.evaluate(widestElement)
       if (wide) found.push(`${path}: too wide at 360 px: ${wide}`)
-      // One icon is hidden by the page's layer of styles: two mean that the order of layers is lost.
+      // The page's style layer hides one of the two icons; seeing both means that the order of layers is lost.
       const icons = await page.locator('summary[aria-label="Menu"] svg:visible').count()
       if (icons !== 1) found.push(`${path}: ${icons} icons on the menu's button`)
       for (const fault of await faults()) {
-        // The browser itself reports an answer of 404 on the console.
+        // The browser itself logs a 404 response on the console.
         if (!(status === 404 && fault.includes('404'))) found.push(`${path}: ${fault}`)
       }
       faults.forget()
@@ -50,12 +50,12 @@ for (const reader of ['visitor', 'account'] as const) {
   })
 }
 
-/** Every color of the page comes from tokens that this attribute switches, as the theme's cookie does. */
+/** Switches the theme as its cookie does: all colors come from tokens that depend on this attribute. */
 async function darken(page: BrowserPage): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
 }
 
-/** The innermost element that makes the page scroll sideways; null where nothing does. */
+/** The innermost element that makes the page scroll sideways, or null. */
 function widestElement(): string | null {
   if (document.documentElement.scrollWidth <= window.innerWidth) return null
   const over = [...document.querySelectorAll('main *')].filter(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takeSession } from '../support/browser-journey.ts'
 import { expect, test } from './shared.ts'
 
-/** Opens a page whose scripts are held back until they are let come, as on a slow line. */
+/** Opens a page whose scripts are held back until released, as on a slow connection. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
   let letCome = () => {}
   const come = new Promise<void>((resolve) => (letCome = resolve))
@@ -14,7 +14,7 @@ async function openWithoutScripts(page: Page, address: string): Promise<() => vo
   return letCome
 }
 
-/** Runs in the page: React begins to hydrate it, and its first rendering waits for the event `let-render`. */
+/** Runs in the page: React starts to hydrate it, and its first render waits for the event `let-render`. */
 function holdRenderingBack() {
   const post = MessagePort.prototype.postMessage
   const waiting: (() => void)[] = []
@@ -27,7 +27,7 @@ function holdRenderingBack() {
   })
 }
 
-test('a filter that is set before the scripts have come narrows the findings once they are there', async ({
+test('a filter that is set before the scripts have loaded narrows the findings once they have', async ({
   context,
   page,
   shared,
@@ -45,11 +45,7 @@ test('a filter that is set before the scripts have come narrows the findings onc
   await expect(page.getByRole('article')).toHaveCount(findings.filter(({ severity }) => severity === 'high').length)
 })
 
-test('a filter and a button that are pressed while the page is being hydrated take effect', async ({
-  context,
-  page,
-  shared,
-}) => {
+test('a filter and a button that are pressed during hydration take effect', async ({ context, page, shared }) => {
   const scan = await shared.scanOf('bad')
   await takeSession(context, shared.person, shared.product.origin)
   await page.addInitScript(holdRenderingBack)
@@ -63,11 +59,7 @@ test('a filter and a button that are pressed while the page is being hydrated ta
   await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible()
 })
 
-test('keys that are pressed while the page is being hydrated lead where they lead', async ({
-  context,
-  page,
-  shared,
-}) => {
+test('shortcuts that are pressed during hydration take effect', async ({ context, page, shared }) => {
   await takeSession(context, shared.person, shared.product.origin)
   await page.addInitScript(holdRenderingBack)
   await page.goto(`${shared.product.origin}/faq`)
@@ -83,10 +75,7 @@ test('keys that are pressed while the page is being hydrated lead where they lea
   await expect(page.getByRole('combobox', { name: 'Command' })).toHaveValue('shop.example')
 })
 
-test('an address and options that are entered before the scripts have come are what is scanned', async ({
-  page,
-  shared,
-}) => {
+test('an address and options that are entered before the scripts have loaded are scanned', async ({ page, shared }) => {
   const letCome = await openWithoutScripts(page, shared.product.origin)
   await page.getByLabel('Website address').fill(shared.sites.good.hostPort, { noWaitAfter: true })
   await page.getByRole('checkbox', { name: /^Performance/ }).uncheck({ noWaitAfter: true })
@@ -98,7 +87,7 @@ test('an address and options that are entered before the scripts have come are w
   expect((await asked).postDataJSON()).toMatchObject({ url: shared.sites.good.hostPort, uxAnalysis: false })
 })
 
-test('a part that is folded away or below the first screen is loaded when it is reached, and works', async ({
+test('a part that is collapsed or below the first screen is loaded when it is reached, and works', async ({
   page,
   shared,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './shared.ts'
 
-test('the live form for partners scans in place, and leads to the report', async ({ page, shared }) => {
+test('the live form for partners scans in place, and links to the report', async ({ page, shared }) => {
   const { origin } = shared.product
   await page.goto(`${origin}/embed`)
   const form = page.locator('legible-scan-form')
@@ -12,7 +12,7 @@ test('the live form for partners scans in place, and leads to the report', async
   expect(await report.getAttribute('href')).toMatch(/\/scan-results\/[0-9a-f-]{36}\?token=/)
 })
 
-test('the key of the live form is good on our own page alone', async ({ request, shared }) => {
+test('the key of the live form works only on our own page', async ({ request, shared }) => {
   const { origin } = shared.product
   const start = (from: string) =>
     request.post(`${origin}/api/embed/scans?key=pk_live-form`, {

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   product = await startProduct({
     env: { SCAN_ALLOWED_PRIVATE_TARGETS: `${site.hostPort},${closedPort}`, CHROMIUM_PATH: 'none' },
   })
-  // One address may register five accounts in a while, so they are shared; their limits on scans are their own.
+  // One IP address may register only five accounts in this time. Each account has its own scan limits.
   people = await Promise.all(['anna', 'ben', 'cleo', 'dora', 'emil'].map(newPerson))
 })
 test.afterAll(async () => {
@@ -31,7 +31,7 @@ async function newPerson(name: string): Promise<ApiClient & { name: string }> {
   return { ...person, name }
 }
 
-/** Each person is signed in once, by the test that is the first to ask for one. */
+/** Signs in as the next of the registered accounts; each test takes its own. */
 async function signedIn(page: Page): Promise<ApiClient & { name: string }> {
   const person = people.shift()
   if (!person) throw new Error('This file needs one more person.')
@@ -49,7 +49,7 @@ async function ask(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Start AI Scan' }).click()
 }
 
-test('the same site twice: a toast, and a card until the wait is waved away', async ({ page }) => {
+test('the same site twice: a toast, and a card until it is dismissed', async ({ page }) => {
   await signedIn(page)
   await startScanInPage(page, product.origin, site.origin)
   await expect(page.getByText(/^Analysis complete!/)).toBeVisible({ timeout: 120_000 })
@@ -71,7 +71,7 @@ test('the same site twice: a toast, and a card until the wait is waved away', as
   await expect(page.getByRole('heading', { name: 'Analysis Cooldown Active' })).toBeHidden()
 })
 
-test('scanning again too soon is told in words, and the wait holds on the dashboard too', async ({ page }) => {
+test('scanning again too soon is explained, and the wait applies on the dashboard too', async ({ page }) => {
   await signedIn(page)
   const id = await startScanInPage(page, product.origin, site.origin)
   await page.getByRole('button', { name: 'Scan again' }).click({ timeout: 120_000 })
@@ -89,7 +89,7 @@ test('a session that was ended elsewhere: a toast, then the sign-in page', async
   expect((await other.post('/api/login', { username: person.name, password: 'correct horse' })).status).toBe(200)
   const sessions = (await other.get('/api/sessions')).body as { id: string; current: boolean }[]
   for (const { id } of sessions.filter(({ current }) => !current)) await other.delete(`/api/sessions/${id}`)
-  // The toast stands for half a second: on a busy machine a look from outside comes too late.
+  // The toast is shown for half a second: on a busy machine Playwright could miss it.
   await page.evaluate(() => {
     const look = () => {
       const text = document.body.textContent
@@ -105,7 +105,7 @@ test('a session that was ended elsewhere: a toast, then the sign-in page', async
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('a site that does not answer: Scan Failed with the reason, and a retry', async ({ page }) => {
+test('a site that does not respond: Scan Failed with the reason, and a retry', async ({ page }) => {
   await signedIn(page)
   await startScanInPage(page, product.origin, `http://${closedPort}`)
   await expect(page.getByRole('heading', { name: 'Scan Failed' })).toBeVisible({ timeout: 120_000 })
@@ -128,13 +128,13 @@ test('a server that cannot start the scan: its message in a toast, never its JSO
   await expect(page.locator('body')).not.toContainText('"message"')
 })
 
-test('a server that says nothing: the fallback text', async ({ page }) => {
+test('a server error without a message: the fallback text', async ({ page }) => {
   await page.route('**/api/scans', (route) => route.fulfill({ status: 500, body: '' }))
   await ask(page, site.origin)
   await expect(page.getByText('There was an error starting your scan.').first()).toBeVisible()
 })
 
-test('an address of the inner network is refused beside its field', async ({ page }) => {
+test('a private address is refused next to its field', async ({ page }) => {
   await page.goto(product.origin)
   await page.getByLabel('Website address').fill('http://169.254.169.254/latest/meta-data')
   await page.getByRole('button', { name: 'Start AI Scan' }).click()
@@ -143,7 +143,7 @@ test('an address of the inner network is refused beside its field', async ({ pag
   await expect(field).toBeFocused()
 })
 
-test('a stranger’s scan cannot be told from one that is not there', async ({ page, browser }) => {
+test('another account’s scan looks like one that does not exist', async ({ page, browser }) => {
   await signedIn(page)
   const id = await startScanInPage(page, product.origin, site.origin)
   const stranger = await browser.newPage()

@@ -36,7 +36,7 @@ test.beforeAll(async ({ shared }) => {
 })
 test.beforeEach(({ context }) => takeSession(context, person, product.origin))
 
-test('the time range filters: a scan of 45 days ago shows in 90 days only', async ({ page }) => {
+test('the time range filters: a scan from 45 days ago shows only in 90 days', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans`)
   await expect(page.getByRole('combobox', { name: 'Time range' })).toHaveValue('30')
   await expect(rowsOf(page, young)).toHaveCount(2)
@@ -63,7 +63,7 @@ test('the dashboard lists the sites, each with its tags, which filter', async ({
   await expect(sites).toHaveCount(1)
 })
 
-test('search keeps the sites that match, and an empty answer offers the way back', async ({ page }) => {
+test('search shows the sites that match, and an empty result offers a reset', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
   await page.getByRole('searchbox', { name: 'Search by website URL' }).fill(old.hostPort)
   await page.getByRole('button', { name: 'Search' }).click()
@@ -76,7 +76,7 @@ test('search keeps the sites that match, and an empty answer offers the way back
   await expect(rowsOf(page, young)).toHaveCount(2)
 })
 
-test('a column head sorts all scans, and the address keeps the order', async ({ page }) => {
+test('a column heading sorts all scans, and the URL keeps the order', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
   const column = page.getByRole('columnheader', { name: 'Website' })
   const sites = () => page.locator('tbody tr td:first-child b').allInnerTexts()
@@ -118,7 +118,7 @@ test('the dashboard counts all scans of the account and lists recent ones', asyn
   await expect(total).toHaveText('3')
 })
 
-test('the reports list searches, filters and leads to the report', async ({ page }) => {
+test('the reports list searches, filters and links to the report', async ({ page }) => {
   await page.goto(`${product.origin}/ai-optimization-reports`)
   await expect(page.getByText('3 of 3 shown')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search by website URL' }).fill(young.hostPort)
@@ -133,7 +133,7 @@ test('the reports list searches, filters and leads to the report', async ({ page
   await expect(page.getByRole('heading', { name: 'Detailed AI Optimization Report' })).toBeVisible()
 })
 
-test('two scans of a site stand side by side', async ({ page }) => {
+test('two scans of a site are shown side by side', async ({ page }) => {
   await page.goto(`${product.origin}/scan-results/${youngId}`)
   await page
     .getByRole('link', { name: /Compare/ })
@@ -144,7 +144,7 @@ test('two scans of a site stand side by side', async ({ page }) => {
   await expect(page.locator('main')).toContainText(young.hostPort)
 })
 
-test('a scan is deleted after a question that names it', async ({ page }) => {
+test('a scan is deleted after a confirmation that names it', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard?tab=scans&days=90`)
   const opener = page.getByRole('button', { name: `Delete scan of ${old.hostPort}` })
   const dialog = page.getByRole('dialog', { name: 'Delete this scan?' })
@@ -158,7 +158,7 @@ test('a scan is deleted after a question that names it', async ({ page }) => {
   await expect(rowsOf(page, old)).toHaveCount(0)
 })
 
-test('a visitor sees demo reports, marked, that lead to the sample', async ({ browser }) => {
+test('a visitor sees demo reports, marked, that link to the sample', async ({ browser }) => {
   const page = await browser.newPage()
   await page.goto(`${product.origin}/ai-optimization-reports`)
   await expect(page.getByText('Demo', { exact: true })).toHaveCount(3)
@@ -179,7 +179,7 @@ async function download(page: Page, link: string): Promise<{ bytes: Uint8Array }
   return { bytes: new Uint8Array(await readFile(await (await waiting).path())) }
 }
 
-/** Time cannot be waited for, so the scan's dates are moved in the database. */
+/** Moves the scan's dates in the database instead of waiting. */
 async function moveBack({ dataDir }: Product, id: string, days: number): Promise<void> {
   const { uri } = JSON.parse(readFileSync(path.join(dataDir, 'db/server.json'), 'utf8')) as { uri: string }
   const client = await MongoClient.connect(uri)

@@ -2,10 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { takeSession } from '../support/browser-journey.ts'
 import { expect, test } from './shared.ts'
 
-/** More stops than any of our pages has before the end of what is walked here. */
+/** More tab stops than any of these journeys needs on a page. */
 const MOST_STOPS = 150
 
-/** Goes on by Tab until the control has the focus, which a person must then see. */
+/** Presses Tab until the control has the focus, and expects the focus to be visible. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
@@ -15,7 +15,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate(isSeen), 'seen with its focus').toBe(true)
 }
 
-/** In the window, under nothing else, and told from the same control without the focus (WCAG 2.2: 2.4.7, 2.4.11). */
+/** Whether the focused control is in view, not covered, and looks focused (WCAG 2.2: 2.4.7, 2.4.11). */
 function isSeen(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect()
   const hit = document.elementFromPoint(left + width / 2, top + height / 2)
@@ -37,7 +37,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' })
 }
 
-test('by keys alone: an account is made', async ({ page, shared: { product } }) => {
+test('by keyboard alone: an account is created', async ({ page, shared: { product } }) => {
   await open(page, `${product.origin}/auth`)
   await tabTo(page, page.getByRole('link', { name: 'Create one here' }))
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('by keys alone: an account is made', async ({ page, shared: { product } }) 
   await expect(page.getByText('Welcome to Legible!', { exact: true }).first()).toBeVisible()
 })
 
-test('by keys alone: a site is scanned, a fix is copied and checked again', async ({ page, context, shared }) => {
+test('by keyboard alone: a site is scanned, a fix is copied and checked again', async ({ page, context, shared }) => {
   const { product, sites } = shared
   const person = await shared.newPerson()
   await takeSession(context, person, product.origin)
@@ -79,7 +79,7 @@ test('by keys alone: a site is scanned, a fix is copied and checked again', asyn
   await expect(card.getByText('Still there', { exact: true })).toBeVisible({ timeout: 60_000 })
 })
 
-test('by keys alone: a badge is published', async ({ page, context, shared }) => {
+test('by keyboard alone: a badge is published', async ({ page, context, shared }) => {
   const scan = await shared.scanOf('good')
   await takeSession(context, shared.person, shared.product.origin)
   await open(page, `${shared.product.origin}/scan-results/${scan.id}#badge`)
@@ -89,7 +89,7 @@ test('by keys alone: a badge is published', async ({ page, context, shared }) =>
   await expect(maker.getByRole('link', { name: 'View the public page' })).toBeVisible()
 })
 
-test('by keys alone: an embed key is made', async ({ page, context, shared }) => {
+test('by keyboard alone: an embed key is created', async ({ page, context, shared }) => {
   const { origin } = shared.product
   await takeSession(context, await shared.newPerson(), origin)
   await open(page, `${origin}/settings/embed-keys`)
@@ -105,7 +105,7 @@ test('by keys alone: an embed key is made', async ({ page, context, shared }) =>
   await expect(page.getByRole('group', { name: 'Snippet' })).toContainText('data-key="pk_')
 })
 
-test('by keys alone: a scan is scheduled, and its dialog gives the focus back', async ({ page, context, shared }) => {
+test('by keyboard alone: a scan is scheduled, and its dialog returns the focus', async ({ page, context, shared }) => {
   const { origin } = shared.product
   await takeSession(context, await shared.newPerson(), origin)
   await open(page, `${origin}/dashboard?tab=scans`)

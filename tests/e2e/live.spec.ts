@@ -63,7 +63,7 @@ test('a scan that is cancelled says so, and runs again on request', async ({ pag
   await expect(whole(page)).toBeVisible({ timeout: 120_000 })
 })
 
-test('every one of many watchers gets every event of a scan', async () => {
+test('each of many watchers gets every event of a scan', async () => {
   const person = apiClient(product.origin)
   await person.register()
   const id = await createScan(person, site.origin)
@@ -87,7 +87,7 @@ test('every one of many watchers gets every event of a scan', async () => {
   for (const { socket } of watchers) socket.disconnect()
 })
 
-test('a page that watches finds its scan again after the server restarts', async ({ page }) => {
+test('a watching page finds its scan again after a server restart', async ({ page }) => {
   await startScanInPage(page, product.origin, site.origin)
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   await expect.poll(() => gate.isReached()).toBe(true)

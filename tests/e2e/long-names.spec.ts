@@ -24,7 +24,7 @@ const PATHS = [
   `/compare?a=${LONG}&b=${sampleId(1)}`,
 ]
 
-test('names and code of any length stay within the page, on each screen and when it is turned', async ({
+test('names and code of any length stay within the page, on each screen and in both orientations', async ({
   page,
   context,
 }) => {

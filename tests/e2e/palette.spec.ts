@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { takeSession } from '../support/browser-journey.ts'
 import { expect, test, type Shared } from './shared.ts'
 
-/** A page with the palette's button and no field, as who has an account sees it; its answer is where the product is. */
+/** Opens a page with the palette's button and no field, signed in; returns the product's origin. */
 async function openFaq(page: Page, { person, product: { origin } }: Shared): Promise<string> {
   await takeSession(page.context(), person, origin)
   await page.goto(`${origin}/faq`)
@@ -10,7 +10,7 @@ async function openFaq(page: Page, { person, product: { origin } }: Shared): Pro
   return origin
 }
 
-test('by keys alone: a page, a scan and an address are found in the palette', async ({ page, shared }) => {
+test('by keyboard alone: a page, a scan and an address are found in the palette', async ({ page, shared }) => {
   const scan = await shared.scanOf('good')
   const origin = await openFaq(page, shared)
   const command = page.getByRole('combobox', { name: 'Command' })
@@ -33,7 +33,7 @@ test('by keys alone: a page, a scan and an address are found in the palette', as
   await expect(page.getByLabel('Website address')).toHaveValue('shop.example')
 })
 
-test('single keys lead to their pages, never while somebody types, and can be turned off', async ({ page, shared }) => {
+test('single keys open their pages, never while somebody types, and can be turned off', async ({ page, shared }) => {
   const origin = await openFaq(page, shared)
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -59,7 +59,7 @@ test('single keys lead to their pages, never while somebody types, and can be tu
   await expect(list).toBeHidden()
 })
 
-test('what is typed while the palette is on its way is its text, and no shortcut', async ({ page, shared }) => {
+test('what is typed while the palette loads becomes its text, not a shortcut', async ({ page, shared }) => {
   const origin = await openFaq(page, shared)
   let letCome = () => {}
   const come = new Promise<void>((resolve) => (letCome = resolve))
@@ -74,7 +74,7 @@ test('what is typed while the palette is on its way is its text, and no shortcut
   await expect(page).toHaveURL(`${origin}/faq`)
 })
 
-test('the account menu leads to each page of the settings', async ({ page, shared }) => {
+test('the account menu links to each page of the settings', async ({ page, shared }) => {
   await openFaq(page, shared)
   const menu = page.getByRole('navigation', { name: /^Account of/ })
   for (const name of ['Account', 'Sessions', 'Badges', 'Embed keys', 'API tokens']) {

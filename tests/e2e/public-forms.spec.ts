@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
 
 const open = (page: Page, path: string) => page.goto(product.origin + path, { waitUntil: 'networkidle' })
 
-test('a message names what is missing, keeps what is written, and is sent once', async ({ page }) => {
+test('the contact form names missing fields, keeps what was entered, and sends the message once', async ({ page }) => {
   await open(page, '/contact')
   const send = page.getByRole('button', { name: 'Send message' })
   const message = page.getByLabel('Message')
@@ -29,7 +29,7 @@ test('a message names what is missing, keeps what is written, and is sent once',
   await expect(message).toHaveValue('')
 })
 
-test('nothing is counted before consent, nor after it was taken back', async ({ page }) => {
+test('nothing is counted before consent, or after it was withdrawn', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/analytics')) sent += 1
@@ -53,7 +53,7 @@ test('nothing is counted before consent, nor after it was taken back', async ({ 
   expect(sent).toBe(1)
 })
 
-test('the chat tells a failure at once, offline too, and asks again', async ({ page, context }) => {
+test('the chat shows a failure at once, also offline, and asks again', async ({ page, context }) => {
   await open(page, '/faq')
   await expect(page.getByLabel('Conversation').locator('button[title]')).toHaveCount(4)
   await context.setOffline(true)
@@ -67,7 +67,7 @@ test('the chat tells a failure at once, offline too, and asks again', async ({ p
   await expect(page.getByLabel('Sources').getByRole('link')).not.toHaveCount(0)
 })
 
-test('a text is read in the page, and a generated file is what stands beside it', async ({ page }) => {
+test('a text is analyzed in the page, and a generated file is what is shown next to it', async ({ page }) => {
   await open(page, '/seo-tools?tab=content')
   await page.getByLabel('Your text').fill('תיקון אופניים לוקח יומיים. '.repeat(5))
   await expect(page.getByLabel('Your text')).toHaveAttribute('dir', 'rtl')

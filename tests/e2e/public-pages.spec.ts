@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Product } from '../support/start-product.ts'
 import { expect, test } from './shared.ts'
 
-/** Every page of the route table that anyone may open, and a word of its title. */
+/** Every public page of the route table, and a word of its title. */
 const PAGES = [
   ['/', 'AI'],
   ['/dashboard', 'AI'],
@@ -34,9 +34,7 @@ test.beforeAll(({ shared }) => {
   product = shared.product
 })
 
-test('every public page has its title, one heading, its metadata and only links that lead somewhere', async ({
-  request,
-}) => {
+test('every public page has its title, one heading, its metadata and no dead links', async ({ request }) => {
   test.setTimeout(180_000)
   for (const [path, word] of PAGES) {
     const answer = await request.get(product.origin + path)
@@ -48,7 +46,7 @@ test('every public page has its title, one heading, its metadata and only links 
     expect.soft(head.description.length, path).toBeGreaterThan(40)
     expect.soft(head.canonical, path).toBe(product.origin + (path === '/dashboard' ? '/' : path))
     expect.soft(html.match(/<h1[\s>]/g), path).toHaveLength(1)
-    // React leaves what it cannot render on the server to the browser.
+    // React's mark of a part that it could not render on the server.
     expect.soft(html, path).not.toContain('<!--$!-->')
     expect.soft(await deadLinksOf(html, path, request), path).toEqual([])
   }
@@ -64,7 +62,7 @@ for (const path of ['/scans', '/nothing/here']) {
   })
 }
 
-test('a page asks for its scripts once its styles are there', async ({ page }) => {
+test('a page requests its scripts once its styles have loaded', async ({ page }) => {
   await page.goto(product.origin)
   await expect(page.getByRole('button', { name: 'Start AI Scan' })).toBeVisible()
   const { styles, scripts } = await page.evaluate(() => {
@@ -76,7 +74,7 @@ test('a page asks for its scripts once its styles are there', async ({ page }) =
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(styles[0] ?? Infinity)
 })
 
-test('a page loads no schemas unless it checks by them', async ({ page }) => {
+test('a page loads no schemas unless it validates with them', async ({ page }) => {
   const scriptsOf = async (path: string) => {
     await page.goto(product.origin + path, { waitUntil: 'networkidle' })
     return page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -97,7 +95,7 @@ test('without script the pages are complete', async ({ browser }) => {
   await context.close()
 })
 
-test('an agent that asks for markdown gets the documentation in markdown', async ({ request }) => {
+test('an agent that requests Markdown gets the documentation in Markdown', async ({ request }) => {
   for (const path of ['/analysis-documentation', '/security-best-practices', '/docs/api', '/scanner']) {
     const answer = await request.get(product.origin + path, { headers: { Accept: 'text/markdown' } })
     expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
@@ -121,10 +119,10 @@ function canonicalOf(html: string): string | undefined {
   return /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 }
 
-/** The specification links its FAQ to /scans, which has no page of its own. */
+/** The specification's FAQ links to /scans, which has no page. */
 const alive = new Map<string, boolean>([['/scans', true]])
 
-/** Links of a page to our own that do not answer, and anchors without a place. */
+/** A page's links to our own addresses that do not answer, and anchors without a target. */
 async function deadLinksOf(html: string, path: string, request: APIRequestContext): Promise<string[]> {
   const links = [...html.matchAll(/<a\s[^>]*?href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
   const dead: string[] = []

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await site.close()
 })
 
-/** The good site, with a header that leaks addresses until somebody mends it. */
+/** The good site, with a header that leaks addresses until it is fixed. */
 function mendedSite(inner: Site): Site {
   return (request) => {
     const answer = inner(request)
@@ -33,7 +33,7 @@ function mendedSite(inner: Site): Site {
   }
 }
 
-test('a re-check from a folded row is kept: still there with new evidence, then fixed, folded and counted', async ({
+test('a re-check from a collapsed row is kept: still present with new evidence, then fixed, collapsed and counted', async ({
   page,
   context,
 }) => {

@@ -30,7 +30,7 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(`${product.origin}/detailed-recommendations/${scan.id}`)
 })
 
-test('findings are rows that open, in one list with the most severe first', async ({ page }) => {
+test('findings are expandable rows in one list, the most severe first', async ({ page }) => {
   const order = ['critical', 'high', 'medium', 'low', 'info']
   const ids = await page.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id))
   const severities = ids.map((id) => scan.findings.find((finding) => finding.id === id)?.severity ?? '')
@@ -49,7 +49,7 @@ test('findings are rows that open, in one list with the most severe first', asyn
   )
 })
 
-test('filters stand in the address and survive a reload', async ({ page }) => {
+test('filters are in the URL and survive a reload', async ({ page }) => {
   const high = scan.findings.filter(({ severity }) => severity === 'high').length
   await page.getByRole('checkbox', { name: /^High/ }).check()
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('gain')
@@ -60,7 +60,7 @@ test('filters stand in the address and survive a reload', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(high)
 })
 
-test('the report is a page that can be looked over, at a desk and on a phone', async ({ page }) => {
+test('the report is short enough to scan, on a desktop and on a phone', async ({ page }) => {
   const height = () => page.evaluate(() => document.documentElement.scrollHeight)
   for (const [width, most] of [
     [1440, 4_000],
@@ -73,7 +73,7 @@ test('the report is a page that can be looked over, at a desk and on a phone', a
   }
 })
 
-test('findings are narrowed by severity and by words', async ({ page }) => {
+test('findings are filtered by severity and by words', async ({ page }) => {
   const cards = page.getByRole('article')
   const severe = scan.findings.filter(({ severity }) => severity === 'high').length
   await expect(cards).toHaveCount(scan.findings.length)
@@ -90,7 +90,7 @@ test('findings are narrowed by severity and by words', async ({ page }) => {
   await expect(cards).toHaveCount(scan.findings.length)
 })
 
-test('code is copied for the platform that was chosen, and a toast says so', async ({ page, context }) => {
+test('code is copied for the chosen platform, and a toast says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Expand all' }).click()
   const card = page
@@ -109,7 +109,7 @@ test('code is copied for the platform that was chosen, and a toast says so', asy
   expect(copied.trim()).toBe((await card.locator('pre').innerText()).trim())
 })
 
-test('one finding is asked again without a whole scan', async ({ page }) => {
+test('one finding is checked again without a whole scan', async ({ page }) => {
   await page.getByRole('button', { name: 'Expand all' }).click()
   const card = page.getByRole('article').filter({ hasText: 'strict-transport-security' }).first()
   const target = (await card.count()) > 0 ? card : page.getByRole('article').first()
@@ -119,7 +119,7 @@ test('one finding is asked again without a whole scan', async ({ page }) => {
   })
 })
 
-test('the fix pack opens and has the files that its list names', async ({ page }) => {
+test('the fix pack can be opened and has the files that its list names', async ({ page }) => {
   const { name, bytes } = await download(page, 'Fix pack')
   expect(name).toMatch(/\.zip$/)
   const files = unzipSync(bytes)
@@ -144,12 +144,12 @@ test('the PDF has selectable text with the score, the findings and page numbers'
   for (const finding of scan.findings.slice(0, 5)) expect(squeezed(text)).toContain(squeezed(finding.title))
   expect(text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.hasScript).toBe(false)
-  // For those who listen to it and for those who look something up.
+  // Tags for screen readers, and an outline for navigation.
   expect(pdf.isTagged).toBe(true)
   expect(pdf.outline).toEqual(expect.arrayContaining(['Fix first', 'Where the points went', 'Modules', 'Findings']))
 })
 
-test('the CSV has one row a finding', async ({ page }) => {
+test('the CSV has one row for each finding', async ({ page }) => {
   const { name, bytes } = await download(page, 'CSV')
   expect(name).toBe(`${scan.id}.csv`)
   const [header, ...rows] = readCsv(strFromU8(bytes))
@@ -171,10 +171,10 @@ test('JSON, Markdown and text have the same scan', async ({ page }) => {
   await expect(page.getByText('Report downloaded', { exact: true })).toBeVisible()
 })
 
-test('short recommendations have their anchors and lead to the report', async ({ page }) => {
+test('short recommendations have their anchors and link to the report', async ({ page }) => {
   await page.goto(`${product.origin}/recommendations/${scan.id}#security-headers`)
   await expect(page.locator('#security-headers')).toBeInViewport()
-  // The list of the report, in the order of modules.
+  // The report's list, in the order of modules.
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('module')
   await expect(page.getByRole('article')).toHaveCount(scan.findings.length)
   await page.getByRole('checkbox', { name: /^High/ }).check()
@@ -190,7 +190,7 @@ async function download(page: Page, link: string): Promise<{ name: string; bytes
   return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
 }
 
-/** A PDF may break a line within a long word, so spaces say nothing there. */
+/** A PDF may break a line within a long word, so spaces are ignored. */
 function squeezed(text: string): string {
   return text.replaceAll(/[\s-]+/g, '')
 }

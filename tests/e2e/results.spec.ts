@@ -43,7 +43,7 @@ test('a completed scan shows score, verdict, all modules and what comes next', a
   expect(await faults()).toEqual([])
 })
 
-test('the results answer first, and their points add up to the score', async ({ page }) => {
+test('the results start with the answer, and their points add up to the score', async ({ page }) => {
   const { body } = await person.get(`/api/scans/${goodId}`)
   const { overallScore, answer, jobs } = body as {
     overallScore: number
@@ -71,20 +71,20 @@ test('the results answer first, and their points add up to the score', async ({ 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
 })
 
-test('the print sums up the crawlers and has no empty page', async ({ page }) => {
+test('in print crawlers are summarized, and no page is empty', async ({ page }) => {
   await page.goto(`${product.origin}/scan-results/${goodId}`)
   const { text, pages } = await readPdf(new Uint8Array(await page.pdf({ format: 'A4' })))
   expect(text.split('\n').map((one) => one.trim().length > 40)).toEqual(Array(pages).fill(true))
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(
     /rawlers: \d+ allowed and admitted, \d+ allowed by robots\.txt but not tested/,
   )
-  // It was in the table of more than a hundred.
+  // The table of more than a hundred crawlers contained it.
   expect(text).not.toContain('Bytespider')
   expect(text).not.toContain('AI Readiness Analysis Complete')
   expect(pages).toBeLessThan(14)
 })
 
-test('a link within the results leads to its section each time, and the way back to where one was', async ({
+test('a link within the results goes to its section each time, and back returns to the previous position', async ({
   page,
 }) => {
   await page.goto(`${product.origin}/scan-results/${goodId}`)
@@ -105,7 +105,7 @@ test('a link within the results leads to its section each time, and the way back
   await expect(page.getByRole('link', { name: 'View Detailed Report' })).toBeInViewport()
 })
 
-test('a completed scan reads well without script', async ({ browser }) => {
+test('a completed scan is readable without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   await takeSession(context, person, product.origin)
   const page = await context.newPage()
@@ -127,12 +127,12 @@ for (const at of ['scan-results', 'detailed-recommendations', 'recommendations']
   })
 }
 
-test('the pages of a hostile site show what it said, so the checks above had something to check', async ({ page }) => {
+test('the pages of a hostile site show its strings, so the checks above had something to check', async ({ page }) => {
   const { body } = await person.get(`/api/scans/${hostileId}`)
   const told = JSON.stringify(body)
   const present = HOSTILE_STRINGS.filter((text) => told.includes(JSON.stringify(text).slice(1, 20)))
   expect(present.length).toBeGreaterThan(3)
-  // The names in its certificate came through too.
+  // The names in its certificate are shown too.
   expect((body as { sslCertificate: { issuer: string } }).sslCertificate.issuer).toContain('data-ran')
   await page.goto(`${product.origin}/scan-results/${hostileId}`)
   await expect(page.locator('main')).toContainText('data-ran')
@@ -156,7 +156,7 @@ test('hostile strings stay text in Markdown, CSV, PDF and the reports list', asy
   await expectNothingRan(page)
 })
 
-/** No element of the page came out of the hostile strings, and none of them was called. */
+/** Expects that no hostile string became an element of the page, and none of their script ran. */
 async function expectNothingRan(page: Page): Promise<void> {
   expect(await page.locator('[data-ran]').count()).toBe(0)
   expect(await page.locator('a[href^="javascript:" i], iframe[srcdoc], [onerror], [onload]').count()).toBe(0)

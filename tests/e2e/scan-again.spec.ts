@@ -39,7 +39,7 @@ test('every page that shows a result can scan again', async ({ page, shared: { p
   }
 })
 
-test('one press in the list of sites scans the same address in the same way', async ({ page, shared }) => {
+test('one click in the list of sites scans the same address with the same options', async ({ page, shared }) => {
   await page.goto(`${shared.product.origin}/dashboard`)
   const site = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem')
   await site.getByRole('button', { name: `Scan again: ${shared.sites.good.hostPort}` }).click()
@@ -53,7 +53,7 @@ test('one press in the list of sites scans the same address in the same way', as
   })
 })
 
-test('the dashboard takes an address in one line, and shows what runs below it', async ({ page, shared }) => {
+test('the dashboard has a one-line scan form, and shows running scans below it', async ({ page, shared }) => {
   await page.goto(`${shared.product.origin}/dashboard`)
   await expect(page.getByRole('checkbox', { name: /^Content for AI/ })).toBeHidden()
   await page.getByText('More options').click()

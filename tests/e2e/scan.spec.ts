@@ -58,7 +58,7 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
   expect(errors).toEqual([])
 })
 
-test('an address that cannot be scanned is refused beside its field', async ({ page }) => {
+test('an address that cannot be scanned is refused next to its field', async ({ page }) => {
   await page.goto(product.origin)
   await page
     .getByRole('button', { name: /^(Analyze|Start|Scan)/ })
@@ -67,7 +67,7 @@ test('an address that cannot be scanned is refused beside its field', async ({ p
   await expect(page.getByText('Please enter a URL').first()).toBeVisible()
 })
 
-test('a scan that does not exist answers 404 with its own words', async ({ page }) => {
+test('a scan that does not exist answers 404 with its own text', async ({ page }) => {
   const answer = await page.goto(`${product.origin}/scan-results/01a1fdfe-45ce-75aa-aca1-990b23affa6e`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('Scan Not Found')).toBeVisible()

@@ -11,7 +11,7 @@ test.beforeAll(({ shared }) => {
   site = shared.sites.good
 })
 
-/** A fresh account; its cookie is in the page's context from then on. */
+/** Registers a fresh account and puts its cookie into the page's context. */
 async function register(page: Page, username: string): Promise<void> {
   const answer = await page.request.post(`${product.origin}/api/register`, {
     data: { username, email: `${username}@example.com`, password: 'a long enough password' },
@@ -19,7 +19,7 @@ async function register(page: Page, username: string): Promise<void> {
   expect(answer.status()).toBe(201)
 }
 
-/** Buttons of these pages work from the moment their script runs. */
+/** Waits until the script of the page runs, without which its buttons do nothing. */
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(`${product.origin}${path}`, { waitUntil: 'networkidle' })
 }
@@ -38,7 +38,7 @@ async function completeScan(page: Page): Promise<string> {
 }
 type Status = { status: string }
 
-test('a schedule is made, paused, deleted, and brought back from the toast', async ({ page }) => {
+test('a schedule is created, paused, deleted, and restored from the toast', async ({ page }) => {
   await register(page, 'schedule.owner')
   await openPage(page, '/dashboard?tab=scans')
   await page.getByRole('button', { name: 'Create Your First Schedule' }).click()
@@ -65,7 +65,7 @@ test('a schedule is made, paused, deleted, and brought back from the toast', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Docs' })).toBeVisible()
 })
 
-test('a badge is published, its page proves it, and revoking it shows there', async ({ page, browser }) => {
+test('a badge is published, its page proves it, and shows when it is revoked', async ({ page, browser }) => {
   await register(page, 'badge.owner')
   const scanId = await completeScan(page)
   await openPage(page, `/scan-results/${scanId}#badge`)
@@ -91,7 +91,7 @@ test('a badge is published, its page proves it, and revoking it shows there', as
   await visitor.close()
 })
 
-test('an embed key is made for the origins that are named, and gives its snippet', async ({ page }) => {
+test('an embed key is created for the listed origins, and shows its snippet', async ({ page }) => {
   await register(page, 'key.owner')
   await openPage(page, '/settings/embed-keys')
   await page.getByRole('button', { name: 'New key' }).click()
@@ -105,13 +105,13 @@ test('an embed key is made for the origins that are named, and gives its snippet
   await expect(page.getByRole('group', { name: 'Snippet' })).toContainText('data-key="pk_')
 })
 
-test('a link that unsubscribes from nothing says so and is not found', async ({ page }) => {
+test('an unknown unsubscribe link answers 404 and says so', async ({ page }) => {
   const answer = await page.goto(`${product.origin}/unsubscribe/not-a-token`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('This link is no longer valid')).toBeVisible()
 })
 
-test('in forced colors only a checked box shows its mark', async ({ page }) => {
+test('with forced colors only a checked box shows its mark', async ({ page }) => {
   await register(page, 'forcedcolors')
   await page.emulateMedia({ forcedColors: 'active' })
   await openPage(page, '/settings/account')

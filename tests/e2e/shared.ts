@@ -13,21 +13,21 @@ export { expect } from '@playwright/test'
 export type SharedSite = 'good' | 'bad' | 'hostile'
 export type FinishedScan = Record<string, unknown> & { id: string; status: string }
 
-/** One product for all files that a worker runs: starting it and scanning is most of a journey's time. */
+/** One product for all files of a worker, because starting it and scanning take most of a journey's time. */
 export type Shared = {
   product: Product
   sites: Record<SharedSite, RunningSite>
   /** The account that owns the shared scans. */
   person: ApiClient
-  /** A finished scan of the site by that account, made when it is first asked for. */
+  /** A finished scan of the site by that account, made when it is first needed. */
   scanOf: (site: SharedSite) => Promise<FinishedScan>
-  /** A fresh account with a name of its own; its address limit is off in this product. */
+  /** A fresh account with a unique name; this product has no limit per IP address. */
   newPerson: () => Promise<ApiClient>
 }
 
 export const test = base.extend<object, { shared: Shared }>({
   shared: [
-    // Playwright wants the pattern, empty or not.
+    // Playwright requires the destructuring pattern, even an empty one.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'legible-shared-'))

@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
   pages = pagesOf(readdirSync('host/app/routes'), await makeRecords(person, { scan: id, earlier }, sites.bad.origin))
 })
 
-test('on a phone everything that can be pressed is as large as a finger', async ({ page, context, shared }) => {
+test('on a phone every control is at least as large as a touch target', async ({ page, context, shared }) => {
   test.setTimeout(240_000)
   const { product, person } = shared
   await page.setViewportSize({ width: 390, height: 844 })

@@ -15,10 +15,10 @@ import {
 import type { Product } from '../support/start-product.ts'
 import { refuseCookies } from '../support/still-pages.ts'
 
-/** Another browser draws letters otherwise, and nobody could tell that from a change of ours. */
+/** Another browser draws text differently, which would look like a change of ours. */
 const RECORDED_WITH = 'tests/e2e/views/recorded-with.txt'
 
-/** A busy machine draws late; the time is no part of what is tested. */
+/** Generous, because a busy machine draws late and the time is not tested. */
 const LIMIT_MS = 60_000
 
 type View = { name: string; path: string; account?: true; phone?: true; dark?: true; ready?: string }
@@ -74,7 +74,7 @@ for (const { name, path, account, phone, dark, ready } of VIEWS) {
     if (account) await takeSession(context, person, origin)
     await page.clock.setFixedTime(SAMPLE_NOW)
     await waitForFonts(page)
-    // Estimates without a scan are random, and marked so.
+    // Estimates without a scan are random, and marked as such.
     await page.addInitScript(() => (Math.random = () => 0.5))
     const answer = await page.goto(origin + path, { waitUntil: 'networkidle' })
     expect(answer?.status()).toBe(200)
@@ -92,7 +92,7 @@ for (const { name, path, account, phone, dark, ready } of VIEWS) {
   })
 }
 
-/** Pages do without a font that comes late; a picture waits for it. */
+/** Pages do not wait for a late font, but a picture must. */
 async function waitForFonts(page: Page): Promise<void> {
   await page.route('**/*.css', async (route) => {
     const answer = await route.fetch()

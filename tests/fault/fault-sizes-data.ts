@@ -1,7 +1,7 @@
 export const SIZES = ['short', 'full', 'long'] as const
 export type Size = (typeof SIZES)[number]
 
-/** How much each group does: `short` runs in `npm test`, `full` is what docs/operations.md tells of, `long` runs by night. */
+/** How much each group does: `short` runs in `npm test`, `full` gives the results in docs/proof.md, `long` is for nights. */
 export const FAULT_SIZES = {
   kill: { short: 3, full: 300, long: 1_000 },
   /** Of scan processes, behind the wall. */

@@ -30,7 +30,7 @@ Disalow: /private
 Sitemap: /sitemap.xml
 `
 
-/** Breaks what can be broken without being hostile: no headers, lax cookies, bad markup, exposed files, blocked crawlers. */
+/** A site with many faults, none of them hostile: no headers, lax cookies, bad markup, exposed files, blocked crawlers. */
 export function badSite(): Site {
   return ({ path, headers }) => {
     const agent = headers['user-agent'] ?? ''

@@ -4,7 +4,7 @@ import { generate } from 'selfsigned'
 export type ServerCertificate = { key: string; chain: string; caPem: string }
 export type CertificateKind = 'valid' | 'expired' | 'wrong-name' | 'self-signed'
 type Authority = { key: string; cert: string }
-/** What a certificate says of itself and of who signed it; any text, as a stranger may choose. */
+/** The names in a certificate and of its issuer. They can be any text, because a stranger chooses them. */
 export type CertificateNames = { subject: string; issuer: string }
 
 const DAY = 86_400_000
@@ -24,7 +24,7 @@ async function makeAuthority(name = 'Fixture Sites Authority'): Promise<Authorit
   return { key: made.private, cert: made.cert }
 }
 
-/** A certificate for 127.0.0.1 and localhost by an authority that is made once per process. */
+/** A certificate for 127.0.0.1 and localhost, from an authority that is created once per process. */
 export async function makeCertificate(
   kind: CertificateKind = 'valid',
   names?: CertificateNames,

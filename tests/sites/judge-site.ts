@@ -10,7 +10,7 @@ export type JudgedSite = {
   evidenceOf: (id: string) => string
 }
 
-/** Serves a site, judges it by the real analyzer without a browser, and stops serving it. */
+/** Serves a site, judges it with the real analyzer without a browser, and stops serving it. */
 export async function judgeSite(
   site: Site,
   modules: readonly ModuleId[],

@@ -4,12 +4,12 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { html, text, type Site, type SiteAnswer, type SiteRequest } from './site.ts'
 
 type Message = { id?: string | number; method?: string; params?: Record<string, unknown> }
-/** One thing about a server that differs from what its revision asks for. */
+/** How a server deviates from its revision. */
 export type McpOverrides = {
   tools?: readonly Record<string, unknown>[] | null
   capabilities?: Record<string, unknown>
   answersForeignOrigin?: boolean
-  /** Methods that the server does not know. */
+  /** Methods that the server does not support. */
   without?: readonly string[]
   stream?: boolean
 }
@@ -32,7 +32,7 @@ export function serverCardOf(origin: string, overrides: Record<string, unknown> 
   }
 }
 
-/** A site whose catalog leads to the card of its server, which answers by `answer`. */
+/** A site whose catalog links to the card of its server, which answers with `answer`. */
 export function withMcpServer(answer: (request: SiteRequest) => Promise<SiteAnswer | 'taken'>, extra?: Site): Site {
   return (request) => {
     const { path, origin, raw } = request
@@ -77,7 +77,7 @@ function refusal(message: Message | null, status: number, code: number, why: str
   return reply(message, { error: { code, message: why, ...(data === undefined ? {} : { data }) } }, status)
 }
 
-/** Revision 2026-07-28, alone and to the letter: no handshake, everything in each request, every header compared. */
+/** Exactly revision 2026-07-28: no handshake, everything in each request, every header compared. */
 export function strictModernMcp(overrides: McpOverrides = {}): Site {
   const { tools = [SEARCH], capabilities = { tools: {} }, answersForeignOrigin, without = [], stream } = overrides
   const cached = { resultType: 'complete', ttlMs: 0, cacheScope: 'public' }
@@ -108,7 +108,7 @@ export function strictModernMcp(overrides: McpOverrides = {}): Site {
   })
 }
 
-/** A revision with a handshake, to the letter: a session, `initialized` before anything else, and its header. */
+/** Exactly a revision with a handshake: a session, `initialized` before anything else, and its header. */
 export function strictLegacyMcp(protocolVersion: string, overrides: McpOverrides = {}): Site {
   const { tools = [SEARCH], capabilities = { tools: {} }, answersForeignOrigin, stream = true } = overrides
   const sessions = new Map<string, boolean>()
@@ -163,7 +163,7 @@ async function connect(transports: Map<string, StreamableHTTPServerTransport>): 
   return transport
 }
 
-/** A server behind a sign-in, which says where in its challenge or only at its well-known address. */
+/** A server that requires sign-in. It says where in its challenge, or only at its well-known address. */
 export function signInMcp({
   challenge = true,
   metadata = true,
@@ -175,7 +175,7 @@ export function signInMcp({
   metadata?: boolean
   resource?: string
   servers?: string[]
-  /** Left out: the authorization server says nothing about itself. */
+  /** If missing, the authorization server publishes no metadata. */
   pkce?: boolean
 } = {}): Site {
   return withMcpServer(

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { html, text, type Site } from './site.ts'
 
 export type SavedPagesOptions = {
-  /** Origins that stand in for all other hosts, so that a page's third parties answer; left out: they do not exist. */
+  /** Origins that replace all other hosts, so that a page's third parties respond. If missing, they do not exist. */
   thirdParties?: readonly string[]
-  /** Milliseconds before a page comes. */
+  /** Milliseconds before a page is sent. */
   delay?: number
 }
 
@@ -14,7 +14,7 @@ const LOADING_TAG =
   /<(?:script|img|iframe|source|video|embed|link(?=[^>]*rel=["']?(?:stylesheet|preload|icon)))\b[^>]*>/gi
 const OTHER_HOST = /(["'\s,=])(?:https?:)?\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})\//gi
 
-/** Saved real pages at `/<name>/`, each of their assets a stand-in of its kind. */
+/** Saved real pages at `/<name>/`, with a placeholder of the same type for each asset. */
 export function savedPagesSite({ thirdParties = [], delay = 0 }: SavedPagesOptions = {}): Site {
   const pages = new Map(
     savedPageNames().map((name) => {
@@ -36,13 +36,13 @@ export function savedPagesSite({ thirdParties = [], delay = 0 }: SavedPagesOptio
   }
 }
 
-/** Names of the saved real pages; empty where the fixtures are absent. */
+/** Names of the saved real pages; empty without the fixtures. */
 function savedPageNames(): readonly string[] {
   if (!existsSync(FOLDER)) return []
   return readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, 'source.html')))
 }
 
-/** Sends what a page loads from other hosts to the stand-ins; a host always to the same one. */
+/** Sends what a page loads from other hosts to the replacements; a host always to the same one. */
 function withThirdParties(source: string, origins: readonly string[]): string {
   const hosts = new Map<string, string>()
   const originOf = (host: string) => {

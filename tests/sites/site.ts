@@ -12,10 +12,10 @@ export type SiteAnswer = {
   status?: number
   headers?: Readonly<Record<string, string | string[]>>
   body?: string | Buffer
-  /** Milliseconds before the answer begins. */
+  /** Milliseconds before the response starts. */
   delay?: number
 }
-/** Answers a request; null for a 404, `taken` when it has written to the response itself. */
+/** Answers a request: null for a 404, `taken` if it has written the response itself. */
 export type Site = (request: SiteRequest) => SiteAnswer | null | 'taken'
 
 export function html(body: string, headers: SiteAnswer['headers'] = {}): SiteAnswer {

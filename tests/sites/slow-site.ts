@@ -1,6 +1,6 @@
 import { html, text, type Site } from './site.ts'
 
-/** Every answer is late; `/never` never ends, `/headers` never begins, `/image` has a picture that never comes. */
+/** Every response is late. `/never` never ends, `/headers` never begins, and `/image` has an image that never loads. */
 export function slowSite(): Site {
   return ({ path, raw: { response } }) => {
     if (path === '/')

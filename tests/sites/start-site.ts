@@ -24,16 +24,16 @@ export const SITES = {
 export type SiteName = keyof typeof SITES
 
 export type StartOptions = {
-  /** True for https with a valid certificate of `caPem`. */
+  /** Whether to use https, with a valid certificate from `caPem`. */
   https?: boolean
   certificate?: CertificateKind
-  /** Names in a certificate of its own authority. */
+  /** Names in a certificate from an authority of its own. */
   certificateNames?: CertificateNames
   port?: number
 }
 export type RunningSite = {
   origin: string
-  /** For `SCAN_ALLOWED_PRIVATE_TARGETS`. */
+  /** The value for `SCAN_ALLOWED_PRIVATE_TARGETS`. */
   hostPort: string
   /** The authority to trust; null over http. */
   caPem: string | null
@@ -45,7 +45,7 @@ export async function startSite(name: SiteName, options: StartOptions = {}): Pro
   return await serveSite(SITES[name](), options)
 }
 
-/** Serves any site; for tests that need one of their own. */
+/** Serves any site, for tests that need their own. */
 export async function serveSite(site: Site, options: StartOptions = {}): Promise<RunningSite> {
   const secure = options.https === true || options.certificate !== undefined || options.certificateNames !== undefined
   const certificate = secure ? await makeCertificate(options.certificate, options.certificateNames) : null

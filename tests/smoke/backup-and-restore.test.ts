@@ -33,7 +33,7 @@ test('the documented backup of a running product, restored as documented, has ac
   const badge = `/badges/${(published.body as { id: string }).id}.json`
   const before = await stateOf(ada, id, badge)
 
-  // The copy is made while the product writes, and holds what was acknowledged before it.
+  // The copy is made while the product writes, and holds everything acknowledged before.
   const busy = Array.from({ length: 5 }, () => ada.post('/api/contact', MESSAGE))
   const copied = await runProgram('sh', ['-euc', backupCommands], { cwd: ROOT, env: places })
   expect(copied).toMatchObject({ code: 0, stderr: '' })
@@ -60,7 +60,7 @@ test('the documented backup of a running product, restored as documented, has ac
 const MESSAGE = { name: 'Ada', email: 'ada@mail.example', subject: 'Hello', message: 'Is anybody writing meanwhile?' }
 const DIRECTORY = '/.well-known/http-message-signatures-directory'
 
-/** What must be the same after the restore; addresses of images name the port of the process. */
+/** What must be the same after the restore. Image addresses are left out, because they contain the port. */
 async function stateOf(person: ApiClient, scanId: string, badge: string) {
   const [user, scan, proof, badgeKeys, scanKeys] = await Promise.all(
     ['/api/user', `/api/scans/${scanId}`, badge, '/.well-known/legible-badge-keys.json', DIRECTORY].map(

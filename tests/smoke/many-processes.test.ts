@@ -14,7 +14,7 @@ let client: MongoClient
 let webs: { a: Product; b: Product }
 let owner: { a: ApiClient; b: ApiClient }
 
-/** The first process serves the database of the data folder; those after it use that one. */
+/** The first process serves the database of the data folder; the others use it. */
 beforeAll(async () => {
   site = await startSite('good')
   const env = {
@@ -45,11 +45,11 @@ afterAll(async () => {
   await site.close()
 }, 60_000)
 
-test('what change streams would push is said at the start of a web process', () => {
+test('a web process logs at its start that there are no change streams', () => {
   for (const { output } of [webs.a, webs.b]) expect(output().stderr).toContain('has no change streams')
 })
 
-test('a scan that one web process took is watched to its end on the other, and its badge is served and revoked by both', async () => {
+test('a scan that one web process accepted is watched to its end on the other, and its badge is served and revoked by both', async () => {
   const created = await owner.a.post('/api/scans', { url: site.origin, scanType: 'comprehensive' })
   expect(created.status).toBe(201)
   const { id } = created.body as { id: string }
@@ -74,7 +74,7 @@ test('a scan that one web process took is watched to its end on the other, and i
   }
 }, 90_000)
 
-test('scans are shared out among the workers, and a due schedule starts one scan', async () => {
+test('workers share the scans, and a due schedule starts one scan', async () => {
   const schedule = await owner.b.post('/api/scheduled-scans', {
     name: 'Shop',
     url: `${site.origin}/about`,
@@ -101,7 +101,7 @@ test('scans are shared out among the workers, and a due schedule starts one scan
   expect(await database.collection('scans').countDocuments({ scheduleId: id })).toBe(1)
 }, 90_000)
 
-/** Follows a scan as its page does, by the socket alone: the versions it is told of, and the scan at its end. */
+/** Follows a scan by the socket alone; returns the announced versions and the ended scan. */
 async function watch(person: ApiClient, origin: string, scanId: string) {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const socket = io(origin, { transports: ['websocket'], extraHeaders: { Origin: origin, Cookie: cookie } })

@@ -7,7 +7,7 @@ import { startSite } from '../sites/start-site.ts'
 import { apiClient } from '../support/api-client.ts'
 import { ROOT, startProduct } from '../support/start-product.ts'
 
-test('under @remix-run/serve the same build drives a scan to its end, by polling alone', async () => {
+test('under @remix-run/serve the same build shows a scan to its end, by polling alone', async () => {
   const site = await startSite('good')
   const env = { SCAN_ALLOWED_PRIVATE_TARGETS: site.hostPort, CHROMIUM_PATH: 'none' }
   const worker = await startProduct({ env: { ...env, PROCESS_ROLE: 'worker' } })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { descendantsOf, isAlive } from '../support/process-family.ts'
 import { runProduct, startProduct } from '../support/start-product.ts'
 
-test('it says once where it listens, and a signal ends it and all its children', async () => {
+test('it prints its address once, and a signal ends it and all its children', async () => {
   const product = await startProduct()
   expect(product.output().stdout.trim()).toBe(`Legible is ready at ${product.origin}`)
   expect((await fetch(`${product.origin}/healthz`)).status).toBe(200)
@@ -16,7 +16,7 @@ test('it says once where it listens, and a signal ends it and all its children',
   expect(family.filter(isAlive)).toEqual([])
 })
 
-test('a stop answers what was asked before it, and waits for no request that never ends', async () => {
+test('a stop answers earlier requests, and waits for no request that never ends', async () => {
   const product = await startProduct()
   const port = Number(new URL(product.origin).port)
   const [finished, endless] = await Promise.all([beginCall(port), beginCall(port)])
@@ -36,7 +36,7 @@ test('a signal to npm itself ends everything with exit code 0', async () => {
   expect(family.filter(isAlive)).toEqual([])
 })
 
-test('a taken port is one clear line and exit code 1', async () => {
+test('a port in use gives one clear line and exit code 1', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
@@ -61,7 +61,7 @@ test.each([
   expect(stderr).not.toContain('    at ')
 })
 
-/** A call of which all but the last byte is sent, over a connection that its client would use again. */
+/** Sends all but the last byte of a call, over a connection that is kept alive. */
 async function beginCall(port: number) {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => undefined)
@@ -69,7 +69,7 @@ async function beginCall(port: number) {
   const head = ['POST /api/contact HTTP/1.1', `Host: 127.0.0.1:${port}`, 'Content-Type: application/json']
   const body = 'Content-Length: 2\r\n\r\n{'
   await new Promise((resolve) => socket.write([...head, body].join('\r\n'), resolve))
-  // An answer on a later connection: the server has read what came before it.
+  // Once a later connection is answered, the server has read the earlier ones.
   await fetch(`http://127.0.0.1:${port}/healthz`)
   return socket
 }

@@ -17,7 +17,7 @@ type Span = {
 }
 type Batch = { resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[] }
 
-test('with a receiver named, requests, jobs, a scan and its modules are sent as spans that belong together', async () => {
+test('with a receiver configured, requests, jobs, a scan and its modules are sent as connected spans', async () => {
   const receiver = await startReceiver()
   const site = await startSite('good')
   const product = await startProduct({
@@ -66,7 +66,7 @@ test('with a receiver named, requests, jobs, a scan and its modules are sent as 
   expect(JSON.stringify(receiver.batches)).not.toContain('secret')
 }, 90_000)
 
-/** Takes traces as a collector does, over OTLP with JSON. */
+/** Receives traces like a collector, over OTLP with JSON. */
 async function startReceiver() {
   const batches: Batch[] = []
   const asked: { path: string | undefined; key: unknown }[] = []

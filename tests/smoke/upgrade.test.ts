@@ -8,8 +8,8 @@ import { apiClient } from '../support/api-client.ts'
 import { ROOT, startProduct } from '../support/start-product.ts'
 
 /**
- * The database as commit efade1f left it: an account, a comprehensive and a quick scan, a badge, a weekly schedule, an embed
- * key and a token. Made with its own `--backup`.
+ * A database from commit efade1f, made with its own `--backup`: an account, a comprehensive and a quick scan, a badge, a
+ * weekly schedule, an embed key and a token.
  */
 const FORMER = {
   file: 'tests/smoke/former-release/data.mdb.gz',
@@ -20,7 +20,7 @@ const FORMER = {
   embedKey: 'pk_G5mNeMOfry3vjXfVxi93SZNaK-l_VQtI',
 }
 
-test('a data folder of the former release is brought up to date at the start, and all of it is there and works', async () => {
+test('a data folder of the previous release is upgraded at the start, and all of it still works', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'legible-former-'))
   mkdirSync(path.join(dataDir, 'db'), { mode: 0o700 })
   writeFileSync(path.join(dataDir, 'db/data.mdb'), gunzipSync(readFileSync(path.join(ROOT, FORMER.file))))
@@ -58,7 +58,7 @@ test('a data folder of the former release is brought up to date at the start, an
 
   const badge = (await owner.get(`/badges/${FORMER.badge}.json`)).body as Record<string, string>
   expect(badge).toMatchObject({ host: '127.0.0.1:18099', score: 53, grade: 'C+' })
-  // Valid for 30 days; the rest of it stays true.
+  // The badge is valid for 30 days; everything else stays true.
   expect(['valid', 'expired']).toContain(badge['status'])
   const keys = (await owner.get('/.well-known/legible-badge-keys.json')).body as JSONWebKeySet
   const { payload } = await compactVerify(badge['signature'] ?? '', createLocalJWKSet(keys))

@@ -35,7 +35,7 @@ export function apiClient(origin: string) {
     async register(name = `user${Math.random().toString(36).slice(2, 10)}`): Promise<Answer> {
       return call('POST', '/api/register', { username: name, email: `${name}@mail.example`, password: 'correct horse' })
     },
-    /** Asks for a scan again and again until it is over. */
+    /** Polls a scan until it has ended. */
     async scanOver(id: string, limitMs = 60_000): Promise<Record<string, unknown>> {
       const until = Date.now() + limitMs
       for (;;) {

@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Axe = { axe: { run: (options: object) => Promise<Result> } }
 type Result = { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
 
-/** What axe finds on a page by all of its rules or those named, one line a node. */
+/** The violations that axe finds on a page, by all of its rules or the named ones, one line for each node. */
 export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { ApiClient } from './api-client.ts'
 
-/** Gives the browser the session or visit of a client of the API. */
+/** Gives the browser the session or visitor cookie of an API client. */
 export async function takeSession(context: BrowserContext, client: ApiClient, origin: string): Promise<void> {
   await context.addCookies([...client.cookies].map(([name, value]) => ({ name, value, url: origin })))
 }
 
-/** Starts a scan as a person does; the id of the scan whose page opens. */
+/** Starts a scan through the form; returns the id of the scan whose page opens. */
 export async function startScanInPage(page: Page, origin: string, address: string): Promise<string> {
   await page.goto(origin)
   await page.getByLabel('Website address').fill(address)
@@ -15,17 +15,17 @@ export async function startScanInPage(page: Page, origin: string, address: strin
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** Creates a scan through the API; its id. */
+/** Creates a scan through the API and returns its id. */
 export async function createScan(client: ApiClient, address: string): Promise<string> {
   const { status, body } = await client.post('/api/scans', { url: address })
   expect(status, JSON.stringify(body)).toBe(201)
   return (body as { id: string }).id
 }
 
-/** What a page did that it must not do; a call lists all since the last `forget`. */
+/** What a page did wrong; a call lists everything since the last `forget`. */
 export type Faults = { (): Promise<string[]>; forget: () => void }
 
-/** Watches for script errors, console errors, content that the policy refused, and dialogs. */
+/** Watches for script errors, console errors, policy violations and dialogs. */
 export async function watchFaults(page: Page): Promise<Faults> {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`))

@@ -4,7 +4,7 @@ import { bundle, bundleScanProcess } from '../../.config/bundle.mjs'
 /** Below `node_modules`, so that packages resolve from it. */
 const FOLDER = `node_modules/.cache/cli-test/${process.pid}`
 
-/** The command line as the build lays it out, its processes beside it; the file to run. */
+/** Bundles the command line as the build does, with its processes next to it; returns the file to run. */
 export async function bundleCommandLine(): Promise<string> {
   await Promise.all([bundle('analyzer/cli.ts', `${FOLDER}/cli.js`), bundleScanProcess(FOLDER)])
   return path.resolve(FOLDER, 'cli.js')

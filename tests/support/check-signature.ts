@@ -5,8 +5,8 @@ export type SignedHeaders = Readonly<Record<string, string | string[] | undefine
 type Checked = { tag: string; authority: string; headers: SignedHeaders; keys: readonly PublicKey[]; now?: Date }
 
 /**
- * What is wrong with the signatures of a message by RFC 9421 and draft-ietf-webbotauth-httpsig-protocol-01; empty when
- * each of them holds. Shares no code with what signs: the base is put together here, and Node verifies it.
+ * Faults in the signatures of a message by RFC 9421 and draft-ietf-webbotauth-httpsig-protocol-01; empty if all are
+ * valid. Shares no code with the signer: the signature base is built here, and Node verifies it.
  */
 export function faultsOfSignatures(message: Checked): string[] {
   const [input, signature] = ['signature-input', 'signature'].map((name) => message.headers[name])

@@ -2,15 +2,15 @@ import type { Site, SiteRequest } from '../sites/site.ts'
 
 export type GatedSite = {
   site: Site
-  /** True once a request waits at the gate. */
+  /** Whether a request waits at the gate. */
   isReached: () => boolean
-  /** Answers what waits and all that follows. */
+  /** Answers waiting and later requests. */
   open: () => void
   /** Holds the next requests again. */
   shut: () => void
 }
 
-/** A site whose address `path` does not answer before the gate opens: a scan of it stays in the middle. */
+/** A site that does not answer at `path` until its gate opens, so that a scan of it stays unfinished. */
 export function gatedSite(inner: Site, path: string): GatedSite {
   let isOpen = false
   let waiting: SiteRequest[] = []

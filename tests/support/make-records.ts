@@ -1,7 +1,7 @@
 import type { ApiClient } from './api-client.ts'
 import type { ShownRecords } from './pages-of.ts'
 
-/** A badge and a schedule beside two scans of one site, so that each page has something to show. */
+/** Makes a badge and a schedule for two scans of one site, so that each page has something to show. */
 export async function makeRecords(
   person: ApiClient,
   scans: Pick<ShownRecords, 'scan' | 'earlier'>,

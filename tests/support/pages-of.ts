@@ -1,9 +1,9 @@
-/** Records that pages with a parameter can show. */
+/** Ids of records that pages with a parameter can show. */
 export type ShownRecords = { scan: string; earlier: string; badge: string; schedule: string }
 
 export type Page = { path: string; status: number; /** Needs a signed-in reader. */ account: boolean }
 
-/** Addresses of routes with parameters; each stands for all of its kind. */
+/** Example addresses of routes with parameters. */
 function filledIn(path: string, { scan, earlier, badge, schedule }: ShownRecords): string {
   if (path === '/compare') return `/compare?a=${earlier}&b=${scan}`
   if (path === '/*') return '/no-such-page'
@@ -27,12 +27,12 @@ export function pagesOf(routeFiles: readonly string[], records: ShownRecords): P
   const routes = routeFiles.filter((file) => file.endsWith('.tsx') && !file.includes('.test.')).map(pathOfRoute)
   return [...routes, ...VARIANTS].map((route) => {
     const path = filledIn(route, records)
-    // What has no record to show is shown for an address that leads nowhere.
+    // A route without a record is opened at an address that does not exist.
     return { path, status: route === '/*' || path.includes(':') ? 404 : 200, account: FOR_ACCOUNTS.test(path) }
   })
 }
 
-/** Other pages that anyone may read differ for an account by their header alone. */
+/** Public pages differ for an account only in their header, except for these. */
 const DIFFERENT_FOR_ACCOUNTS = /^\/($|dashboard|ai-optimization-reports|seo-tools)/
 
 export function isFor(reader: 'visitor' | 'account', { account, path }: Page): boolean {

@@ -8,7 +8,7 @@ export function descendantsOf(pid: number): number[] {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
       parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
     } catch {
-      // The process ended while we looked.
+      // The process ended meanwhile.
     }
   }
   const below = (one: number): number[] => {
@@ -18,7 +18,7 @@ export function descendantsOf(pid: number): number[] {
   return below(pid)
 }
 
-/** False for one that has ended and that nobody has asked about. */
+/** Whether a process runs; false for one that has ended but has not been reaped. */
 export function isAlive(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))

@@ -1,4 +1,4 @@
-/** The cells of an RFC 4180 text, quotes taken off. */
+/** The cells of an RFC 4180 text, without their quotes. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

@@ -9,7 +9,7 @@ export type PdfContent = {
   outline: string[]
 }
 
-/** What a PDF reader finds in a file: its pages, the text that can be selected, and whether it would run anything. */
+/** A PDF as a reader sees it: its pages, its selectable text, and whether it would run anything. */
 export async function readPdf(file: Uint8Array): Promise<PdfContent> {
   const loading = getDocument({ data: new Uint8Array(file), verbosity: 0 })
   const document = await loading.promise

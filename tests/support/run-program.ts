@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 export type Ended = { code: number | null; stdout: string; stderr: string }
 export type RunOptions = {
   cwd?: string
-  /** Added to this process's own. */
+  /** Variables added to those of this process. */
   env?: Readonly<Record<string, string>>
-  /** Shows on stderr what the program says, as it says it. */
+  /** Passes the program's stderr on as it comes. */
   log?: boolean
 }
 
-/** Runs a program to its end, both streams into pipes. */
+/** Runs a program to its end and collects both of its streams. */
 export async function runProgram(file: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
   const child = spawn(file, args, {
     ...(options.cwd && { cwd: options.cwd }),

@@ -12,11 +12,11 @@ import type { SiteRecord } from '#host/server/sites/site-model.ts'
 import type { ApiClient } from './api-client.ts'
 import { startProduct, type Product } from './start-product.ts'
 
-/** When the product of the samples believes to start: two days after the sample scan. */
+/** The time at which the sample product starts: two days after the sample scan. */
 export const SAMPLE_NOW = new Date('2026-11-23T09:30:00.000Z')
 const DAY_MS = 86_400_000
 
-/** A product whose pages are the same in each run: its clock is set, and no worker touches what was put into it. */
+/** Starts a product whose pages are the same in each run: its clock is fixed, and no worker changes its data. */
 export function startSampleProduct(): Promise<Product> {
   const clock = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href
   return startProduct({
@@ -32,7 +32,7 @@ export function startSampleProduct(): Promise<Product> {
 
 export type SampleRecords = { scans?: readonly Partial<ScanRecord>[]; sites?: readonly Partial<SiteRecord>[] }
 
-/** Puts records into the workspace of an account, past the product: what they show need not be scanned for. */
+/** Writes records into the workspace of an account directly, so that nothing has to be scanned. */
 export async function fillAccount(product: Product, person: ApiClient, records: SampleRecords): Promise<void> {
   const { body } = await person.get('/api/user')
   const { uri } = JSON.parse(readFileSync(path.join(product.dataDir, 'db/server.json'), 'utf8')) as { uri: string }
@@ -58,7 +58,7 @@ export function daysBefore(days: number): Date {
   return new Date(SAMPLE_NOW.getTime() - days * DAY_MS)
 }
 
-/** What is stored of a scan as its view says it. */
+/** Fields that a scan record and its view share. */
 const STORED = [
   'url',
   'finalUrl',
@@ -78,7 +78,7 @@ const STORED = [
   'readings',
 ] as const
 
-/** The sample scan as it is stored, made so many days before. */
+/** The record of the sample scan, created so many days earlier. */
 export function sampleScan(number: number, days: number, over: Partial<ScanRecord> = {}): Partial<ScanRecord> {
   const view = completedScan()
   const at = daysBefore(days)
@@ -99,13 +99,13 @@ export function sampleScan(number: number, days: number, over: Partial<ScanRecor
   }
 }
 
-/** The sample scan as the newest of its site. */
+/** The sample scan as the newest one of its site. */
 export function sampleHistory(): Partial<ScanRecord>[] {
   const before = [44, 51, 51, 60, 57, 63].map((overallScore, at) => sampleScan(101 + at, 40 - at * 6, { overallScore }))
   return [sampleScan(1, 2), ...before]
 }
 
-/** Under way and never finished by anyone; for hours, so that its age reads the same some minutes later. */
+/** A running scan that nobody finishes. It has run for hours, so that its age reads the same some minutes later. */
 export function runningSample(): Partial<ScanRecord> {
   const { stepValidation, message, progress } = runningScan()
   const done = Object.entries(stepValidation).flatMap(([id, step]) => (step?.status === 'completed' ? [id] : []))
@@ -118,7 +118,7 @@ export function runningSample(): Partial<ScanRecord> {
   })
 }
 
-/** What is not known of a scan before its end. */
+/** Fields that are empty until a scan ends. */
 export const UNDER_WAY: Partial<ScanRecord> = {
   overallScore: null,
   complianceScore: null,
@@ -131,7 +131,7 @@ export const UNDER_WAY: Partial<ScanRecord> = {
 export const LONG_HOST = `${'a-very-long-label-of-a-host-name-'.repeat(4)}.${'and-another-one-'.repeat(3)}.example`
 export const LONG_WORDS = 'Datenschutzgrundverordnungsbeauftragtenverzeichnis '.repeat(3).trim()
 
-/** A scan in which all that a stranger names is long. */
+/** A scan in which every name from the site is long. */
 export function longNamedScan(number: number): Partial<ScanRecord> {
   const url = `https://${LONG_HOST}/${'path'.repeat(60)}`
   const scan = sampleScan(number, 4, { url, finalUrl: url, host: LONG_HOST })
@@ -156,7 +156,7 @@ export function sampleSites(): Partial<SiteRecord>[] {
   }))
 }
 
-/** Ids of the samples are those of the sample scan, counted on. */
+/** Sample ids continue from that of the sample scan. */
 export function sampleId(number: number): string {
   return completedScan().id.slice(0, -4) + String(number).padStart(4, '0')
 }

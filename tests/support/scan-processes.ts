@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createScanProcesses, type ScanProcesses } from '#analyzer'
 
-/** The product's own wall, in a command that `.config/run.mjs` bundled beside its processes. */
+/** The product's scan processes, for a command that `.config/run.mjs` bundled next to them. */
 export function scanProcessesFor(hosts: readonly string[], slots = 1, warn?: (message: string) => void): ScanProcesses {
   return createScanProcesses({
     entry: path.join(import.meta.dirname, 'scan-process.js'),

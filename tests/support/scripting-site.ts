@@ -2,7 +2,7 @@ import { html, text, type Site } from '../sites/site.ts'
 
 const RUN = 'window.ran=1;alert(1)'
 
-/** Each would run script, or be an element with `data-ran`, where a page forgets to escape it. */
+/** Each runs script, or becomes an element with `data-ran`, if a page forgets to escape it. */
 export const HOSTILE_STRINGS = [
   `<script data-ran>${RUN}</script>`,
   `"><img data-ran src=x onerror="${RUN}">`,
@@ -18,7 +18,7 @@ export const HOSTILE_STRINGS = [
   `=HYPERLINK("javascript:${RUN}","data-ran")`,
 ] as const
 
-/** A site that puts hostile strings wherever a scan reads text: title, headers, robots.txt, JSON-LD, links, pictures. */
+/** A site with hostile strings wherever a scan reads text: title, headers, robots.txt, JSON-LD, links, images. */
 export function scriptingSite(): Site {
   return ({ path }) => {
     if (path === '/') return html(PAGE, HEADERS)
@@ -50,7 +50,7 @@ const ROBOTS = HOSTILE_STRINGS.flatMap((line) => [
   line,
 ]).join('\n')
 
-/** In the JSON-LD every string is data, so only the end of the script element needs care, as on a real careless site. */
+/** In JSON-LD every string is data, so only the end of the script element is escaped, as on a real careless site. */
 const LINKED = HOSTILE_STRINGS.map((name, at) => ({
   '@context': 'https://schema.org',
   '@type': at % 2 === 0 ? 'FAQPage' : name,

@@ -1,5 +1,5 @@
-// Preloaded into the product (`node --import`): its time begins at CLOCK_STARTS_AT, so that "2 days ago" is the same
-// whenever pictures of its pages are taken.
+// Preloaded into the product (`node --import`). Its time starts at CLOCK_STARTS_AT, so that "2 days ago" is the same
+// whenever its pages are photographed.
 const System = Date
 const shift = System.parse(process.env.CLOCK_STARTS_AT ?? '') - System.now()
 const now = () => System.now() + shift

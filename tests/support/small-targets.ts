@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** What a finger needs, in CSS pixels. */
+/** The least size of a touch target, in CSS pixels. */
 const FINGER = 44
-/** Browsers place by fractions of a pixel. */
+/** Browsers position by fractions of a pixel. */
 const TOLERANCE = 0.5
 
 /**
- * What can be pressed and is smaller than a finger, one line each. Links within a sentence are left out, as the
- * guidelines do: the text around them decides their height. A box is pressed by its label too.
+ * Controls that are smaller than a touch target, one line each. Links within a sentence are left out, as in the
+ * guidelines, because the text determines their height. A checkbox includes its label.
  */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {

@@ -10,28 +10,28 @@ const STOP_LIMIT_MS = 12_000
 
 export type Product = {
   origin: string
-  /** Of the launcher, which keeps the server running. */
+  /** The launcher, which keeps the server running. */
   pid: number
-  /** Of the process that serves now. */
+  /** The process that currently serves. */
   serverPid: () => number
   dataDir: string
-  /** All that it wrote so far. */
+  /** Everything that it has written so far. */
   output: () => { stdout: string; stderr: string }
-  /** Ends it as a person would; the exit code. */
+  /** Stops it with a signal and returns the exit code. */
   stop: () => Promise<number | null>
-  /** Ends it as a power cut would, and keeps its data. */
+  /** Kills it like a power cut, and keeps its data. */
   kill: () => Promise<void>
 }
 
 export type ProductOptions = {
   env?: Record<string, string>
-  /** Data of an earlier run; a fresh folder otherwise, removed at the end. */
+  /** Data of an earlier run; by default a fresh folder, removed at the end. */
   dataDir?: string
-  /** Command line; the production build's entry otherwise. */
+  /** Command line; by default the entry of the production build. */
   command?: readonly [file: string, ...args: string[]]
 }
 
-/** Starts the built product on a free port, as `npm start` does after its set-up. */
+/** Starts the built product on a free port, as `npm start` does after its setup. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'legible-product-'))
   const [file, ...args] = options.command ?? [process.execPath, '.config/start.mjs']
@@ -49,7 +49,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const output = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()))
-  // A test that fails before its end leaves it behind; without its launcher the server stops by itself.
+  // A failing test leaves the product running; without its launcher the server stops.
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   const exited = new Promise<number | null>((resolve) =>
@@ -78,14 +78,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     async kill() {
       const family = [child.pid ?? 0, ...descendantsOf(child.pid ?? 0)]
-      // Those that are gone with their parent already are no error.
+      // A child may already be gone with its parent.
       for (const pid of family) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
       await exited
     },
   }
 }
 
-/** Runs the product where it is expected to refuse: its exit code and what it said. */
+/** Runs the product with a start that it should refuse; returns its exit code and output. */
 export async function runProduct(
   env: Record<string, string>,
 ): Promise<{ code: number | null; stdout: string; stderr: string }> {
@@ -126,7 +126,7 @@ async function readyOrigin(
   return Promise.race([ready, late, died]).finally(() => clearTimeout(timer))
 }
 
-/** A test decides its settings itself; what the machine has set for its own product must not leak in. */
+/** Tests choose their own settings; those of this machine must not leak in. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const {
     PUBLIC_URL: _url,

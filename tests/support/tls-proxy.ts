@@ -5,7 +5,7 @@ import { makeCertificate } from '../sites/certificates.ts'
 
 export type TlsProxy = { origin: string; hostPort: string; caPem: string; close: () => Promise<void> }
 
-/** An https server in front of another port, as a deployment has it. The port behind may be named later. */
+/** An https server in front of another port, as in a deployment. The target port may be set later. */
 export async function startTlsProxy(portBehind: () => number): Promise<TlsProxy> {
   const { key, chain, caPem } = await makeCertificate()
   const server = https.createServer({ key, cert: chain }, (request, response) => {

@@ -24,7 +24,7 @@ function markdown(body: string): SiteAnswer {
   return text(body, 'text/markdown; charset=utf-8')
 }
 
-/** A bakery's site that does well what a scan looks for; it sets no cookies and loads nothing from others. */
+/** A bakery's site that does everything right that a scan checks. It sets no cookies and has no third parties. */
 export function goodSite(): Site {
   const pictures = new Map([
     ['/images/country-loaf.png', drawPicture(640, 400, 0)],

@@ -1,6 +1,6 @@
 import { FAQ, structuredData } from './structured-data.ts'
 
-/** The page's own words, shared by the HTML and the markdown form. */
+/** The text of the page, shared by its HTML and Markdown forms. */
 export const PARAGRAPHS: readonly (readonly [heading: string, ...paragraphs: string[]])[] = [
   [
     'Bread with three ingredients',

@@ -1,4 +1,4 @@
-/** Title, description and body of the pages beside the home page. */
+/** Title, description and body of the pages other than the home page. */
 export const OTHER_PAGES: Readonly<Record<string, readonly [title: string, description: string, body: string]>> = {
   '/bread': [
     'Our bread: loaves, weights and prices | Maple and Rye',
