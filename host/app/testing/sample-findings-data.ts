@@ -89,9 +89,30 @@ export const sampleFindings: Finding[] = [
     },
     evidenceGrade: 'A',
   },
-  small('identity-missing', 'structuredDataResults', 'medium', 'No publisher is named', 1.7),
-  small('date-missing', 'contentFreshnessResults', 'medium', 'The page states no date of publication or change', 1.1),
-  small('sources-one-sided', 'citationResults', 'low', 'All sources come from the same one or two sites', 0.3),
+  small(
+    'identity-missing',
+    'structuredDataResults',
+    'medium',
+    'No publisher is named',
+    1.7,
+    'Name the publisher in JSON-LD.',
+  ),
+  small(
+    'date-missing',
+    'contentFreshnessResults',
+    'medium',
+    'The page states no date of publication or change',
+    1.1,
+    'Show when the page was published and last changed.',
+  ),
+  small(
+    'sources-one-sided',
+    'citationResults',
+    'low',
+    'All sources come from the same one or two sites',
+    0.3,
+    'Cite sources from other sites as well.',
+  ),
 ]
 
 function small(
@@ -100,6 +121,7 @@ function small(
   severity: Finding['severity'],
   title: string,
   gain: number,
+  summary: string,
 ): Finding {
   return {
     id,
@@ -109,7 +131,7 @@ function small(
     evidence: ['https://hollowaybooks.example/'],
     why: 'Assistants prefer content that they can date and attribute.',
     assistants: ['Gemini'],
-    fix: { summary: 'Add the missing facts.', steps: ['Show them in the text too.'], code: [] },
+    fix: { summary, steps: ['Show them in the text too.'], code: [] },
     gain,
     effort: 'minutes',
     source: { title: 'schema.org', url: 'https://schema.org/', date: '2026-01-10' },
