@@ -5,8 +5,10 @@ const PACKAGES =
 /** They say the order of the layers, so they go first: with what every component imports. */
 const GLOBAL_SHEETS = /\/host\/app\/styles\/[\w-]+\.css$/
 const COMMON = /\/host\/app\/(ui|lib)\//
-/** A piece that so many pages load is loaded with the first of them. */
+/** Pieces that so many pages load are loaded with the first of them. */
 const COMMON_PAGES = 12
+/** What every page has, and the page that most visits begin with. */
+const SHELL = /\/host\/app\/(root|entry\.client|routes\/_index)\.tsx/
 /** Smaller ones are put together with others, whether a page needs those or not. */
 const SMALL_CHUNK_BYTES = 1_000
 const CONTRACT = /\/(host|analyzer)\/contract\/[\w-]+\.ts$|\/analyzer\/modules\/[\w-]+\/module\.ts$/
@@ -19,8 +21,8 @@ const COMPUTED: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages, one of our
- * common pieces, one of what modules are, and one of all styles, for which alone the first paint waits. Other scripts stay
+ * Many small files cost a phone more than a few bytes too many: what every page loads is one file of packages, one of the
+ * pieces of the shell and the front page, and one of all styles, for which alone the first paint waits. Other scripts stay
  * with the pages that need them, and schemas stay out where a page only reads a contract's constants.
  */
 export const clientChunks: Plugin = {
@@ -96,14 +98,17 @@ function blocksOf(node: unknown): Node[] {
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (PACKAGES.test(id) || GLOBAL_SHEETS.test(id)) return 'packages'
   if (/\/node_modules\/zod\//.test(id)) return 'schemas'
-  if (/\/analyzer\//.test(id)) return 'modules'
-  return COMMON.test(id) && pagesOf(id, getModuleInfo) >= COMMON_PAGES ? 'common' : undefined
+  if (/\/analyzer\/(modules|contract\/modules)\b/.test(id)) return 'modules'
+  if (!COMMON.test(id)) return undefined
+  const importers = importersOf(id, getModuleInfo)
+  if (importers.some((one) => SHELL.test(one))) return 'shell'
+  const pages = importers.filter((one) => /\/host\/app\/routes\/[^/]+\.tsx/.test(one))
+  return pages.length >= COMMON_PAGES ? 'common' : undefined
 }
 
-/** How many pages cannot do without it; what the root imports is of all of them. */
-function pagesOf(id: string, getModuleInfo: Rollup.GetModuleInfo): number {
+/** Every module that cannot do without it, directly or through others. */
+function importersOf(id: string, getModuleInfo: Rollup.GetModuleInfo): string[] {
   const importers = new Set([id])
   for (const one of importers) for (const importer of getModuleInfo(one)?.importers ?? []) importers.add(importer)
-  const pages = [...importers].filter((one) => /\/host\/app\/routes\/[^/]+\.tsx/.test(one))
-  return [...importers].some((one) => /\/host\/app\/(root|entry\.client)\.tsx/.test(one)) ? Infinity : pages.length
+  return [...importers]
 }

@@ -1,4 +1,5 @@
-import type { ScanStatus, ScanSummary } from './scans.ts'
+import type { ScanStatus } from './scan-rules.ts'
+import type { ScanSummary } from './scans.ts'
 
 type Column = {
   field: keyof ScanSummary

@@ -16,16 +16,9 @@ import {
   type ModuleFlag,
 } from '#analyzer/contract'
 import { scanRangeSchema } from './exports.ts'
+import { MAX_COMPETITORS, NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
 
-export const SCAN_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
-export type ScanStatus = (typeof SCAN_STATUSES)[number]
-
-/** Module count shown for a scan without one (specification, section 3). */
-export const DEFAULT_ANALYSIS_COUNT = MODULE_IDS.length
-export const MAX_COMPETITORS = 3
 const MAX_ADDRESS_LENGTH = 2048
-
-export const NO_ADDRESS = 'Please enter a URL'
 
 const flags = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, z.boolean().default(true)])) as Record<
   ModuleFlag,
@@ -149,9 +142,4 @@ export type OpenScan = { state: 'under-way'; scan: ScanView } | { state: 'comple
 /** `6 issues + 1 note`. */
 export function totalsOf({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {
   return findingTotalsText({ issues: issuesFound, notes: notesFound })
-}
-
-/** Whether a scan has ended, however it did. */
-export function isOver(status: ScanStatus): boolean {
-  return status !== 'queued' && status !== 'running'
 }

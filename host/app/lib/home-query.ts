@@ -1,5 +1,5 @@
 import { HISTORY_COLUMNS, type HistorySort, type SortDirection } from '#host/contract/history.ts'
-import { SCAN_STATUSES, type ScanStatus } from '#host/contract/scans.ts'
+import { SCAN_STATUSES, type ScanStatus } from '#host/contract/scan-rules.ts'
 
 export type HomeQuery = {
   tab: 'dashboard' | 'scans' | 'reports'

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ComponentType, type RefObject } from 
 import { useServedPage } from './use-served-page.ts'
 
 /** How far below the window a part may lie and still be loaded with the page. */
-const NEAR_PX = 400
+const NEAR_PX = 200
 
 /** During hydration React leaves alone what the server put into such an element. */
 const AS_SERVED = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } }

@@ -1,5 +1,6 @@
 import { ApiError } from './api.ts'
-import { isOver, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
 
 /** How often an unfinished scan is read, by screen. */
 export const SCAN_SCREEN_POLL_MS = 1_000

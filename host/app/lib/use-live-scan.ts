@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, ServerToClientEvents } from '#host/contract/live-updates.ts'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 import { looksStuck, mayRetryScan, newerScan, pollDelay } from './newer-scan.ts'
 import { useRead } from './use-read.ts'
 

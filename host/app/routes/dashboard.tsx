@@ -12,6 +12,7 @@ import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } fr
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
 import { siteQueryOf } from '../features/dashboard/site-query.ts'
+import { SCAN_OPTIONS } from '../features/scans/start/scan-groups.ts'
 import { scanOfForm } from '../features/scans/start/scan-of-form.ts'
 import { homeQueryOf } from '../lib/home-query.ts'
 
@@ -25,7 +26,7 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   const query = { ...order, ...(q && { q }), ...(status && { status }) }
   const openScan = await newestOpenScan(actor)
   const siteQuery = siteQueryOf(url.searchParams)
-  const base = { tab, initialUrl, openScan, query, siteQuery }
+  const base = { options: SCAN_OPTIONS, tab, initialUrl, openScan, query, siteQuery }
   if (actor.kind !== 'user') return { ...base, overview: null, sites: null, scans: [], history: null, schedules: [] }
   const now = services.clock.now()
   const { tenantId } = actor

@@ -4,7 +4,8 @@ import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
-import { recheckSchema, SCAN_STATUSES, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
+import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
+import { recheckSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 
 const id = z.uuid()

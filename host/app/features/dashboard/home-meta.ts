@@ -1,18 +1,21 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { originOf, pageMeta } from '../../lib/page-meta.ts'
+import type { HomePageProps } from './home-page.tsx'
 import { faqStructuredData } from '../../lib/structured-data.ts'
-import { SCAN_QUESTIONS, SCAN_STEPS } from '../marketing/home/scan-questions-data.ts'
+import { SCAN_STEPS, scanQuestions } from '../marketing/home/scan-questions-data.ts'
 
-type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: unknown }
+type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: Pick<HomePageProps, 'overview' | 'options'> | undefined }
 
 const DESCRIPTION =
   'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
 
 export function homeMeta(args: HomeMetaArgs) {
   const origin = originOf(args.matches)
+  const options = args.data?.options
   const context = 'https://schema.org'
   return pageMeta(args, {
-    title: isDashboard(args.data) ? 'Dashboard' : 'See what AI reads on your site',
+    // Signed-in users get the dashboard instead of the marketing page.
+    title: args.data?.overview ? 'Dashboard' : 'See what AI reads on your site',
     description: DESCRIPTION,
     keywords: ['AI readiness', 'AI search', 'ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'AI crawlers', 'website scan'],
     structuredData: [
@@ -50,7 +53,7 @@ export function homeMeta(args: HomeMetaArgs) {
         operatingSystem: 'Web',
         offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
       },
-      faqStructuredData(SCAN_QUESTIONS),
+      ...(options ? [faqStructuredData(scanQuestions(options.stepCount, options.flags.length))] : []),
       {
         '@context': context,
         '@type': 'HowTo',
@@ -59,9 +62,4 @@ export function homeMeta(args: HomeMetaArgs) {
       },
     ],
   })
-}
-
-/** Signed-in users get the dashboard instead of the marketing page. */
-function isDashboard(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'overview' in data && data.overview !== null
 }

@@ -10,11 +10,13 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { HomeHero } from '../marketing/home/home-hero.tsx'
 import { ScanCard } from '../scans/start/scan-card.tsx'
+import type { ScanOptions } from '../scans/start/scan-flags.ts'
 import type { DashboardTabProps, HomeTab } from './dashboard-tab.tsx'
 import homeStyles from '../marketing/home/home.module.css'
 import styles from './dashboard.module.css'
 
 export type HomePageProps = Omit<DashboardTabProps, 'overview'> & {
+  options: ScanOptions
   initialUrl: string
   openScan: OpenScan | null
   /** Null for visitors. */
@@ -39,6 +41,7 @@ export function HomePage(props: HomePageProps) {
   }))
   const card = (
     <ScanCard
+      options={props.options}
       openScan={props.openScan}
       initialUrl={props.initialUrl}
       startError={props.startError}
@@ -49,7 +52,7 @@ export function HomePage(props: HomePageProps) {
     return (
       <>
         <div className={clsx('page', homeStyles.hero)}>
-          <HomeHero />
+          <HomeHero stepCount={props.options.stepCount} />
           {card}
           <div className={styles.dashTabs}>
             <LinkTabs label="Main screen" tabs={tabs} />

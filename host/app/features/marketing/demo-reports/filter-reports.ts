@@ -1,4 +1,6 @@
-import { DEFAULT_ANALYSIS_COUNT, type ScanStatus, type ScanSummary } from '#host/contract/scans.ts'
+import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
+import type { ScanStatus } from '#host/contract/scan-rules.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
 
 export type Report = Pick<
   ScanSummary,

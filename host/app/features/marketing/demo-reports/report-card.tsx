@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/scans.ts'
+import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { SCORE_PARTS, type ModuleDescriptor } from '#analyzer/contract'
+import { MODULE_IDS, SCORE_PARTS, STEP_IDS, type ModuleDescriptor } from '#analyzer/contract'
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band, BandHead } from '../../../ui/band/band.tsx'
@@ -12,7 +12,7 @@ import { Mark } from '../../../ui/mark/mark.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { useCopyToast } from '../../../lib/use-copy-toast.ts'
 import { STYLE_NAMES } from '../../badges/badge-look.ts'
-import { SCAN_QUESTIONS } from './scan-questions-data.ts'
+import { scanQuestions } from './scan-questions-data.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './home.module.css'
 
@@ -85,7 +85,7 @@ export function HomeBands() {
       <BadgeShowcase />
       <Band id="questions" title="Before your first scan">
         <dl className={styles.homeQuestions}>
-          {SCAN_QUESTIONS.map(([question, answer]) => (
+          {scanQuestions(STEP_IDS.length, MODULE_IDS.length).map(([question, answer]) => (
             <div key={question}>
               <dt>{question}</dt>
               <dd>{answer}</dd>

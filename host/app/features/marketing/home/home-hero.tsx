@@ -1,4 +1,3 @@
-import { STEP_IDS } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Hero } from '../../../ui/hero/hero.tsx'
@@ -12,7 +11,7 @@ const LOG: readonly [agent: string, status: number, what: string][] = [
   ['Googlebot', 200, 'complete'],
 ]
 
-export function HomeHero() {
+export function HomeHero({ stepCount }: { stepCount: number }) {
   return (
     <Hero
       large
@@ -21,7 +20,7 @@ export function HomeHero() {
           See what AI reads on your site, and what it <MissingValue display>misses</MissingValue>
         </>
       }
-      description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do. ${STEP_IDS.length} analysis steps give one score out of 100, with the evidence and the fix for every issue.`}
+      description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do. ${stepCount} analysis steps give one score out of 100, with the evidence and the fix for every issue.`}
       aside={
         <div className={styles.log} role="group" aria-label="Part of a sample scan">
           <p>Sample: hollowaybooks.example</p>

@@ -1,5 +1,3 @@
-import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
-
 /** The steps of a scan, for the home page and its HowTo markup. */
 export const SCAN_STEPS = [
   'Enter your website address.',
@@ -8,10 +6,10 @@ export const SCAN_STEPS = [
 ] as const
 
 /** What people ask before their first scan, for the home page and its FAQ markup. */
-export const SCAN_QUESTIONS: readonly [question: string, answer: string][] = [
+export const scanQuestions = (steps: number, modules: number): readonly [question: string, answer: string][] => [
   [
     'What does a scan measure?',
-    `${STEP_IDS.length} analysis steps and ${MODULE_IDS.length - STEP_IDS.length} further modules: AI crawler access, content, structured data, security, speed and more.`,
+    `${steps} analysis steps and ${modules - steps} further modules: AI crawler access, content, structured data, security, speed and more.`,
   ],
   ['How do I scan a website?', SCAN_STEPS.join(' ')],
   ['Does a scan cost anything?', 'No. The first scan does not even need an account.'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
 import { Figures } from '../../../ui/figures/figures.tsx'

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { LiveScan } from '../../../lib/use-live-scan.ts'
 import { State } from '../../../ui/state/state.tsx'

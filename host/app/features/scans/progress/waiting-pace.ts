@@ -1,5 +1,6 @@
 import type { ModuleId } from '#analyzer/contract'
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 
 export type WaitingState = 'Pending' | 'Running' | 'Complete'
 export type WaitingStep = { label: string; state: WaitingState }

@@ -1,4 +1,5 @@
-import { isOver, type ScanView } from '#host/contract/scans.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { countedParts } from '#analyzer/contract'
-import { DEFAULT_ANALYSIS_COUNT, totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
+import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { useReportAddress } from '../use-report-address.ts'

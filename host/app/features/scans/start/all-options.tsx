@@ -1,7 +1,8 @@
 import type { ModuleFlag } from '#analyzer/contract'
 import { Textarea } from '../../../ui/input/input.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { MORE_MODULES, SCAN_GROUPS, switchLabel, type ScanFlags } from './scan-groups.ts'
+import type { ScanFlags } from './scan-flags.ts'
+import { MORE_MODULES, SCAN_GROUPS, switchLabel } from './scan-groups.ts'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './scan-form.module.css'
 

@@ -1,4 +1,4 @@
-import { MAX_COMPETITORS } from '#host/contract/scans.ts'
+import { MAX_COMPETITORS } from '#host/contract/scan-rules.ts'
 
 /** The addresses of a text, separated by line breaks or commas, up to the limit. */
 export function competitorsOf(text: string): string[] {

@@ -4,6 +4,7 @@ import { write } from '../../../lib/api.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
 import { clearCooldown, readCooldown, type Cooldown } from './cooldown-store.ts'
+import type { ScanOptions } from './scan-flags.ts'
 import { ScanForm } from './scan-form.tsx'
 import type { StartFailure } from './start-failure.ts'
 import { useCreateScan } from './use-create-scan.ts'
@@ -13,6 +14,7 @@ const CompletedCard = latePart('completed-card', async () => (await import('./co
 const CooldownCard = latePart('cooldown-card', async () => (await import('./cooldown-card.tsx')).CooldownCard)
 
 type ScanCardProps = {
+  options: ScanOptions
   /** The newest scan that is running or was not dismissed; null shows the form. */
   openScan: OpenScan | null
   initialUrl: string
@@ -22,7 +24,7 @@ type ScanCardProps = {
 }
 
 /** A card with four states: form, running, completed, cooldown (specification, section 2). */
-export function ScanCard({ openScan, initialUrl, startError, compact = false }: ScanCardProps) {
+export function ScanCard({ options, openScan, initialUrl, startError, compact = false }: ScanCardProps) {
   const [dismissed, setDismissed] = useState<string | null>(null)
   const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
   const [error, setError] = useState<string | null>(startError)
@@ -58,6 +60,7 @@ export function ScanCard({ openScan, initialUrl, startError, compact = false }: 
   return (
     <div className="stack">
       <ScanForm
+        options={options}
         initialUrl={initialUrl}
         pending={create.pending || create.done}
         error={error}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MODULE_FLAGS } from '#analyzer/contract'
-import { NO_ADDRESS } from '#host/contract/scans.ts'
+import { NO_ADDRESS } from '#host/contract/scan-rules.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,7 +10,7 @@ import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Input } from '../../../ui/input/input.tsx'
 import { competitorsOf } from './competitors-of.ts'
-import { allFlags, countOn, groupState, SCAN_GROUPS, toggleGroup, type ScanFlags } from './scan-groups.ts'
+import { allFlags, countOn, groupState, toggleGroup, type ScanFlags, type ScanOptions } from './scan-flags.ts'
 import type { NewScan } from './use-create-scan.ts'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
 import fieldStyles from '../../../ui/field/field.module.css'
@@ -20,6 +19,7 @@ import styles from './scan-form.module.css'
 const AllOptions = latePart('all-options', async () => (await import('./all-options.tsx')).AllOptions)
 
 type ScanFormProps = {
+  options: ScanOptions
   initialUrl: string
   pending: boolean
   error: string | null
@@ -30,9 +30,9 @@ type ScanFormProps = {
 }
 
 /** The scan form. Only the switches of modules have names, so that a post without JavaScript sends the same. */
-export function ScanForm({ initialUrl, pending, error, compact = false, onStart, onError }: ScanFormProps) {
+export function ScanForm({ options, initialUrl, pending, error, compact = false, onStart, onError }: ScanFormProps) {
   const address = useRef<HTMLInputElement>(null)
-  const [flags, setFlags] = useState(() => allFlags(true))
+  const [flags, setFlags] = useState(() => allFlags(options.flags, true))
 
   const asked = useAddressAsked()
   useEffect(() => {
@@ -60,10 +60,10 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
     })
   }
 
-  const count = <small>{`${countOn(flags, MODULE_FLAGS)} of ${MODULE_FLAGS.length} modules on`}</small>
-  const options = (
+  const count = <small>{`${countOn(flags, options.flags)} of ${options.flags.length} modules on`}</small>
+  const choice = (
     <>
-      <Groups flags={flags} onChange={setFlags} />
+      <Groups groups={options.groups} flags={flags} onChange={setFlags} />
       <details className={styles.more}>
         <summary>
           <Icon name="chev" className={disclosureStyles.chev} />
@@ -114,21 +114,23 @@ export function ScanForm({ initialUrl, pending, error, compact = false, onStart,
             </>
           }
         >
-          {options}
+          {choice}
         </Disclosure>
       ) : (
-        options
+        choice
       )}
     </form>
   )
 }
 
-function Groups({ flags, onChange }: { flags: ScanFlags; onChange: (flags: ScanFlags) => void }) {
+type GroupsProps = Pick<ScanOptions, 'groups'> & { flags: ScanFlags; onChange: (flags: ScanFlags) => void }
+
+function Groups({ groups, flags, onChange }: GroupsProps) {
   return (
     <fieldset className={styles.groups}>
       <legend>What to analyze</legend>
       <CheckGroups>
-        {SCAN_GROUPS.map((group) => {
+        {groups.map((group) => {
           const state = groupState(flags, group.members)
           return (
             <GroupCheck

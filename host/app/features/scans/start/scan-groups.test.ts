@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { MODULE_FLAGS } from '#analyzer/contract'
-import { allFlags, groupState, MORE_MODULES, SCAN_GROUPS, toggleGroup } from './scan-groups.ts'
+import { allFlags, groupState, toggleGroup } from './scan-flags.ts'
+import { MORE_MODULES, SCAN_GROUPS } from './scan-groups.ts'
 
 const search = SCAN_GROUPS[1]?.members ?? []
 
@@ -21,14 +22,14 @@ it('shows each of the 23 switches exactly once', () => {
 })
 
 it('is on only if all members are on', () => {
-  const flags = allFlags(true)
+  const flags = allFlags(MODULE_FLAGS, true)
   expect(groupState(flags, search)).toBe('on')
   expect(groupState({ ...flags, seoAnalysis: false }, search)).toBe('mixed')
-  expect(groupState(allFlags(false), search)).toBe('off')
+  expect(groupState(allFlags(MODULE_FLAGS, false), search)).toBe('off')
 })
 
 it('sets all members together and no others', () => {
-  const off = toggleGroup(allFlags(true), search)
+  const off = toggleGroup(allFlags(MODULE_FLAGS, true), search)
   expect(search.map((flag) => off[flag])).toEqual([false, false, false, false])
   expect(off.faqAnalysis).toBe(true)
   expect(groupState(toggleGroup({ ...off, seoAnalysis: true }, search), search)).toBe('on')

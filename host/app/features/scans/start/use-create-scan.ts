@@ -6,7 +6,7 @@ import { track } from '../../../lib/track.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { storeCooldown } from './cooldown-store.ts'
-import type { ScanFlags } from './scan-groups.ts'
+import type { ScanFlags } from './scan-flags.ts'
 import { LOGIN_DELAY_MS, startFailureOf, type StartFailure } from './start-failure.ts'
 
 /** Missing switches are on. */

@@ -1,4 +1,5 @@
-import type { ScanStatus, ScanSummary } from '#host/contract/scans.ts'
+import type { ScanStatus } from '#host/contract/scan-rules.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
 import { State } from '../../../ui/state/state.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
