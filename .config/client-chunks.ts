@@ -10,7 +10,7 @@ const COMMON_PAGES = 12
 /** What every page has, and the page that most visits begin with. */
 const SHELL = /\/host\/app\/(root|entry\.client|routes\/_index)\.tsx/
 /** Smaller ones are put together with others, whether a page needs those or not. */
-const SMALL_CHUNK_BYTES = 1_000
+const SMALL_CHUNK_BYTES = 700
 const CONTRACT = /\/(host|analyzer)\/contract\/[\w-]+\.ts$|\/analyzer\/modules\/[\w-]+\/module\.ts$/
 const COMPUTED: ReadonlySet<string> = new Set([
   'ArrayExpression',

@@ -11,8 +11,6 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setOverlayNonce(nonce)
 addHistoryKeys(window)
 
-startAnalytics()
-
 const enterAgain = keepEarlyInput(window)
 
 function Page() {
@@ -20,8 +18,8 @@ function Page() {
   return <RemixBrowser />
 }
 
-// Hydrated together with the page, so that no click is lost.
-await loadPartsInSight(document)
+// Parts are hydrated together with the page, so that no click is lost; analytics counts the first page view.
+await Promise.all([loadPartsInSight(document), startAnalytics()])
 
 startTransition(() => {
   hydrateRoot(

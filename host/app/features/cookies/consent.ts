@@ -1,5 +1,3 @@
-import { BUSINESS_COUNT_KEY } from '../marketing/platform/business-count.ts'
-
 export const COOKIE_CATEGORIES = ['necessary', 'analytics', 'marketing', 'functional'] as const
 export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 export type CookiePreferences = { necessary: true } & Record<Exclude<CookieCategory, 'necessary'>, boolean>
@@ -13,6 +11,9 @@ export const NO_CONSENT: Consent = { given: false, preferences: REJECT_ALL, at: 
 
 export const CONSENT_KEYS = ['cookie-consent', 'cookie-preferences', 'cookie-consent-timestamp'] as const
 const [FLAG, PREFERENCES, TIMESTAMP] = CONSENT_KEYS
+
+/** Stored only with consent to functional cookies. */
+export const BUSINESS_COUNT_KEY = 'businessCount'
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -1,3 +1,5 @@
+import { BUSINESS_COUNT_KEY } from '../../cookies/consent.ts'
+
 /** A simulated number of businesses, as the specification describes it; the page marks it as illustrative. */
 type BusinessCount = { count: number; at: number }
 
@@ -8,8 +10,6 @@ const SMALLEST_STEP = 10
 const LARGEST_STEP = 99
 /** Bounds the loop after years away. */
 const MAX_PERIODS = 10_000
-
-export const BUSINESS_COUNT_KEY = 'businessCount'
 
 /** Adds 10 to 99 for each full half hour, and leaves the remainder for the next call. */
 export function growBusinessCount(stored: BusinessCount, now: number, random: () => number): BusinessCount {
