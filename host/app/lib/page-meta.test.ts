@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkVocabulary, jsonLdPage, readStructuredData } from '#analyzer/testing'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
+import { SCAN_OPTIONS } from '../features/scans/start/scan-groups.ts'
 import { pageMeta } from './page-meta.ts'
 
 const ORIGIN = 'https://legible.example'
@@ -43,7 +44,7 @@ it("keeps pages of an account out of search, and uses a page's own card", () => 
 })
 
 it("describes the front page as the specification lists it, with schema.org's vocabulary", () => {
-  const tags = homeMeta(argsOf('/dashboard'))
+  const tags = homeMeta({ ...argsOf('/dashboard'), data: { overview: null, options: SCAN_OPTIONS } })
   expect(typesOf(tags)).toEqual([
     'WebSite',
     'Organization',
