@@ -96,3 +96,15 @@ test('a second job with the key of a waiting one is not created', async () => {
   expect(await db.collection('jobs').countDocuments({ name: 'once' })).toBe(1)
   await close()
 })
+
+test('a job that has finished does not keep another one with its key out', async () => {
+  const { db, close } = await freshDb()
+  const job = { name: 'once', payload: z.object({}) }
+  const queue = createJobQueue(db, [], { logger, pollMs: FAR_POLL_MS })
+  await queue.enqueue(job, {}, { uniqueKey: 'k' })
+  // As Agenda leaves it until it is removed.
+  await db.collection('jobs').updateOne({ name: 'once' }, { $set: { nextRunAt: null, lastFinishedAt: new Date() } })
+  await queue.enqueue(job, {}, { uniqueKey: 'k' })
+  expect(await db.collection('jobs').countDocuments({ name: 'once', nextRunAt: { $ne: null } })).toBe(1)
+  await close()
+})

@@ -108,7 +108,11 @@ export function createJobQueue(db: Db, handlers: readonly JobHandler[], options:
     async enqueue(job, payload, options = {}) {
       const made = agenda.create(job.name, { payload: job.payload.parse(payload), key: options.uniqueKey ?? null })
       made.schedule(new Date())
-      if (options.uniqueKey) made.unique({ 'data.key': options.uniqueKey, lockedAt: null }, { insertOnly: true })
+      if (options.uniqueKey) {
+        // A finished job has no next run and is removed soon after: it must not stand for one that waits.
+        const waiting = { 'data.key': options.uniqueKey, lockedAt: null, nextRunAt: { $ne: null } }
+        made.unique(waiting, { insertOnly: true })
+      }
       await made.save()
     },
     async cancel({ name }, uniqueKey) {
