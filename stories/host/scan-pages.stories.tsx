@@ -39,7 +39,7 @@ export const Completed: Story = {
     await expect(canvas.getByRole('heading', { name: /^The server refuses ChatGPT and Perplexity/ })).toBeVisible()
     await expect(
       canvas.getByRole('link', {
-        name: 'Let OAI-SearchBot, PerplexityBot through the firewall of hollowaybooks.example',
+        name: 'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example',
       }),
     ).toHaveAttribute('href', '#fixes')
     await expect(canvas.getByText('Can AI open it?')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { Fix } from '../../contract/index.ts'
+import { listed, type Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
 /** A request that was made, so that the owner can repeat it. */
@@ -13,7 +13,7 @@ export function allowAgentsFix(
   const names = agents.slice(0, 12)
   const pattern = names.map((name) => name.replace(/[^\w-]/g, '\\$&')).join('|')
   return {
-    summary: `Let ${names.join(', ')} through the firewall of ${site.host}.`,
+    summary: `Let ${listed(names)} through the firewall of ${site.host}.`,
     steps: [
       'Find the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
       'Add an exception for these crawlers, preferably by the IP addresses that their vendors publish.',

@@ -15,7 +15,7 @@ export const sampleFindings: Finding[] = [
     why: 'What counts is how the server responds. We sent the crawler’s user agent from our own address. A server that verifies addresses may admit the real crawler, so check your logs.',
     assistants: ['ChatGPT', 'Perplexity'],
     fix: {
-      summary: 'Let OAI-SearchBot, PerplexityBot through the firewall of hollowaybooks.example.',
+      summary: 'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example.',
       steps: [
         'Find the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
         'Add an exception for these crawlers, preferably by the IP addresses that their vendors publish.',
@@ -163,13 +163,13 @@ export const sampleAnswer: Answer = {
   access: { state: 'partly', text: '2 of 4 assistants; not ChatGPT and Perplexity' },
   reading: { state: 'partly', text: 'Partly, some facts need JavaScript' },
   substance: { state: 'good', text: 'Yes, 820 words of main text' },
-  start: 'Let OAI-SearchBot, PerplexityBot through the firewall of hollowaybooks.example.',
+  start: 'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example.',
 }
 
 export const sampleJobs: Job[] = [
   job(
     'firewall',
-    'Let OAI-SearchBot, PerplexityBot through the firewall of hollowaybooks.example.',
+    'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example.',
     ['crawler-refused'],
     4,
     'access',
