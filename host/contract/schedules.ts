@@ -64,8 +64,8 @@ export type CreateScheduleInput = z.output<typeof createScheduleSchema>
 export const updateScheduleSchema = z.object({ ...fields, isActive: z.boolean() }).partial()
 export type UpdateScheduleInput = z.output<typeof updateScheduleSchema>
 
-export const scheduleViewSchema = z.object({
-  id: z.uuid(),
+/** What a person sets of a schedule, as it is stored and shown. */
+export const scheduleSettings = {
   name: z.string(),
   url: z.string(),
   schedule: z.enum(SCHEDULE_INTERVALS),
@@ -79,6 +79,11 @@ export const scheduleViewSchema = z.object({
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string(),
   isActive: z.boolean(),
+}
+
+export const scheduleViewSchema = z.object({
+  id: z.uuid(),
+  ...scheduleSettings,
   lastRunAt: z.iso.datetime().nullable(),
   nextRunAt: z.iso.datetime().nullable(),
   lastScanId: z.uuid().nullable(),

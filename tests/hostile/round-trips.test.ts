@@ -1,18 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { expect, it } from 'vitest'
-import { headerLinksIn } from '../../analyzer/gather/documents/named-links.ts'
-import { linkElementsIn } from '../../analyzer/gather/documents/source-tags.ts'
 import { aidFaults, isAidRecord } from '../../analyzer/parsers/aid-record.ts'
-import { indexingDirectivesOf } from '../../analyzer/parsers/indexing/indexing-rules.ts'
-import { combineCsp } from '../../analyzer/parsers/observatory/read-csp-policies.ts'
 import { parseRsl } from '../../analyzer/parsers/rsl/parse-rsl.ts'
 import {
   checkFaq,
   checkSecurityTxt,
   decodeHtml,
-  evaluateCsp,
   judgeRobots,
-  observatoryCookies,
   parseHtmlDocument,
   parseLlmsTxt,
   parseRobotsTxt,
@@ -21,28 +15,11 @@ import {
   readStructuredData,
 } from '../../analyzer/testing/index.ts'
 import { escapeXml } from '../../analyzer/contract/escape-markup.ts'
+import { ADDRESS, address, always, endOfLine, path, prose, space, word, words } from './round-trip-values.ts'
 
 // What a site means, written down as sites write it, is read as it was meant. A failure prints its seed.
 
-const ADDRESS = 'https://shop.example/'
 const NOW = new Date('2026-11-23T00:00:00Z')
-const word = fc.stringMatching(/^[a-z][a-z0-9]{0,8}$/)
-const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((list) => list.join(' '))
-const path = fc.array(word, { maxLength: 3 }).map((parts) => `/${parts.join('/')}`)
-const address = path.map((place) => `https://shop.example${place}`)
-/** Any text that a document may hold: marks of every syntax, but no control characters and no lone half of a character. */
-const prose = fc
-  .string({
-    unit: fc.oneof(fc.constantFrom(...`<>&"'=;:,[](){}#-*\\/%漢é👍 `), fc.stringMatching(/^[ -~]$/)),
-    maxLength: 30,
-  })
-  .map((text) => text.trim())
-const endOfLine = fc.constantFrom('\n', '\r\n')
-const space = fc.constantFrom('', ' ', '\t ')
-
-function always<Value>(arbitrary: Arbitrary<Value>, property: (value: Value) => void): void {
-  fc.assert(fc.property(arbitrary, property), { numRuns: 60 })
-}
 
 const rule = fc.record({ kind: fc.constantFrom('allow', 'disallow'), value: path })
 const group = fc.record({
@@ -172,83 +149,6 @@ it('RSL: uses and payments', () =>
     })
     const read = parseRsl(`<rsl xmlns="https://rslstandard.org/rsl">${inner.join('\n')}</rsl>`)
     expect(read).toEqual({ terms: all, problems: [] })
-  }))
-
-const headerLink = fc.record({ target: address, rels: fc.array(word, { minLength: 1, maxLength: 3 }) })
-
-it('Link header and link elements say the same', () =>
-  always(fc.array(headerLink, { maxLength: 5 }), (links) => {
-    const header = links.map(({ target, rels }) => `<${target}>; rel="${rels.join(' ')}"`).join(', ')
-    expect(headerLinksIn(header).map(({ target, rels }) => ({ target, rels }))).toEqual(links)
-    const head = links.map(({ target, rels }) => `<LINK rel='${rels.join(' ')}' href="${target}" />`).join('\n')
-    expect(linkElementsIn(head, ADDRESS).map(({ url, rel }) => ({ target: url, rels: rel.split(' ') }))).toEqual(links)
-  }))
-
-const cookie = fc.record({
-  name: word,
-  secure: fc.boolean(),
-  httpOnly: fc.boolean(),
-  sameSite: fc.option(fc.constantFrom('strict', 'lax', 'none')),
-})
-
-it('cookies: names and flags, in any case', () =>
-  // Of two cookies with one name, a browser keeps the last.
-  always(fc.uniqueArray(cookie, { maxLength: 5, selector: ({ name }) => name }), (cookies) => {
-    const lines = cookies.map(({ name, secure, httpOnly, sameSite }) =>
-      [
-        `${name}=a b`,
-        secure && 'SECURE',
-        httpOnly && 'httponly',
-        sameSite !== null && `SameSite=${sameSite.toUpperCase()}`,
-        'Path=/',
-      ]
-        .filter(Boolean)
-        .join('; '),
-    )
-    expect(observatoryCookies(lines)).toEqual(cookies)
-  }))
-
-const source = fc.constantFrom(
-  "'self'",
-  "'none'",
-  'https:',
-  'https://a.example',
-  '*',
-  "'unsafe-inline'",
-  "'nonce-r4nd0mr4nd0m'",
-)
-const directive = fc.record({
-  name: fc.constantFrom('default-src', 'script-src', 'img-src', 'object-src', 'base-uri', 'frame-ancestors'),
-  sources: fc.uniqueArray(source, { minLength: 1, maxLength: 3 }),
-})
-const policy = fc.uniqueArray(directive, { selector: ({ name }) => name, minLength: 1, maxLength: 5 })
-
-it('policy: the order of directives, case and white space decide nothing', () =>
-  always(policy, (directives) => {
-    const text = (of: typeof directives, gap: string) =>
-      of.map(({ name, sources }) => [name, ...sources].join(gap)).join(` ;${gap}`)
-    const [plain, other] = [text(directives, ' '), text(directives.toReversed(), ' \t ').replaceAll('-src', '-SRC')]
-    const told = (csp: string) =>
-      evaluateCsp(csp)
-        .map((finding) => JSON.stringify(finding))
-        .toSorted()
-    expect(told(other)).toEqual(told(plain))
-    const combined = ({ directives: all }: ReturnType<typeof combineCsp>) =>
-      [...all].map(([name, set]) => [name, [...set].toSorted()]).toSorted()
-    expect(combined(combineCsp([other]))).toEqual(combined(combineCsp([plain])))
-  }))
-
-const directives = fc.array(fc.constantFrom('noindex', 'nofollow', 'nosnippet', 'noarchive', 'max-snippet:20'), {
-  minLength: 1,
-  maxLength: 4,
-})
-
-it('robots headers and tags say the same', () =>
-  always(directives, (list) => {
-    const said = (html: string, headers: [string, string][]) =>
-      indexingDirectivesOf(readPageFacts(html, ADDRESS), headers).map(({ name, value }) => ({ name, value }))
-    const text = list.join(', ')
-    expect(said('', [['X-Robots-Tag', text.toUpperCase()]])).toEqual(said(`<meta name="robots" content="${text}">`, []))
   }))
 
 it('HTML: titles, descriptions and links, whatever stands in them', () =>

@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import { SCAN_TYPES } from '#analyzer/contract'
-import { ALERT_WHEN, SCHEDULE_INTERVALS } from '#host/contract/schedules.ts'
+import { scheduleSettings } from '#host/contract/schedules.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 const scheduleRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),
   userId: z.string(),
-  name: z.string(),
-  url: z.string(),
-  schedule: z.enum(SCHEDULE_INTERVALS),
-  scanType: z.enum(SCAN_TYPES),
-  sslAnalysis: z.boolean(),
-  complianceCheck: z.boolean(),
-  vulnerabilityScan: z.boolean(),
-  emailAlerts: z.boolean(),
-  alertWhen: z.enum(ALERT_WHEN),
-  webhookUrl: z.string().nullable(),
-  webhookWhen: z.enum(ALERT_WHEN),
+  ...scheduleSettings,
   webhookSecret: z.string(),
-  timeZone: z.string(),
-  isActive: z.boolean(),
   lastRunAt: z.date().nullable(),
   /** Decides when it runs next; null while it is paused. */
   nextRunAt: z.date().nullable(),
