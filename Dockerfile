@@ -1,6 +1,6 @@
 # docker build -t legible .          How to run it, and why it is made so: docs/container.md
 # BASE: any image of Debian 12 or newer with Node 20.19 or newer and npm.
-ARG BASE=node:20-bookworm-slim
+ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build
 WORKDIR /app

@@ -64,10 +64,9 @@ export type BadgeProof = PublicBadge & {
 
 /** Why a scan cannot have a badge, as a sentence for its owner; null if it can. */
 export function badgeRefusal(
-  scan: Pick<ScanSummary, 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'origin'>,
+  scan: Pick<ScanSummary, 'status' | 'scanType' | 'analysisCount' | 'overallScore'>,
 ): string | null {
-  const { status, scanType, analysisCount, overallScore, origin } = scan
-  if (origin === 'site') return 'This page was scanned as part of a site scan. Scan it on its own to get a badge.'
+  const { status, scanType, analysisCount, overallScore } = scan
   if (status !== 'completed') return 'A badge can be made once its scan is completed with a score.'
   if (scanType !== 'comprehensive') {
     return `A badge needs a comprehensive scan, and this is a ${scanType} scan. Scan the address again with all modules.`

@@ -23,12 +23,9 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   const mail: MailAlert = (delivery) => sendMailAlert(delivery, { ...runtime(), recipientOf })
 
   async function afterScan(scan: ScanRecord): Promise<void> {
-    // A page of a site scan is neither a site of the list nor a badge, and its site scan sends the notification.
-    if (scan.origin !== 'site') {
-      await siteStore.refresh(scan)
-      await renewBadges(scan, runtime().clock)
-      await onScanEnded(scan, runtime())
-    }
+    await siteStore.refresh(scan)
+    await renewBadges(scan, runtime().clock)
+    await onScanEnded(scan, runtime())
     runtime().metrics.scans.inc({ status: scan.status })
   }
 

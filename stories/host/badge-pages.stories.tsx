@@ -28,7 +28,6 @@ const SCAN = {
   finalUrl: 'https://northwind.example/',
   status: 'completed',
   scanType: 'comprehensive',
-  origin: 'form',
   analysisCount: MODULE_IDS.length,
   overallScore: 87,
   completedAt: '2026-11-21T07:43:00Z',

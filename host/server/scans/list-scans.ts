@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import { type ScanRecord, ScanModel } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
 import { scanHistory } from './scan-history.ts'
-import { isJudgedTenant, ownerOf } from './scan-owner.ts'
+import { ownerOf } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { searched } from './scan-page.ts'
 import { toScanSummary, toScanView } from './scan-view.ts'
@@ -76,7 +76,7 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
 
 /** The tenant's other sites, most recent first: the comparison when no competitor was named. */
 export async function otherSites(scan: Pick<ScanRecord, 'tenantId' | 'host' | 'modules'>): Promise<string[]> {
-  if (!scan.modules.includes('competitorAnalysisResults') || isJudgedTenant(scan.tenantId)) return []
+  if (!scan.modules.includes('competitorAnalysisResults')) return []
   const newest = await ScanModel.find(
     { tenantId: scan.tenantId, status: 'completed', host: trusted({ $ne: scan.host }) },
     { url: 1, host: 1 },

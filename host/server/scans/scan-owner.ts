@@ -7,17 +7,6 @@ export function ownerOf(actor: Actor): string | null {
   return null
 }
 
-const JUDGED = 'site:'
-
-/** The tenant id of the pages that a workspace's site scans judge. No list, limit or average of the workspace has them. */
-export function judgedTenant(tenantId: string): string {
-  return `${JUDGED}${tenantId}`
-}
-
-export function isJudgedTenant(tenantId: string): boolean {
-  return tenantId.startsWith(JUDGED)
-}
-
 /** The tenant id of a visitor whose scans no account has claimed. */
 export function visitorTenant(visitorId: string): string {
   return `visitor:${visitorId}`

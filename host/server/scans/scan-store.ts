@@ -2,7 +2,6 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { Recheck } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import { judgedTenant } from './scan-owner.ts'
 import {
   LIST_PROJECTION,
   ScanModel,
@@ -42,9 +41,8 @@ export const scanStore = {
     return ScanModel.findOne({ tenantId, scheduleId, url, completedAt: null }, LIST_PROJECTION).lean<ScanListRecord>()
   },
 
-  /** One scan by its id, also a page that a site scan of the tenant judged. */
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
-    return ScanModel.findOne({ _id: id, ...ownOrJudged(tenantId) }).lean<ScanRecord>()
+    return ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
   },
 
   /** The scans of these ids that are the tenant's, in the order of the ids. */
@@ -168,9 +166,7 @@ export const scanStore = {
   },
 
   async versionOf(tenantId: string, id: string): Promise<number | null> {
-    const found = await ScanModel.findOne({ _id: id, ...ownOrJudged(tenantId) }, { version: 1 }).lean<{
-      version: number
-    }>()
+    const found = await ScanModel.findOne({ _id: id, tenantId }, { version: 1 }).lean<{ version: number }>()
     return found?.version ?? null
   },
 
@@ -220,20 +216,13 @@ export const scanStore = {
   },
 
   /** Streamed, because all of them together may not fit into memory. */
-  async *exportTenant(tenantId: string): AsyncGenerator<ScanRecord> {
-    for (const owner of [tenantId, judgedTenant(tenantId)]) {
-      yield* ScanModel.find({ tenantId: owner }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
-    }
+  exportTenant(tenantId: string): AsyncIterable<ScanRecord> {
+    return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
   },
 
   async eraseTenant(tenantId: string): Promise<void> {
-    const owned = ownOrJudged(tenantId)
-    await Promise.all([ScanModel.deleteMany(owned), ScreenshotModel.deleteMany(owned)])
+    await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
   },
-}
-
-function ownOrJudged(tenantId: string) {
-  return { tenantId: trusted({ $in: [tenantId, judgedTenant(tenantId)] }) }
 }
 
 async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRecord, '_id' | 'scheduleId'>[]> {

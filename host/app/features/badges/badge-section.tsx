@@ -32,7 +32,7 @@ import styles from './badges.module.css'
 type BadgeSectionProps = {
   scan: Pick<
     ScanView,
-    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'completedAt' | 'origin'
+    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'completedAt'
   >
 }
 
