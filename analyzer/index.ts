@@ -17,6 +17,24 @@ export {
   type ScanProcesses,
   type ScanRequest,
 } from './scan-process/scan-processes.ts'
+export {
+  crawlersOfReport,
+  isHostModule,
+  judgedPageOf,
+  modulesFromHome,
+  SITE_PAGE_MODULES,
+  type JudgedPage,
+} from './site/judged-page.ts'
+export { stateOfRead, type Frontier, type FrontierEntry, type FrontierPage, type SiteRun } from './site/frontier.ts'
+export { memoryFrontier } from './site/memory-frontier.ts'
+export {
+  scanSite,
+  type FormerPage,
+  type JudgeOptions,
+  type SiteProgress,
+  type SiteScanDeps,
+  type SiteScanRequest,
+} from './site/scan-site.ts'
 export { answerOf } from './scoring/answer-of.ts'
 export { rankJobs } from './scoring/rank-jobs.ts'
 export { provisionalFindings } from './scoring/price-findings.ts'

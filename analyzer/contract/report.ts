@@ -74,6 +74,26 @@ export type Readings = z.infer<typeof readingsSchema>
 const siteFilesSchema = z.object({ robotsTxt: z.string(), llmsTxt: z.string(), jsonLd: z.string() })
 export type SiteFiles = z.infer<typeof siteFilesSchema>
 
+/** A link that only scripts bring into the page. Hostile text. */
+export const scriptLinkSchema = z.object({
+  url: z
+    .string()
+    .max(2_100)
+    .regex(/^https?:\/\//),
+  text: z.string().max(200),
+  /** The landmark that holds it, or null. */
+  place: z.enum(['main', 'nav', 'header', 'footer']).nullable(),
+})
+export type ScriptLink = z.infer<typeof scriptLinkSchema>
+
+/** What a site scan needs of a judged page besides its findings. */
+const visitedSchema = z.object({
+  /** HTTP status of the document as sent. */
+  status: z.number().int(),
+  /** Links to the same host that the rendered page has and the document as sent lacks; null without a browser. */
+  scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+})
+
 /** These addresses become links, so no other scheme is allowed. */
 const WEB_ADDRESS = /^https?:\/\//
 
@@ -106,6 +126,7 @@ export const analysisReportSchema = z.object({
   siteFiles: siteFilesSchema.nullable(),
   /** What was judged: the page as a browser rendered it, or the document as sent without a rendering. */
   basis: z.enum(['rendered', 'raw-html']).optional(),
+  visited: visitedSchema.optional(),
   /** JPEG, base64, at most 200 kB; null without a browser. */
   screenshot: z.base64().max(400_000).nullable(),
 })

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { jobSchema } from './answer.ts'
+import { findingSchema } from './finding.ts'
+import { GRADES, type Grade } from './grades.ts'
+
+/** What a site scan does at the moment; reading and judging may take turns. */
+export const SITE_STAGES = ['finding', 'reading', 'judging', 'comparing'] as const
+export type SiteStage = (typeof SITE_STAGES)[number]
+
+/** `known`: an address was seen. `read`: fetched over HTTP. `judged`: scanned whole. The others say why it was not read. */
+export const SITE_PAGE_STATES = ['known', 'read', 'judged', 'refused', 'failed', 'throttled'] as const
+export type SitePageState = (typeof SITE_PAGE_STATES)[number]
+
+/** Ids of the findings that only a whole site has; every other finding of a site comes from its judged pages. */
+export const SITE_FINDING_IDS = [
+  'script-only-links',
+  'pages-too-deep',
+  'links-dead',
+  'links-redirected',
+  'sitemap-dead',
+  'sitemap-redirected',
+  'sitemap-unindexable',
+  'sitemap-missing',
+  'orphans',
+  'canonical-chain',
+  'canonical-loop',
+  'canonical-dead',
+  'hreflang-one-way',
+  'titles-equal',
+  'descriptions-equal',
+  'texts-equal',
+  'markup-uneven',
+  'facts-contradict',
+  'llms-txt-dead',
+  'crawlers-refused-here',
+] as const
+export type SiteFindingId = (typeof SITE_FINDING_IDS)[number]
+
+/** Whom a finding concerns: the host once, the pages of a shape, single pages, or the site as a whole. */
+export const SITE_FINDING_SCOPES = ['host', 'template', 'pages', 'site'] as const
+
+export const SITE_PAGES_DEFAULT = 50
+export const SITE_PAGES_LIMIT = 500
+/** Addresses that one scan remembers. */
+export const SITE_ADDRESSES_LIMIT = 50_000
+export const SITE_PATTERNS_LIMIT = 10
+const LISTED_PAGES = 20
+const MAX_TEMPLATES = 200
+const MAX_FINDINGS = 500
+const MAX_TARGETS = 500
+
+const address = z
+  .string()
+  .max(2_100)
+  .regex(/^https?:\/\//)
+const count = z.number().int().min(0)
+const score = z.number().min(0).max(100).nullable()
+const text = z.string().max(2_000)
+const scanId = z.string().max(64).nullable()
+
+/** A path with `*` (within a segment) and `**`. */
+export const sitePatternSchema = z.string().trim().min(1).max(300).startsWith('/')
+
+/** Why a site scan makes no request at the moment, and for how long. */
+export const siteWaitSchema = z.object({ seconds: z.number().min(0), reason: text })
+export type SiteWait = z.infer<typeof siteWaitSchema>
+
+export const siteCoverageSchema = z.object({
+  known: count,
+  read: count.describe('Fetched over HTTP, the judged pages included'),
+  judged: count,
+  refused: count.describe('Forbidden by robots.txt for our scanner'),
+  failed: count,
+  throttled: count.describe('The server asked us to slow down until we gave up'),
+  unchanged: count.describe('Judged pages that keep the result of the run before'),
+  notQueued: z.record(z.string().max(200), count).describe('Addresses that were left out, by reason'),
+  complete: z.boolean().describe('Every known address was read, refused or found broken, and none was left out'),
+  limits: z.array(text).max(20).describe('Limits that cut the scan short, one sentence each'),
+})
+export type SiteCoverage = z.infer<typeof siteCoverageSchema>
+
+export const sitePageSchema = z.object({
+  url: address,
+  state: z.enum(SITE_PAGE_STATES),
+  reason: text.nullable(),
+  template: z.string().max(64).nullable().describe('Id of its template'),
+  depth: count.nullable().describe('Clicks from the home page along links as sent; null if no such way is known'),
+  linkedFrom: count.describe('Read pages that link to it'),
+  status: z.number().int().nullable(),
+  title: text.nullable(),
+  score,
+  scanId,
+  readAt: z.string().max(40).nullable(),
+})
+export type SitePage = z.infer<typeof sitePageSchema>
+
+export const siteTemplateSchema = z.object({
+  id: z.string().max(64),
+  name: z.string().max(200),
+  pattern: z.string().max(400),
+  known: count,
+  read: count,
+  judged: count,
+  score: score.describe('Mean of its judged pages'),
+  worst: z.object({ url: address, score: z.number().min(0).max(100), scanId }).nullable(),
+  scanIds: z.array(z.string().max(64)).max(SITE_PAGES_LIMIT),
+})
+export type SiteTemplate = z.infer<typeof siteTemplateSchema>
+
+export const siteTargetSchema = z.object({
+  url: address,
+  status: z.number().int().nullable(),
+  sources: z.array(address).max(LISTED_PAGES),
+  sourceCount: count,
+})
+export type SiteTarget = z.infer<typeof siteTargetSchema>
+
+export const siteFindingSchema = findingSchema.extend({
+  scope: z.enum(SITE_FINDING_SCOPES),
+  pages: z.object({ count, of: count, urls: z.array(address).max(LISTED_PAGES) }),
+  templates: z.array(z.string().max(64)).max(MAX_TEMPLATES),
+  decided: z.boolean().describe('False if the scan did not read enough to decide; the evidence says why'),
+  targets: z.array(siteTargetSchema).max(MAX_TARGETS).optional(),
+})
+export type SiteFinding = z.infer<typeof siteFindingSchema>
+
+export const siteJobSchema = jobSchema.extend({ pages: count.describe('Pages that it fixes') })
+export type SiteJob = z.infer<typeof siteJobSchema>
+
+/** The result of a site scan. Its texts come from the scanned site. */
+export const siteReportSchema = z.object({
+  homeScanId: scanId,
+  overallScore: score,
+  grade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
+  scoringVersion: z.string().max(40),
+  headline: text,
+  coverage: siteCoverageSchema,
+  templates: z.array(siteTemplateSchema).max(MAX_TEMPLATES),
+  findings: z.array(siteFindingSchema).max(MAX_FINDINGS),
+  jobs: z.array(siteJobSchema).max(20),
+})
+export type SiteReport = z.infer<typeof siteReportSchema>

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import {
+  completedBlock,
+  findingSchema,
+  modulesOf,
+  scriptLinkSchema,
+  type AnalysisReport,
+  type CrawlerRow,
+  type ModuleId,
+} from '../contract/index.ts'
+import { isLetIn } from '../contract/crawler-verdicts.ts'
+import { siteAddress } from './found-address.ts'
+
+const MAX_FINDINGS = 200
+const MAX_CRAWLERS = 60
+const EVIDENCE_LINES = 3
+
+/** What a site scan keeps of the scan of one of its pages. Every text is a stranger's. */
+export const judgedPageSchema = z.object({
+  finalUrl: siteAddress,
+  /** HTTP status of the page as sent; null if the report does not say. */
+  status: z.number().int().nullable(),
+  score: z.number().min(0).max(100).nullable(),
+  scoringVersion: z.string().max(40),
+  findings: z.array(findingSchema).max(MAX_FINDINGS),
+  crawlers: z.array(z.object({ agent: z.string().max(100), admitted: z.boolean() })).max(MAX_CRAWLERS),
+  /** Links that only the rendered page has; null without a browser. */
+  scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+})
+export type JudgedPage = z.infer<typeof judgedPageSchema>
+
+/** A judged page as the site scan needs it. A stored scan has the same fields as a report, but for `modules`. */
+export function judgedPageOf(
+  report: Pick<AnalysisReport, 'finalUrl' | 'overallScore' | 'scoringVersion' | 'findings' | 'visited'>,
+  crawlers: readonly CrawlerRow[],
+): JudgedPage {
+  return {
+    finalUrl: report.finalUrl,
+    status: report.visited?.status ?? null,
+    score: report.overallScore,
+    scoringVersion: report.scoringVersion,
+    findings: report.findings
+      .slice(0, MAX_FINDINGS)
+      .map((finding) => ({ ...finding, evidence: finding.evidence.slice(0, EVIDENCE_LINES) })),
+    crawlers: crawlers
+      .slice(0, MAX_CRAWLERS)
+      .map((row) => ({ agent: row.agent.slice(0, 100), admitted: isLetIn(row) })),
+    scriptLinks: report.visited?.scriptLinks ?? null,
+  }
+}
+
+/** The crawlers' rows of a report. */
+export function crawlersOfReport(report: AnalysisReport): readonly CrawlerRow[] {
+  return completedBlock<'robotsResults'>(report.modules.robotsResults)?.details.crawlers ?? []
+}
+
+/** What is a fact of the host, judged by the home page's scan for the whole site. */
+const HOST_MODULES: readonly ModuleId[] = [
+  'securityHeaders',
+  'sslCertificate',
+  'robotsResults',
+  'apiHealthResults',
+  'aiVisibilityResults',
+]
+
+export function isHostModule(module: ModuleId): boolean {
+  return HOST_MODULES.includes(module)
+}
+
+/** The modules of a judged page: those of a page scan, without the one that scans other sites. */
+export const SITE_PAGE_MODULES: readonly ModuleId[] = modulesOf('comprehensive').filter(
+  (id) => id !== 'competitorAnalysisResults',
+)
+
+/**
+ * The modules whose outcome a judged page takes over from the home page's scan. `crawlers` judges the crawler matrix
+ * again, because firewalls have rules for paths.
+ */
+export function modulesFromHome({ crawlers }: { crawlers: boolean }): ModuleId[] {
+  return HOST_MODULES.filter((id) => !(crawlers && id === 'robotsResults'))
+}
