@@ -1,4 +1,5 @@
 import type { Grade, ModuleId } from '#analyzer/contract'
+import type { ScanSummary } from './scans.ts'
 
 export type DashboardOverview = {
   totalScans: number
@@ -17,11 +18,11 @@ export type DashboardOverview = {
   grades: { grade: Grade; count: number }[]
 }
 
-/** Earlier results of a site, shown with the results of a scan. */
+/** Earlier results of a series: completed scans of one address with one scan type and the same modules. */
 export type SiteHistory = {
-  /** Completed scans of the same site, oldest first, this one included. */
+  /** The scans of the series up to the one shown, oldest first. */
   scores: { id: string; at: string; score: number | null }[]
-  /** The completed scan just before this one. */
+  /** The scan just before the one shown. */
   previous: {
     id: string
     at: string
@@ -29,3 +30,13 @@ export type SiteHistory = {
     modules: { [Id in ModuleId]?: number | null }
   } | null
 }
+
+/** The scans of a schedule, newest first, and the line that the newest completed one ends. */
+export type ScheduleScans = {
+  /** `change` is the difference to the previous scan of the series, null if one of the two has no score. */
+  scans: (ScanSummary & { change: number | null })[]
+  line: SiteHistory['scores']
+}
+
+/** A completed scan to choose for a comparison; scans of one series can be compared point by point. */
+export type ComparableScan = SiteHistory['scores'][number] & { url: string; series: string }

@@ -134,7 +134,8 @@ export const Compared: Story = {
   args: { history: NONE, query: QUERY },
   render: () => {
     const after = completedScan()
-    return <ComparePage a={{ ...after, id: 'before', overallScore: 61 }} b={after} />
+    const before = { ...after, id: 'before', overallScore: 61 }
+    return <ComparePage a={before} b={after} sameModules sameSeries scans={[]} />
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('hollowaybooks.example: two scans compared')).toBeVisible()

@@ -90,7 +90,7 @@ export const WebhookRefused: Story = {
   render: () => (
     <SchedulePage
       schedule={SCHEDULE}
-      scans={[]}
+      scans={{ scans: [], line: [] }}
       deliveries={[
         {
           id: 'd',

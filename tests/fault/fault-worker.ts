@@ -101,7 +101,6 @@ export function workerDeps(
     leaseMs,
     realtime: { announce: () => undefined },
     logger: createLogger({ LOG_LEVEL: 'silent' }),
-    competitorsFor: async () => [],
     onScanEnd: (scan) => onScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
     analyze,
   }

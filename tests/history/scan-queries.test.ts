@@ -8,14 +8,7 @@ import { startTestMongo, usesGivenServer, type TestMongo } from '#host/embedded-
 import type { HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '#host/server/platform/session/actor.ts'
 import { dashboardOverview } from '#host/server/scans/dashboard-overview.ts'
-import {
-  allScans,
-  listScans,
-  newestOpenScan,
-  scansOfSchedule,
-  siteHistory,
-  otherSites,
-} from '#host/server/scans/list-scans.ts'
+import { allScans, listScans, newestOpenScan, scansOfSchedule, siteHistory } from '#host/server/scans/list-scans.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanPage } from '#host/server/scans/scan-page.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
@@ -27,11 +20,9 @@ const SCAN = scanRecord({
   host: 'a.example',
   status: 'completed',
   createdAt: NOW,
-  modules: ['competitorAnalysisResults'],
 })
 const AGE = 'tenantId_1_createdAt_-1__id_-1_url_1_status_1_securityGrade_1_issuesFound_1_complianceScore_1'
 const STATE = 'tenantId_1_status_1_createdAt_-1__id_-1'
-const SITE = 'tenantId_1_host_1_status_1_createdAt_-1'
 const FORM = 'tenantId_1_origin_1_dismissed_1_createdAt_-1'
 const column = (...fields: string[]) => `tenantId_1_${fields.join('_1_')}_1_createdAt_-1__id_-1`
 const ADDRESS = column('url')
@@ -83,9 +74,8 @@ it.each<[string, () => Promise<unknown>, string[]]>([
   ['export', () => allScans(TENANT, 90, NOW), [`${AGE} keys`]],
   ['totals', () => dashboardOverview(TENANT), [`${AGE} keys`]],
   ['home card', () => newestOpenScan(actor), [`${FORM} keys`]],
-  ['history of a site', () => siteHistory(SCAN as ScanRecord), [`${SITE} keys`, column('status', 'url')]],
+  ['history of a series', () => siteHistory(SCAN as ScanRecord), [column('status', 'url'), column('status', 'url')]],
   ['scans of a schedule', () => scansOfSchedule(TENANT, 'schedule'), [`${SCHEDULE} keys`]],
-  ['other sites', () => otherSites(SCAN as ScanRecord), [STATE]],
 ])('%s reads through an index, and sorts nothing in memory', async (_, run, expected) => {
   sent.length = 0
   await run()

@@ -6,3 +6,10 @@ export function siteOf(url: string): string {
     return url
   }
 }
+
+/** The host and path of an address, without the path of a home page: `example.com/about`. */
+export function pageOf(url: string): string {
+  if (!URL.canParse(url)) return url
+  const { host, pathname, search } = new URL(url)
+  return pathname === '/' ? `${host}${search}` : `${host}${pathname}${search}`
+}

@@ -1,41 +1,32 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { SiteHistory } from '#host/contract/dashboard.ts'
-import type { ScanView } from '#host/contract/scans.ts'
+import type { ComparableScan } from '#host/contract/dashboard.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import {
-  listScans,
   readerOf,
   requireScan,
-  requireScanView,
+  scansToCompare,
+  seriesKey,
   siteHistory,
   toScanView,
 } from '#host/server/scans/index.server.ts'
-import { ChoosePage, type Choice } from '../features/scans/compare/choose-page.tsx'
-import { ComparePage } from '../features/scans/compare/compare-page.tsx'
+import { ChoosePage } from '../features/scans/compare/choose-page.tsx'
+import { ComparePage, type ComparePageProps } from '../features/scans/compare/compare-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { siteOf } from '../lib/site-of.ts'
 
-type Compared = { a: ScanView; b: ScanView; scans: SiteHistory['scores'] }
-type Loaded = Compared | { choices: Choice[] }
-
-const CHOICES = 100
+type Loaded = ComparePageProps | { choices: ComparableScan[] }
 
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   const actor = requirePageUser(call)
   const [one, two] = ['a', 'b'].map((name) => call.url.searchParams.get(name))
-  if (!one || !two) {
-    const completed = { limit: CHOICES, status: 'completed' } as const
-    const { scans } = await listScans(actor.tenantId, completed, call.services.clock.now())
-    const choices = scans.map(({ id, url, createdAt, overallScore }) => {
-      return { id, site: siteOf(url), at: createdAt, score: overallScore }
-    })
-    return { choices: choices.reverse() }
-  }
-  const [a, record] = await Promise.all([requireScanView(one, actor), requireScan(two, actor)])
-  const { scores } = await siteHistory(record)
-  return { a, b: toScanView(record, readerOf(actor)), scans: scores }
+  if (!one || !two) return { choices: await scansToCompare(actor.tenantId, call.services.clock.now()) }
+  const [a, b] = await Promise.all([requireScan(one, actor), requireScan(two, actor)])
+  const sameModules = a.scanType === b.scanType && a.modules.join(' ') === b.modules.join(' ')
+  const sameSeries = seriesKey(a) === seriesKey(b)
+  const { scores } = sameSeries ? await siteHistory(a.createdAt > b.createdAt ? a : b) : { scores: [] }
+  const reader = readerOf(actor)
+  return { a: toScanView(a, reader), b: toScanView(b, reader), sameModules, sameSeries, scans: scores }
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { compareScans, requireScan, scanStore } from '#host/server/scans/index.server.ts'
+import { compareScans, requireScan, scanSeries } from '#host/server/scans/index.server.ts'
 import { ChangesPage, NoEarlierScan, type ChangesPageProps } from '../features/scans/changes/changes-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
@@ -12,7 +12,7 @@ type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   const scan = await requireScan(call.params['id'], requirePageUser(call))
   const { _id: id, url, scanType } = scan
-  const before = scan.status === 'completed' ? await scanStore.previous(scan.tenantId, scan) : null
+  const before = scan.status === 'completed' ? await scanSeries.before(scan) : null
   if (!before) return { id, url, compared: null }
   const both = <Value,>(read: (from: typeof scan) => Value) => ({ before: read(before), after: read(scan) })
   const compared = {

@@ -423,7 +423,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
   {
     question: 'How do I compare my site with competitors?',
     ask: "benchmark against another company; enter a rival's address; how many competitors; compare with other websites; competitor analysis; see how we stand beside others; gap to competitors; scan somebody else's site; shared and missing topics; am I allowed to scan a competitor; scan a website I do not own; measure me beside the competition; are we better than the others; put rivals next to us",
-    answer: `Enter up to ${MAX_COMPETITORS} competitor addresses under all options before you start. Each gets a quick scan, and the module shows the gap. If you enter none, it compares with the other sites you have scanned.`,
+    answer: `Enter up to ${MAX_COMPETITORS} competitor addresses under all options before you start. Each gets a quick scan, and the module shows the gap. If you enter none, the module is not scored.`,
     ...documentation,
   },
   {

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Mail, Mailer } from '../platform/mailer.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
-import { compareScans, scanStore } from '../scans/index.server.ts'
+import { compareScans, scanSeries, scanStore } from '../scans/index.server.ts'
 import { scheduleStore, type ScheduleRecord } from '../schedules/index.server.ts'
 import { queueDelivery, type MailDelivery, type MailOutcome } from '../webhooks/index.server.ts'
 import { alertMail, failureMail, refusalMail, type AlertMail } from './alert-mail.ts'
@@ -76,7 +76,7 @@ async function contentOf(
   if (type === 'scan.failed' && scan.status !== 'failed') return 'The scan was run again.'
   const results = `${origin}/scan-results/${scan._id}`
   if (type === 'scan.failed') return failureMail(schedule.name, scan, results, unsubscribe)
-  const previous = await scanStore.previous(schedule.tenantId, scan)
+  const previous = await scanSeries.before(scan)
   const links = { results, changes: previous && `${results}/changes`, unsubscribe }
   const changes = previous && compareScans(previous, scan)
   return alertMail(schedule.name, scan.host, scan, changes, links)

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-import { compareScans, scanStore, type ScanRecord } from '../scans/index.server.ts'
+import { compareScans, scanSeries, type ScanRecord } from '../scans/index.server.ts'
 import { scheduleStore, type ScheduleRecord } from '../schedules/index.server.ts'
 import { queueMailAlert } from './mail-alerts.ts'
 import type { ScanEnded } from './scan-ended.ts'
@@ -16,7 +16,7 @@ export async function onScanEnded(scan: ScanRecord, { clock, origin }: ScanEnded
   if (!schedule) return
   const ended = { schedule, scan, at: clock.now(), origin: origin() }
   if (scan.status !== 'completed') return publish({ ...ended, outcome: 'failed' })
-  const previous = await scanStore.previous(scan.tenantId, scan)
+  const previous = await scanSeries.before(scan)
   const changes = previous && compareScans(previous, scan)
   await publish({
     ...ended,

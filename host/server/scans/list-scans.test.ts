@@ -1,11 +1,10 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ModuleId } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { HISTORY_COLUMNS, type HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
-import { allScans, listScans, newestOpenScan, otherSites } from './list-scans.ts'
+import { allScans, listScans, newestOpenScan } from './list-scans.ts'
 import { ScanModel } from './scan-model.ts'
 import { scanPage } from './scan-page.ts'
 import { scanStore } from './scan-store.ts'
@@ -140,30 +139,6 @@ test('the home card shows the newest scan that is running or completed, not a fa
   const [newest] = (await scanPage('tenant', { ...FIRST, q: 'site1.example' }, NOW)).scans
   // Of a scan that is done only its row of the list: not its findings, readings and quoted code.
   expect(open).toEqual({ state: 'completed', scan: newest })
-})
-
-test('a site is compared with the others in the order of their newest scans, by the newest address of each', async () => {
-  const of = (host: string, page: string, hoursAgo: number) =>
-    scanRecord({
-      tenantId: 'sites',
-      host,
-      url: `https://${host}/${page}`,
-      status: 'completed',
-      createdAt: new Date(NOW.getTime() - hoursAgo * HOUR_MS),
-    })
-  await ScanModel.insertMany([
-    of('a.example', 'new', 1),
-    of('b.example', 'only', 2),
-    of('c.example', 'only', 3),
-    of('a.example', 'old', 4),
-    of('own.example', '', 0),
-  ])
-  const modules: ModuleId[] = ['competitorAnalysisResults']
-  expect(await otherSites({ tenantId: 'sites', host: 'own.example', modules })).toEqual([
-    'https://a.example/new',
-    'https://b.example/only',
-    'https://c.example/only',
-  ])
 })
 
 test('exports hold every scan of their range', async () => {

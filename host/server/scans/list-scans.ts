@@ -1,18 +1,18 @@
-import { trusted } from 'mongoose'
 import { moduleScore } from '#analyzer/contract'
-import type { SiteHistory } from '#host/contract/dashboard.ts'
-import { isOver, MAX_COMPETITORS } from '#host/contract/scan-rules.ts'
+import type { ComparableScan, ScheduleScans, SiteHistory } from '#host/contract/dashboard.ts'
+import { isOver } from '#host/contract/scan-rules.ts'
 import type { ListScansQuery, OpenScan, ScanSummary } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { type ScanRecord, ScanModel } from './scan-model.ts'
+import type { ScanListRecord, ScanRecord } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
 import { scanHistory } from './scan-history.ts'
 import { ownerOf } from './scan-owner.ts'
+import { scanSeries, seriesKey } from './scan-series.ts'
 import { scanStore } from './scan-store.ts'
 import { searched } from './scan-page.ts'
 import { toScanSummary, toScanView } from './scan-view.ts'
 
-const NEWEST_LOOKED_AT = 50
+const MOST_CHOICES = 100
 
 /** A page of the tenant's scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listScans(
@@ -46,23 +46,30 @@ const HISTORY_LENGTH = 30
 /** More than an account can start in 90 days within its cooldown. */
 const MOST_EXPORTED = 130_000
 
-/** The latest scans of a schedule, newest first. */
-export async function scansOfSchedule(tenantId: string, scheduleId: string): Promise<ScanSummary[]> {
-  return (await scanStore.ofSchedule(tenantId, scheduleId, HISTORY_LENGTH)).map(toScanSummary)
+/** The latest scans of a schedule, each with its change, and the scores of the series that the newest one ends. */
+export async function scansOfSchedule(tenantId: string, scheduleId: string): Promise<ScheduleScans> {
+  const scans = await scanStore.ofSchedule(tenantId, scheduleId, HISTORY_LENGTH)
+  const newestOf = new Map<string, ScanListRecord>()
+  for (const scan of scans) {
+    if (scan.status === 'completed' && !newestOf.has(seriesKey(scan))) newestOf.set(seriesKey(scan), scan)
+  }
+  const lines = await Promise.all(
+    [...newestOf.values()].map((newest) =>
+      scanSeries.upTo({ ...newest, tenantId, embedKeyId: null }, 3 * HISTORY_LENGTH),
+    ),
+  )
+  const changes = new Map(lines.flatMap((line) => line.map(({ _id }, at) => [_id, changeAt(line, at)] as const)))
+  return {
+    scans: scans.map((scan) => ({ ...toScanSummary(scan), change: changes.get(scan._id) ?? null })),
+    line: (lines[0] ?? []).slice(-HISTORY_LENGTH).map(toScorePoint),
+  }
 }
 
-/** The scores of a scan's site over time, and the module scores of the previous scan. */
+/** The scores of a scan's series up to this scan, and the module scores of the previous one. */
 export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
-  const [history, previous] = await Promise.all([
-    scanStore.siteHistory(scan.tenantId, scan.host, HISTORY_LENGTH),
-    scanStore.previous(scan.tenantId, scan),
-  ])
+  const [line, previous] = await Promise.all([scanSeries.upTo(scan, HISTORY_LENGTH), scanSeries.before(scan)])
   return {
-    scores: history.map(({ _id, createdAt, overallScore }) => ({
-      id: _id,
-      at: createdAt.toISOString(),
-      score: overallScore,
-    })),
+    scores: line.map(toScorePoint),
     previous: previous && {
       id: previous._id,
       at: previous.createdAt.toISOString(),
@@ -74,17 +81,18 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
   }
 }
 
-/** The tenant's other sites, most recent first: the comparison when no competitor was named. */
-export async function otherSites(scan: Pick<ScanRecord, 'tenantId' | 'host' | 'modules'>): Promise<string[]> {
-  if (!scan.modules.includes('competitorAnalysisResults')) return []
-  const newest = await ScanModel.find(
-    { tenantId: scan.tenantId, status: 'completed', host: trusted({ $ne: scan.host }) },
-    { url: 1, host: 1 },
-  )
-    .sort({ createdAt: -1 })
-    .limit(NEWEST_LOOKED_AT)
-    .lean<Pick<ScanRecord, 'url' | 'host'>[]>()
-  const urlOf = new Map<string, string>()
-  for (const { host, url } of newest) if (!urlOf.has(host)) urlOf.set(host, url)
-  return [...urlOf.values()].slice(0, MAX_COMPETITORS)
+/** The newest completed scans to choose two of; equal `series` can be compared with each other. */
+export async function scansToCompare(tenantId: string, now: Date): Promise<ComparableScan[]> {
+  const newest = await scanHistory.list(tenantId, { status: 'completed', limit: MOST_CHOICES }, now)
+  return newest.map((scan) => ({ ...toScorePoint(scan), url: scan.url, series: seriesKey(scan) })).reverse()
+}
+
+function toScorePoint({ _id, createdAt, overallScore }: ScanListRecord): SiteHistory['scores'][number] {
+  return { id: _id, at: createdAt.toISOString(), score: overallScore }
+}
+
+/** The change from the previous scan of a line; null if one of the two has no score. */
+function changeAt(line: readonly ScanListRecord[], at: number): number | null {
+  const [score, before] = [line[at]?.overallScore ?? null, line[at - 1]?.overallScore ?? null]
+  return score === null || before === null ? null : score - before
 }

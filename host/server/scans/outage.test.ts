@@ -56,7 +56,6 @@ test('a scan outlasts the death of its database: judged once, stored, and no att
     realtime: { announce() {} },
     logger,
     leaseMs: 30_000,
-    competitorsFor: async () => [],
     onScanEnd: async (scan) => void over.push(scan.status),
     analyze: async (url, { onEvent }) => {
       judged += 1

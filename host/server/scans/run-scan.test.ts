@@ -40,7 +40,6 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     realtime: { announce: (_, version) => void announced.push(version) },
     logger,
     leaseMs: 60_000,
-    competitorsFor: async () => [],
     onScanEnd: async ({ _id }) => void told.push(_id),
     analyze,
     ...over,
@@ -86,6 +85,20 @@ test('a scan runs to its end once: its steps are stored, its versions grow, its 
   expect(announced).toEqual([...announced].sort((a, b) => a - b))
   expect(announced.at(-1)).toBe(scan.version)
   expect({ told, followedUp: scan.followedUp }).toEqual({ told: [id], followedUp: true })
+})
+
+test('a scan is compared with the addresses that were named, never with other sites of its account', async () => {
+  await ScanModel.create(scanRecord({ url: 'https://customer.example/', status: 'completed', overallScore: 90 }))
+  const asked: (readonly string[] | undefined)[] = []
+  const { run } = worker(async (url, { competitors }) => {
+    asked.push(competitors)
+    return reportOf(url)
+  })
+  await queue()
+  await run()
+  await queue({ competitors: ['https://rival.example/'] })
+  await run()
+  expect(asked).toEqual([[], ['https://rival.example/']])
 })
 
 test('a process runs one scan on its last attempt at a time, beside others: one that ends it fails alone', async () => {

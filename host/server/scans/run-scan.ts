@@ -40,8 +40,6 @@ export type RunScanDeps = {
   providers?: readonly VisibilityProvider[]
   /** Field data of real visitors, requested outside the scan process, which holds no keys. */
   fieldData?: FieldData
-  /** Other sites of the tenant, to compare with when the user named none. */
-  competitorsFor: (scan: ScanRecord) => Promise<readonly string[]>
   /** Called after each scan, for schedules, alerts and badges. */
   onScanEnd: (scan: ScanRecord) => Promise<void>
   tracing?: Tracing
@@ -121,7 +119,7 @@ async function runScan(
       scanType: scan.scanType,
       modules: new Set(scan.modules),
       finished: scan.finished,
-      competitors: scan.competitors.length > 0 ? scan.competitors : await insist(() => deps.competitorsFor(scan)),
+      competitors: scan.competitors,
       providers: deps.providers ?? [],
       onEvent: async (event, drafts) => {
         traceModule(event)

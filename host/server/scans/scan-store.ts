@@ -2,6 +2,7 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { Recheck } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import { withoutAdoptedSites } from './adopted-sites.ts'
 import {
   LIST_PROJECTION,
   ScanModel,
@@ -42,7 +43,8 @@ export const scanStore = {
   },
 
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
-    return ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
+    const found = await ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
+    return found && withoutAdoptedSites(found)
   },
 
   /** The scans of these ids that are the tenant's, in the order of the ids. */
@@ -73,19 +75,15 @@ export const scanStore = {
     await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
   },
 
-  /** Completed scans of one site, oldest first. */
-  async siteHistory(
-    tenantId: string,
-    host: string,
-    limit: number,
-    of: 'all' | 'own' = 'all',
-  ): Promise<ScanListRecord[]> {
-    const asked = { tenantId, host, status: 'completed' as const, ...(of === 'own' && { embedKeyId: null }) }
-    const newest = await ScanModel.find(asked, LIST_PROJECTION)
+  /** The newest completed scan of a site that the tenant started itself, not strangers in an embedded form. */
+  async newestOfSite(
+    place: Pick<ScanRecord, 'tenantId' | 'host'>,
+    kind: Partial<Pick<ScanRecord, 'scanType'>> = {},
+  ): Promise<ScanListRecord | null> {
+    const { tenantId, host } = place
+    return ScanModel.findOne({ tenantId, host, status: 'completed', embedKeyId: null, ...kind }, LIST_PROJECTION)
       .sort({ createdAt: -1 })
-      .limit(limit)
-      .lean<ScanListRecord[]>()
-    return newest.reverse()
+      .lean<ScanListRecord>()
   },
 
   /** A completed scan of the previous version whose site is not listed yet. */
@@ -106,27 +104,6 @@ export const scanStore = {
       .sort({ createdAt: -1 })
       .limit(limit)
       .lean<ScanListRecord[]>()
-  },
-
-  /**
-   * The completed scan to compare with: of the same schedule if there is one, else of the same address and type.
-   * Compared with a quick scan, most findings of a comprehensive one would look new.
-   */
-  async previous(
-    tenantId: string,
-    {
-      host,
-      url,
-      scanType,
-      scheduleId,
-      createdAt,
-    }: Pick<ScanRecord, 'host' | 'url' | 'scanType' | 'scheduleId' | 'createdAt'>,
-  ): Promise<ScanRecord | null> {
-    const before = (same: Partial<Pick<ScanRecord, 'scheduleId' | 'url' | 'scanType'>>) =>
-      ScanModel.findOne({ tenantId, host, status: 'completed', createdAt: trusted({ $lt: createdAt }), ...same })
-        .sort({ createdAt: -1 })
-        .lean<ScanRecord>()
-    return (scheduleId && (await before({ scheduleId }))) || before({ url, scanType })
   },
 
   /** Moves a scan out of one of the given states; returns null if it is in another. */
@@ -202,7 +179,9 @@ export const scanStore = {
   async copy(scan: ScanRecord, tenantId: string): Promise<string> {
     const copyOf = scan._id
     const _id = newId()
-    const own = { tenantId, copyOf, embedKeyId: null, scheduleId: null, dueAt: null, lease: null, followedUp: true }
+    // What its first owner did with it, such as re-checks, is not copied.
+    const unused = { scheduleId: null, dueAt: null, lease: null, rechecks: {}, dismissed: false }
+    const own = { tenantId, copyOf, embedKeyId: null, followedUp: true, ...unused }
     try {
       await ScanModel.create({ ...scan, ...own, _id })
     } catch (error) {
@@ -216,8 +195,9 @@ export const scanStore = {
   },
 
   /** Streamed, because all of them together may not fit into memory. */
-  exportTenant(tenantId: string): AsyncIterable<ScanRecord> {
-    return ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
+  async *exportTenant(tenantId: string): AsyncGenerator<ScanRecord> {
+    const all = ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
+    for await (const scan of all) yield withoutAdoptedSites(scan as ScanRecord)
   },
 
   async eraseTenant(tenantId: string): Promise<void> {

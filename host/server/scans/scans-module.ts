@@ -5,7 +5,6 @@ import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
 import { upgradeScans } from './upgrade-scans.ts'
-import { otherSites } from './list-scans.ts'
 import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
 import type { ScanRecord } from './scan-model.ts'
@@ -48,7 +47,6 @@ export function scansModule(
           logger,
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          competitorsFor: otherSites,
           onScanEnd,
         })
       }),

@@ -1,10 +1,9 @@
 import { newId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import { scanStore, toScanView } from '../scans/index.server.ts'
+import { scanSeries, scanStore, toScanView } from '../scans/index.server.ts'
 import { SiteModel, type SiteRecord } from './site-model.ts'
 
-const LOOKED_AT = 30
 const TREND_LENGTH = 12
 
 type Place = Pick<SiteRecord, 'tenantId' | 'host'>
@@ -45,20 +44,18 @@ export const siteStore = {
 
 type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
 
-async function stateOf({ tenantId, host }: Place): Promise<State | null> {
-  const scans = await scanStore.siteHistory(tenantId, host, LOOKED_AT, 'own')
-  const newest = scans.at(-1)
+async function stateOf(place: Place): Promise<State | null> {
+  const newest = await scanStore.newestOfSite(place)
   if (!newest) return null
-  const alike = scans.filter(({ url, scanType }) => url === newest.url && scanType === newest.scanType)
-  const trend = alike.flatMap(({ overallScore }) => overallScore ?? [])
-  const before = alike.at(-2)?.overallScore ?? null
-  const comprehensive = scans.findLast(({ scanType }) => scanType === 'comprehensive')
-  const whole = comprehensive && (await scanStore.find(tenantId, comprehensive._id))
+  const line = await scanSeries.upTo({ ...newest, tenantId: place.tenantId, embedKeyId: null }, TREND_LENGTH)
+  const before = line.at(-2)?.overallScore ?? null
+  const comprehensive = await scanStore.newestOfSite(place, { scanType: 'comprehensive' })
+  const whole = comprehensive && (await scanStore.find(place.tenantId, comprehensive._id))
   return {
     scanId: newest._id,
     score: newest.overallScore,
     change: newest.overallScore === null || before === null ? null : newest.overallScore - before,
-    trend: trend.slice(-TREND_LENGTH),
+    trend: line.flatMap(({ overallScore }) => overallScore ?? []),
     nextJob: (whole && toScanView(whole, 'owner').jobs[0]?.title) ?? null,
     scannedAt: newest.completedAt ?? newest.createdAt,
   }

@@ -55,7 +55,6 @@ const DEPS: RunScanDeps = {
   realtime: { announce: () => undefined },
   logger: createLogger({ LOG_LEVEL: 'silent' }),
   leaseMs: 60_000,
-  competitorsFor: async () => [],
   onScanEnd: async () => undefined,
   analyze: async (url) => reportOf(url),
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
+import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
-import type { ScanSummary } from '#host/contract/scans.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -20,7 +20,7 @@ import { useScheduleActions } from './use-schedule-actions.ts'
 
 export type SchedulePageProps = {
   schedule: ScheduleView
-  scans: readonly ScanSummary[]
+  scans: Scans
   deliveries: readonly DeliveryView[]
 }
 
@@ -59,7 +59,7 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
           <p>{`${schedule.lastRefusal.message} It will be retried at the next scheduled time.`}</p>
         </Notice>
       )}
-      <ScheduleFigures schedule={schedule} scans={scans} />
+      <ScheduleFigures schedule={schedule} scans={scans.scans} />
       <ScheduleScans schedule={schedule} scans={scans} />
       <Section title="Settings">
         <Facts

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
+import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
-import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
+import { totalsOf } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -10,17 +11,17 @@ import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
+import { scorePoints } from '../scans/results/history-section.tsx'
 import { StatusState } from '../scans/status/scan-status.tsx'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import tableStyles from '../../ui/table/table.module.css'
 
-type ScheduleScansProps = { schedule: ScheduleView; scans: readonly ScanSummary[] }
+type ScheduleScansProps = { schedule: ScheduleView; scans: Scans }
 
 /** The score over time, and the scans behind it, newest first. */
-export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
-  const scored = scans.filter((scan) => scan.overallScore !== null)
-  const points = scored.map((scan) => ({ value: scan.overallScore ?? 0, label: shortDate(scan.createdAt) })).reverse()
+export function ScheduleScans({ schedule, scans: { scans, line } }: ScheduleScansProps) {
+  const points = scorePoints(line)
   const [first, last] = [points[0], points.at(-1)]
   return (
     <>
@@ -48,12 +49,7 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
               columns={['Scan Date', 'Score', 'Change', 'Issues Found', 'Status', 'Actions']}
             >
               {scans.map((scan) => (
-                <ScanRow
-                  key={scan.id}
-                  scan={scan}
-                  before={scored[scored.indexOf(scan) + 1]}
-                  timeZone={schedule.timeZone}
-                />
+                <ScanRow key={scan.id} scan={scan} timeZone={schedule.timeZone} />
               ))}
             </Table>
           )}
@@ -63,27 +59,24 @@ export function ScheduleScans({ schedule, scans }: ScheduleScansProps) {
   )
 }
 
-type ScanRowProps = { scan: ScanSummary; before: ScanSummary | undefined; timeZone: string }
+type ScanRowProps = { scan: Scans['scans'][number]; timeZone: string }
 
-function ScanRow({ scan, before, timeZone }: ScanRowProps) {
-  const score = scan.overallScore
-  const comparable = score !== null && before !== undefined && before.overallScore !== null
+function ScanRow({ scan, timeZone }: ScanRowProps) {
+  const { overallScore: score, change } = scan
   return (
     <tr>
       <td className={tableStyles.site}>
         <ZonedTimeText iso={scan.createdAt} timeZone={timeZone} />
       </td>
       <td data-label="Score">{score ?? <span className="faint">–</span>}</td>
-      <td data-label="Change">
-        {comparable ? <Delta value={score - (before.overallScore ?? 0)} /> : <span className="faint">–</span>}
-      </td>
+      <td data-label="Change">{change === null ? <span className="faint">–</span> : <Delta value={change} />}</td>
       <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
       <td className={tableStyles.status}>
         <StatusState status={scan.status} />
       </td>
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
-          {comparable && (
+          {change !== null && (
             <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}/changes`}>
               What changed
             </ButtonLink>

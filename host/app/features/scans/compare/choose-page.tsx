@@ -1,4 +1,6 @@
 import { Form } from '@remix-run/react'
+import type { ComparableScan, SiteHistory } from '#host/contract/dashboard.ts'
+import { pageOf } from '../../../lib/site-of.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -6,13 +8,13 @@ import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 
-/** Asks for two scans and suggests the newest one with the previous scan of its site. */
-export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
+/** Asks for two scans and suggests the newest one with the previous scan of its series. */
+export function ChoosePage({ scans }: { scans: readonly ComparableScan[] }) {
   const last = scans.at(-1)
-  const before = scans.findLast(({ id, site }) => id !== last?.id && site === last?.site) ?? scans.at(-2)
+  const before = scans.findLast(({ id, series }) => id !== last?.id && series === last?.series) ?? scans.at(-2)
   return (
     <div className="page">
-      <PageHead title="Compare two scans" meta={<span>One site before and after, or two sites</span>} />
+      <PageHead title="Compare two scans" meta={<span>One address before and after, or two addresses</span>} />
       <div className={cardStyles.card}>
         {last && before ? (
           <div className={cardStyles.pad}>
@@ -28,7 +30,7 @@ export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
               </ButtonLink>
             }
           >
-            A comparison needs two completed scans, of one site or of two.
+            A comparison needs two completed scans, of one address or of two.
           </Empty>
         )}
       </div>
@@ -36,15 +38,14 @@ export function ChoosePage({ scans }: { scans: readonly Choice[] }) {
   )
 }
 
-export type Choice = { id: string; site?: string; at: string; score: number | null }
-
+type Choice = SiteHistory['scores'][number] & { url?: string }
 type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
 
 /** Two selects in a plain form, which works without JavaScript. `scans` has the oldest first, and the selects the newest. */
 export function PickScans({ scans, a, b }: PickScansProps) {
-  const options = scans.toReversed().map(({ id, site, at, score }) => (
+  const options = scans.toReversed().map(({ id, url, at, score }) => (
     <option key={id} value={id}>
-      {`${site ? `${site}, ` : ''}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
+      {`${url ? `${pageOf(url)}, ` : ''}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
     </option>
   ))
   return (

@@ -1,10 +1,11 @@
 import { gradeFor, scanKind, shortTitle, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { pageOf, siteOf } from '../../../lib/site-of.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Section } from '../../../ui/section/section.tsx'
@@ -20,39 +21,42 @@ import cardStyles from '../../../ui/card/card.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './compare-page.module.css'
 
-type ComparePageProps = {
+export type ComparePageProps = {
   a: ScanView
   b: ScanView
-  /** The scans of this site to choose from, oldest first. */
-  scans?: SiteHistory['scores']
+  /** Both have the same type and modules, so that their overall scores can be compared. */
+  sameModules: boolean
+  /** And the same address, so that the differences are changes. */
+  sameSeries: boolean
+  /** The scans of this series to choose from, oldest first. */
+  scans: SiteHistory['scores']
 }
 
-/** Two scans side by side: one site before and after, or two sites. */
-export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
-  const sameSite = siteOf(a.url) === siteOf(b.url)
+/** Two scans side by side: one address before and after, or two addresses. */
+export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePageProps) {
+  const [left, right] = nameSides(a, b)
   const { fixed, fresh, stayed, notCompared } = findingChanges(a, b)
   return (
     <div className="page">
       <PageHead
-        title={sameSite ? `${siteOf(a.url)}: two scans compared` : `${siteOf(a.url)} and ${siteOf(b.url)} compared`}
-        meta={
-          <span>
-            {sameSite
-              ? 'The first scan on the left, the second on the right'
-              : 'The first site on the left, the second on the right'}
-          </span>
-        }
-        actions={sameSite && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
+        title={sameSeries ? `${pageOf(a.url)}: two scans compared` : `${left} and ${right} compared`}
+        meta={<span>The first scan on the left, the second on the right</span>}
+        actions={sameSeries && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
       <div className={styles.versus}>
-        <Side scan={a} again={!sameSite} />
+        <Side scan={a} again={a.url !== b.url} />
         <p className={styles.delta}>
-          {a.overallScore !== null && b.overallScore !== null && (
+          {sameModules && a.overallScore !== null && b.overallScore !== null && (
             <Delta value={b.overallScore - a.overallScore} unit="point" />
           )}
         </p>
         <Side scan={b} again />
       </div>
+      {!sameModules && (
+        <Notice tone="info" title="These scans counted different modules" level={2}>
+          <p>Their overall scores cannot be compared. The scores of single modules can.</p>
+        </Notice>
+      )}
       <Section title="Modules" description="A positive difference means that the second scan scored higher.">
         <div className={cardStyles.card}>
           <Table
@@ -60,8 +64,8 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
             head={
               <>
                 <th>Module</th>
-                <th className={styles.host}>{sameSite ? 'First scan' : siteOf(a.url)}</th>
-                <th className={styles.host}>{sameSite ? 'Second scan' : siteOf(b.url)}</th>
+                <th className={styles.host}>{sameSeries ? 'First scan' : left}</th>
+                <th className={styles.host}>{sameSeries ? 'Second scan' : right}</th>
                 <th className="num">Difference</th>
               </>
             }
@@ -88,14 +92,14 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
           </Table>
         </div>
       </Section>
-      <Section title={sameSite ? 'What has changed' : 'Findings'}>
+      <Section title={sameSeries ? 'What has changed' : 'Findings'}>
         <div className={styles.changesCols}>
-          <FindingColumn title={sameSite ? 'Fixed' : `Only ${siteOf(a.url)}`} findings={fixed} />
-          <FindingColumn title={sameSite ? 'New' : `Only ${siteOf(b.url)}`} findings={fresh} />
+          <FindingColumn title={sameSeries ? 'Fixed' : `Only ${left}`} findings={fixed} />
+          <FindingColumn title={sameSeries ? 'New' : `Only ${right}`} findings={fresh} />
         </div>
         <Disclosure
           className={styles.changesRest}
-          summary={`${sameSite ? 'Still there' : 'On both'}: ${stayed.length}`}
+          summary={`${sameSeries ? 'Still there' : 'On both'}: ${stayed.length}`}
         >
           <FindingItems findings={stayed} />
         </Disclosure>
@@ -109,6 +113,12 @@ export function ComparePage({ a, b, scans = [] }: ComparePageProps) {
   )
 }
 
+/** By their address; scans of one address, which then differ in type or modules, by their kind too. */
+function nameSides(a: ScanView, b: ScanView): [string, string] {
+  const name = (scan: ScanView) => (a.url === b.url ? `${pageOf(scan.url)} (${scanKind(scan)})` : pageOf(scan.url))
+  return [name(a), name(b)]
+}
+
 function Side({ scan, again }: { scan: ScanView; again: boolean }) {
   return (
     <div className={styles.side}>
@@ -117,7 +127,7 @@ function Side({ scan, again }: { scan: ScanView; again: boolean }) {
         label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}
       />
       <p>
-        <TextLink to={`/scan-results/${scan.id}`}>{siteOf(scan.url)}</TextLink>
+        <TextLink to={`/scan-results/${scan.id}`}>{pageOf(scan.url)}</TextLink>
         <br />
         <span className="muted small">
           {`${scanKind(scan)}, `}

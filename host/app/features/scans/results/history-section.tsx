@@ -9,15 +9,13 @@ import cardStyles from '../../../ui/card/card.module.css'
 
 type ScorePoint = { id: string; label: string; value: number }
 
-/** The site's scans that have a score, oldest first. */
-export function scorePoints(history: SiteHistory | null): ScorePoint[] {
-  return (history?.scores ?? []).flatMap(({ id, at, score }) =>
-    score === null ? [] : [{ id, label: shortDate(at), value: score }],
-  )
+/** The scans of a line that have a score, oldest first. */
+export function scorePoints(scores: SiteHistory['scores'] = []): ScorePoint[] {
+  return scores.flatMap(({ id, at, score }) => (score === null ? [] : [{ id, label: shortDate(at), value: score }]))
 }
 
 export function HistorySection({ scanId, history }: { scanId: string; history: SiteHistory }) {
-  const points = scorePoints(history)
+  const points = scorePoints(history.scores)
   const first = points[0]
   const last = points.at(-1)
   if (!first || !last || first === last) return null
@@ -25,7 +23,7 @@ export function HistorySection({ scanId, history }: { scanId: string; history: S
     <Section
       id="history"
       title="History"
-      aside={<span className="faint small">{`${points.length} scans of this site`}</span>}
+      aside={<span className="faint small">{`${points.length} scans of this address with the same modules`}</span>}
     >
       <div className={clsx(cardStyles.card, cardStyles.pad)}>
         <Sparkline

@@ -116,8 +116,8 @@ function Facts({ scan, history }: ScoreSummaryProps) {
               <>
                 <Sparkline
                   small
-                  points={scorePoints(history)}
-                  label="Scores of this site"
+                  points={scorePoints(history?.scores)}
+                  label="Scores of this address"
                   tone={toneOfScore(scan.overallScore)}
                 />
                 <Delta value={scan.overallScore - before} unit="point" />

@@ -1,0 +1,40 @@
+import { trusted } from 'mongoose'
+import { LIST_PROJECTION, ScanModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
+import { withoutAdoptedSites } from './adopted-sites.ts'
+
+/** What decides which scans stand on one line. */
+export type InSeries = Pick<
+  ScanRecord,
+  '_id' | 'tenantId' | 'host' | 'url' | 'scanType' | 'modules' | 'embedKeyId' | 'createdAt'
+>
+
+/**
+ * The completed scans that can be compared with a scan: of the same address, scan type and modules, none of them newer.
+ * Every trend, change and "last scan" reads them here. Scans that strangers started in an embedded form stay apart.
+ */
+export const scanSeries = {
+  /** At most `limit` scans of the series, oldest first; the last is the scan itself, if it is completed. */
+  async upTo(scan: InSeries & ScanListRecord, limit: number): Promise<ScanListRecord[]> {
+    const before = await ScanModel.find(earlierThan(scan), LIST_PROJECTION)
+      .sort({ createdAt: -1 })
+      .limit(limit - 1)
+      .lean<ScanListRecord[]>()
+    return scan.status === 'completed' ? [...before.reverse(), scan] : before.reverse()
+  },
+
+  /** The last scan before this one. */
+  async before(scan: InSeries): Promise<ScanRecord | null> {
+    const found = await ScanModel.findOne(earlierThan(scan)).sort({ createdAt: -1 }).lean<ScanRecord>()
+    return found && withoutAdoptedSites(found)
+  },
+}
+
+/** Equal for scans of one series, among those of one tenant. */
+export function seriesKey({ url, scanType, modules }: Pick<InSeries, 'url' | 'scanType' | 'modules'>): string {
+  return [url, scanType, ...modules].join(' ')
+}
+
+function earlierThan({ tenantId, host, url, scanType, modules, embedKeyId, createdAt }: InSeries) {
+  const same = { tenantId, host, url, scanType, modules, embedKeyId, status: 'completed' } as const
+  return { ...same, createdAt: trusted({ $lt: createdAt }) }
+}
