@@ -13,7 +13,7 @@ import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import { withTimeout } from './gather/with-timeout.ts'
-import { refusalOf } from './scoring/refusal.ts'
+import { unopenedReason } from './scoring/unopened.ts'
 import type { AnyJudge, JudgeContext } from './modules/define-judge.ts'
 
 /** The outcome of a module with its findings, whose gains are not known yet. */
@@ -88,7 +88,7 @@ export async function runJudge(
 /** Why the page could not be opened, or null. */
 async function refusalIn(source: ArtifactSource): Promise<string | null> {
   const document = await source('document').catch(() => null)
-  return document && refusalOf(document)
+  return document && unopenedReason(document)
 }
 
 async function collect(judge: AnyJudge, source: ArtifactSource): Promise<Partial<Artifacts>> {

@@ -95,7 +95,14 @@ export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFil
 export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
 /** The response to a path that cannot exist, to tell a real file from a catch-all page. */
-export type CatchAll = { status: number; contentType: string | null; bytes: number; fingerprint: string }
+export type CatchAll = {
+  status: number
+  contentType: string | null
+  bytes: number
+  fingerprint: string
+  /** Of a page beside the scanned one that cannot exist, if it is sent all the same; asked of pages that seem missing. */
+  sibling?: string | null
+}
 
 /** A file that the site links for machines; `file` is null if the request failed. */
 export type LinkedFile = {

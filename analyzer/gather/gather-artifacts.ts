@@ -96,7 +96,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     })
   }
   const robotsFile = beside('robotsFile', (own, { origin }) => gatherRobotsFile(own, origin))
-  const catchAll = beside('catchAll', (own, { origin }) => gatherCatchAll(own, origin))
+  const catchAll = beside('catchAll', (own, page) => gatherCatchAll(own, page, document))
   const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll))
   const linkedFiles = beside('linkedFiles', async (own) =>
     gatherLinkedFiles(own, { document: await document, robotsFile: await robotsFile, wellKnown: await wellKnown }),

@@ -4,6 +4,7 @@ import { VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { FinishedModule } from '../run-judge.ts'
 import { answerOf } from './answer-of.ts'
 import type { Finished } from './rank-jobs.ts'
+import { everySearchAgentBlocked } from './score-cap.ts'
 
 const SEARCH = ['OAI-SearchBot', 'Claude-SearchBot', 'Googlebot', 'PerplexityBot']
 
@@ -62,10 +63,6 @@ test.each<[string, Scan]>([
   ['Assistants that open the page can read its text and find something to cite.', { words: 800 }],
   ['The page is empty without JavaScript.', { words: 800, faults: ['empty-without-script'] }],
   ['This scan did not check how assistants open and read the page.', {}],
-  [
-    'The page returns 404, so there is nothing for assistants to read.',
-    { crawlers: open.map((row) => ({ ...row, status: 404 })) },
-  ],
   ['The page says noindex.', { crawlers: open, words: 9, cap: { limit: 39, reason: 'The page says noindex.' } }],
   ['It refused us.', { crawlers: open, words: 800, cap: { limit: null, reason: 'It refused us.' } }],
 ])('%s', (headline, scan) => {
@@ -75,9 +72,12 @@ test.each<[string, Scan]>([
 test('a disallowed crawler is a choice, a refused one a fault', () => {
   expect(answer({ crawlers: [closed('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('choice')
   expect(answer({ crawlers: [refused('Googlebot'), ...open.slice(0, 2)] }).access?.state).toBe('partly')
-  const cap = { limit: 39, reason: 'Nobody.' }
-  expect(answer({ crawlers: SEARCH.map(closed), cap }).access?.state).toBe('choice')
-  expect(answer({ crawlers: SEARCH.map(refused), cap }).access?.state).toBe('bad')
+  const cap = (crawlers: CrawlerRow[]) => ({ limit: 39, reason: everySearchAgentBlocked(crawlers) ?? '' })
+  const [chosen, shut] = [SEARCH.map(closed), SEARCH.map(refused)]
+  expect(answer({ crawlers: chosen, cap: cap(chosen) }).access?.state).toBe('choice')
+  expect(answer({ crawlers: shut, cap: cap(shut) }).access?.state).toBe('bad')
+  // Its robots.txt explains nothing: the certificate would have to be replaced first.
+  expect(answer({ crawlers: chosen, cap: { limit: 39, reason: 'No secure connection.' } }).access?.state).toBe('bad')
 })
 
 test('a server may refuse only the visits that people ask for', () => {

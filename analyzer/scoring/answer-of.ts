@@ -12,7 +12,7 @@ import {
 import { findCrawler } from '../contract/crawlers-table.ts'
 import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { Finished } from './rank-jobs.ts'
-import { crawlersOf } from './score-cap.ts'
+import { crawlersOf, everySearchAgentBlocked } from './score-cap.ts'
 
 /** `clause` goes into the headline. Nothing else matters if `closed`; `rest` names whom the other clauses apply to. */
 type Answered = Reply & { clause: string; closed?: true; rest?: string }
@@ -62,36 +62,18 @@ function headlineOf({ access, reading, substance }: Answers): string {
 
 /** Whether robots.txt and the server admit the crawlers of assistants. */
 function accessOf(finished: Finished, cap: ScoreCap | null): Answered | null {
-  const rows = crawlersOf(finished.robotsResults?.outcome).filter(
+  const crawlers = crawlersOf(finished.robotsResults?.outcome)
+  const rows = crawlers.filter(
     ({ agent, purpose }) => findCrawler(agent)?.assistant !== undefined && (purpose === 'search' || purpose === 'user'),
   )
   if (cap?.limit === highestScoreOf('D')) {
-    const chosen = rows.length > 0 && rows.every(({ declared }) => declared === 'disallowed')
-    return { state: chosen ? 'choice' : 'bad', text: 'No assistant may use it', clause: cap.reason, closed: true }
-  }
-  const refused = finished.sslCertificate?.drafts.find(({ id }) => CERTIFICATE_FAULTS.has(id))
-  if (refused) {
-    const clause = `${refused.title}, so crawlers close the connection before they get the page.`
-    return { state: 'bad', text: refused.title, clause, closed: true }
+    const isShutOut = everySearchAgentBlocked(crawlers) === cap.reason
+    const chosen = isShutOut && rows.every(({ declared }) => declared === 'disallowed')
+    return { state: chosen ? 'choice' : 'bad', text: 'No assistant can use it', clause: cap.reason, closed: true }
   }
   if (rows.length === 0) return null
-  const statuses = new Set(rows.flatMap(({ status }) => status ?? []))
-  const [status] = statuses
-  if (statuses.size === 1 && status !== undefined && status >= 400 && rows.every(isLetIn)) {
-    const clause = `The page returns ${status}, so there is nothing for assistants to read.`
-    return { state: 'bad', text: `The page returns ${status}`, clause, closed: true }
-  }
   return crawlersAnswer(rows)
 }
-
-/** Certificate faults at which crawlers close the connection. */
-const CERTIFICATE_FAULTS: ReadonlySet<string> = new Set([
-  'certificate-untrusted',
-  'certificate-wrong-name',
-  'certificate-expired',
-  'certificate-not-yet-valid',
-  'certificate-self-signed',
-])
 
 function crawlersAnswer(rows: readonly CrawlerRow[]): Answered {
   const names = [...new Set(rows.map(assistantOf))]

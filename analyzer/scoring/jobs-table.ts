@@ -241,6 +241,9 @@ export const BLOCKERS: Readonly<Record<'access' | 'reading', ReadonlySet<string>
     'certificate-expired',
     'certificate-not-yet-valid',
     'certificate-self-signed',
+    'certificate-weak-signature',
+    'chain-incomplete',
+    'soft-not-found',
     'tls-too-old',
   ]),
   reading: new Set([

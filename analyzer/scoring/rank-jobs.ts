@@ -133,6 +133,17 @@ function lossOf(drafts: readonly FindingDraft[]): number {
   return drafts.reduce((sum, { loss }) => sum + loss, 0)
 }
 
+/** Faults of a certificate or connection that crawlers do not accept. One job mends them all. */
+const CONNECTION_FAULTS = [
+  'certificate-untrusted',
+  'certificate-wrong-name',
+  'certificate-expired',
+  'certificate-not-yet-valid',
+  'certificate-self-signed',
+  'certificate-weak-signature',
+  'tls-too-old',
+]
+
 type CapCause = { limit: number; endedBy: (gone: ReadonlySet<string>) => boolean }
 
 /** The causes of the score cap, each with the findings whose removal lifts it. */
@@ -146,8 +157,10 @@ function capCausesOf(finished: Finished): CapCause[] {
     by: ['search-crawlers-disallowed', 'robots-unreachable', 'crawler-refused', 'crawler-content-differs'],
     holds: shutOut,
   }
+  const connection = { limit: highestScoreOf('D'), by: CONNECTION_FAULTS, holds: true }
+  const notFound = { limit: highestScoreOf('D'), by: ['soft-not-found'], holds: true }
   const empty = { limit: highestScoreOf('C+'), by: ['empty-without-script'], holds: true }
-  return [noindex, crawlers, empty]
+  return [connection, notFound, noindex, crawlers, empty]
     .filter(({ by, holds }) => holds && by.some((id) => present.has(id)))
     .map(({ limit, by }) => ({ limit, endedBy: (gone) => by.some((id) => gone.has(id)) }))
 }

@@ -3,6 +3,7 @@ import { crawlerAnswer, judgeStep, siteArtifacts, sourceOf, visitOf, type SiteOv
 import type { FinishedModule } from '../run-judge.ts'
 import type { ModuleId } from '../contract/index.ts'
 import { judge as robotsJudge } from '../modules/robots/judge.ts'
+import { fingerprintOf } from '../parsers/text/fingerprint.ts'
 import { scoreCap } from './score-cap.ts'
 
 const WORDS = 'word '.repeat(300)
@@ -47,6 +48,50 @@ describe('39', () => {
   test('no cap if one assistant is still admitted, nor for disallowed training', async () => {
     expect(await capOf({ robotsTxt: 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n' })).toBeNull()
     expect(await capOf({ robotsTxt: 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n' })).toBeNull()
+  })
+})
+
+test('39 for a page behind a certificate at which crawlers close the connection', async () => {
+  const { document } = siteArtifacts()
+  const certificateProblem = 'No secure connection to shop.example: its certificate is self-signed.'
+  expect(await capOf({ document: { ...document, certificateProblem } })).toEqual({
+    limit: 39,
+    reason: `${certificateProblem} Crawlers close the connection before they get the page.`,
+  })
+})
+
+describe('a "not found" in a 200', () => {
+  const missing = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1><p>Go home.</p>`
+  const sentTo = (html: string) => ({
+    status: 404,
+    contentType: 'text/html',
+    bytes: 9,
+    fingerprint: 'a',
+    sibling: fingerprintOf(html),
+  })
+  const everywhere = (html: string) => ({
+    status: 200,
+    contentType: 'text/html',
+    bytes: 9,
+    fingerprint: fingerprintOf(html),
+  })
+
+  test.each(['Page not found', 'Error 404', 'Seite nicht gefunden', 'Page introuvable', 'ページが見つかりません'])(
+    '%s caps at 39 if any other address gets the same page',
+    async (title) => {
+      const html = missing(title)
+      expect(await capOf({ html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
+      expect(await capOf({ html, catchAll: everywhere(html) })).toMatchObject({ limit: 39 })
+    },
+  )
+
+  test('a page about missing pages, and one that every address gets, is judged', async () => {
+    const html = missing('How to mend error 404')
+    expect(await capOf({ html, catchAll: sentTo(missing('Page not found')) })).toBeNull()
+    const app = missing('Welcome to the shop')
+    expect(await capOf({ html: app, catchAll: everywhere(app) })).toBeNull()
+    const article = `${html}<p>${WORDS}`
+    expect(await capOf({ html: article, catchAll: everywhere(article) })).toBeNull()
   })
 })
 

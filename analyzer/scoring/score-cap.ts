@@ -12,22 +12,29 @@ import {
 import type { MainDocument } from '../gather/artifacts.ts'
 import { findCrawler } from '../contract/crawlers-table.ts'
 import { isLetIn } from '../contract/crawler-verdicts.ts'
-import { refusalOf } from './refusal.ts'
+import { softNotFound } from './soft-not-found.ts'
+import { unopenedReason } from './unopened.ts'
 
+const NOT_FOUND = 'The page says that nothing was found, and any other address of the site gets it too.'
 const EMPTY_RAW_WORDS = 50
 const FULL_RENDERED_WORDS = 200
 
 /**
- * The cap for faults that make everything else worthless, which a small deduction would hide. If the site refused our
- * scanner, nothing was judged and there is no score.
+ * The cap for faults that make everything else worthless, which a small deduction would hide. If the response was not
+ * the page, nothing was judged and there is no score.
  */
 export async function scoreCap(
   source: ArtifactSource,
   modules: ReadonlyMap<ModuleId, FinishedModule>,
 ): Promise<ScoreCap | null> {
   const document = await source('document')
-  const refusal = refusalOf(document)
-  if (refusal) return { limit: null, reason: refusal }
+  const unopened = unopenedReason(document)
+  if (unopened !== null) return { limit: null, reason: unopened }
+  if (document.certificateProblem) {
+    const reason = `${document.certificateProblem} Crawlers close the connection before they get the page.`
+    return { limit: highestScoreOf('D'), reason }
+  }
+  if (await softNotFound(source)) return { limit: highestScoreOf('D'), reason: NOT_FOUND }
   const noindex = await noindexOf(source, document)
   if (noindex) {
     return {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MODULE_IDS, type ModuleId, type ScanType } from '#analyzer/contract'
+import { highestScoreOf, MODULE_IDS, type ModuleId, type ScanType } from '#analyzer/contract'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#widgets/contract'
-import type { ScanSummary } from './scans.ts'
+import type { ScanView } from './scans.ts'
 
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
 export const BADGE_VALID_DAYS = 30
@@ -64,9 +64,9 @@ export type BadgeProof = PublicBadge & {
 
 /** Why a scan cannot have a badge, as a sentence for its owner; null if it can. */
 export function badgeRefusal(
-  scan: Pick<ScanSummary, 'status' | 'scanType' | 'analysisCount' | 'overallScore'>,
+  scan: Pick<ScanView, 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'cap'>,
 ): string | null {
-  const { status, scanType, analysisCount, overallScore } = scan
+  const { status, scanType, analysisCount, overallScore, cap } = scan
   if (status !== 'completed') return 'A badge can be made once its scan is completed with a score.'
   if (scanType !== 'comprehensive') {
     return `A badge needs a comprehensive scan, and this is a ${scanType} scan. Scan the address again with all modules.`
@@ -74,5 +74,7 @@ export function badgeRefusal(
   if (analysisCount < MODULE_IDS.length) {
     return `A badge needs a comprehensive scan with all ${MODULE_IDS.length} modules. This one is partial: it ran ${analysisCount} of them.`
   }
-  return overallScore === null ? 'A badge needs a score, and this scan ended without one.' : null
+  if (overallScore === null)
+    return `A badge needs a score, and this scan ended without one. ${cap?.reason ?? ''}`.trim()
+  return cap?.limit === highestScoreOf('D') ? `A badge needs a page that assistants can use. ${cap.reason}` : null
 }

@@ -30,6 +30,7 @@ const SCAN = {
   scanType: 'comprehensive',
   analysisCount: MODULE_IDS.length,
   overallScore: 87,
+  cap: null,
   completedAt: '2026-11-21T07:43:00Z',
 } as const
 

@@ -93,7 +93,7 @@ export const Capped: Story = {
       },
       answer: {
         headline: 'The page is set to noindex (meta robots), so no search engine or assistant may list it.',
-        access: { state: 'bad', text: 'No assistant may use it' },
+        access: { state: 'bad', text: 'No assistant can use it' },
         reading: { state: 'good', text: 'Yes, its text is in the HTML' },
         substance: { state: 'good', text: 'Yes, 820 words of main text' },
         start: 'Remove the directives that keep the page out of answers',
@@ -181,7 +181,7 @@ export const FailedByHttps: Story = {
       status: 'failed',
       failure: {
         code: 'tls',
-        message: 'No secure connection to hollowaybooks.example: the TLS handshake failed (EPROTO).',
+        message: 'No secure connection to hollowaybooks.example: the TLS handshake failed.',
       },
     },
   },

@@ -3,6 +3,7 @@ import { decodeHtml } from '../../parsers/html-encoding/index.ts'
 import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'
+import { isContent } from './is-content.ts'
 
 const MAX_BYTES = 5 * 2 ** 20
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
@@ -15,19 +16,23 @@ export const PAGE_HEADERS = {
 
 /**
  * The page as the server sends it, with any status. With a bad certificate the page is read without verification, and
- * `certificateProblem` tells why. Throws `too-large` above 5 MiB, `not-html` for another content type, and what the
- * network door throws; `tls` only if no connection can be made at all.
+ * `certificateProblem` tells why. Throws `too-large` above 5 MiB and `not-html` for another content type, but neither
+ * for a response without the page (`isContent`). Throws what the network door throws; `tls` only if no connection can be
+ * made at all.
  */
 export async function gatherMainDocument(context: GatherContext): Promise<MainDocument> {
   const { answer, certificateProblem, refusedSignature } = await fetchPage(context)
   const host = new URL(answer.finalUrl).host
-  if (answer.truncated) throw new AnalyzerError('too-large', `The page at ${host} is larger than 5 MB.`)
   const contentType = answer.headers['content-type'] ?? null
-  if (!isHtml(contentType, answer.body)) {
+  const isPage = isContent(answer.status)
+  const isMarkup = isHtml(contentType, answer.body)
+  if (isPage && answer.truncated) throw new AnalyzerError('too-large', `The page at ${host} is larger than 5 MB.`)
+  if (isPage && !isMarkup) {
     const type = contentType?.split(';')[0]?.slice(0, 60) ?? 'content without a type'
     throw new AnalyzerError('not-html', `${host} returned ${type} instead of a web page.`)
   }
-  const { text, encoding } = decodeHtml(answer.body, charsetOf(contentType))
+  // A refusal or an error may be of any type. Only its status and headers count then.
+  const { text, encoding } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
   return {
     url: answer.url,
     finalUrl: answer.finalUrl,
@@ -38,7 +43,7 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
     contentType,
     body: text,
     bytes: answer.body.length,
-    truncated: false,
+    truncated: answer.truncated,
     redirects: answer.redirects,
     encoding,
     certificateProblem,

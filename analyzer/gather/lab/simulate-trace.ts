@@ -89,7 +89,9 @@ export async function simulateTrace(events: readonly TraceEvent[]): Promise<Simu
   if (!parsed || frame === undefined || !navigation || navigationId === undefined) throw new Error('no navigation')
 
   const bounded = { traceEvents: events.filter((event) => event.ts >= navigation.ts) }
-  const requests = LanternComputationData.createNetworkRequests(bounded, parsed, navigation.ts, Infinity)
+  const requests: Requests = LanternComputationData.createNetworkRequests(bounded, parsed, navigation.ts, Infinity)
+  // Without any, the engine fails on a value that it did not compute.
+  if (requests.length === 0) throw new Error('the trace has no network requests')
   const graph = LanternComputationData.createGraph(requests, bounded, parsed)
   const processedNavigation = LanternComputationData.createProcessedNavigation(parsed, frame, navigationId)
   // Lighthouse gets this from screenshots of the loading page. On the pages we compared, it equals the largest paint.

@@ -1,6 +1,7 @@
 import { request, type Agent } from 'undici'
-import { AnalyzerError, codeOf } from '../../errors.ts'
+import { AnalyzerError } from '../../errors.ts'
 import type { Redirect } from '../artifacts.ts'
+import { networkFailure } from './network-failure.ts'
 import { readBody } from './read-body.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
@@ -48,20 +49,6 @@ const DEFAULT_MAX_BYTES = 5 * 2 ** 20
 const DEFAULT_TIMEOUT_MS = 20_000
 const SLOW_PART_MS = 10_000
 const FOLLOWED = new Set([301, 302, 303, 307, 308])
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
-const TLS_CODES =
-  /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO|INVALID_CA|PATH_LENGTH)/
-
-const TLS_TEXTS: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  CERT_NOT_YET_VALID: 'its certificate is not valid yet',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate chain ends at an unknown authority',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate chain is incomplete or not trusted',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'its certificate chain is incomplete or not trusted',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-}
-
 function pairsOf(flat: readonly string[]): [string, string][] {
   const pairs: [string, string][] = []
   for (let index = 0; index + 1 < flat.length; index += 2) {
@@ -127,7 +114,11 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       }
     }
   } catch (error) {
-    throw failureOf(timeout.aborted && !options.signal?.aborted ? timeout.reason : error, seen.host, options.signal)
+    throw networkFailure(
+      timeout.aborted && !options.signal?.aborted ? timeout.reason : error,
+      seen.host,
+      options.signal,
+    )
   }
 }
 
@@ -167,25 +158,4 @@ async function send(exchange: Exchange, url: URL, options: DoorRequest, signal: 
     responseHeaders: 'raw',
     signal,
   })
-}
-
-/** Why a request failed: a code from the scan's list, and a sentence for the person who started the scan. */
-function failureOf(error: unknown, host: string, aborted: AbortSignal | undefined): AnalyzerError {
-  if (error instanceof AnalyzerError) return error
-  if (aborted?.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', { cause: error })
-  const code = codeOf(error)
-  const options = { cause: error }
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'TimeoutError' || TIMEOUTS.has(code)) {
-    return new AnalyzerError('timeout', `${host} did not respond in time.`, options)
-  }
-  if (TLS_CODES.test(code)) {
-    const reason = TLS_TEXTS[code] ?? `the TLS handshake failed (${code})`
-    return new AnalyzerError('tls', `No secure connection to ${host}: ${reason}.`, options)
-  }
-  if (code === 'UND_ERR_HEADERS_OVERFLOW') {
-    return new AnalyzerError('too-large', `${host} sent more than 64 KiB of headers.`, options)
-  }
-  if (code === 'ECONNREFUSED') return new AnalyzerError('connect', `${host} refused the connection.`, options)
-  return new AnalyzerError('connect', `The connection to ${host} failed (${code || name || 'unknown'}).`, options)
 }

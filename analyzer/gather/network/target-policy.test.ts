@@ -34,10 +34,10 @@ describe('where a scan may go', () => {
   })
 
   it.each([
-    ['203.0.114.7', 443, 'blocked-target: 203.0.114.7 may not be scanned: an address of the scanner itself.'],
-    ['[2a00:1450::7]', 443, 'blocked-target: 2a00:1450::7 may not be scanned: an address of the scanner itself.'],
-    ['198.98.200.1', 80, 'blocked-target: 198.98.200.1 may not be scanned: denied address.'],
-    ['10.0.0.5', 80, 'blocked-target: 10.0.0.5 may not be scanned: private address.'],
+    ['203.0.114.7', 443, 'blocked-target: 203.0.114.7 cannot be scanned: it is an address of the scanner itself.'],
+    ['[2a00:1450::7]', 443, 'blocked-target: 2a00:1450::7 cannot be scanned: it is an address of the scanner itself.'],
+    ['198.98.200.1', 80, 'blocked-target: 198.98.200.1 cannot be scanned: the operator of this scanner denied it.'],
+    ['10.0.0.5', 80, 'blocked-target: 10.0.0.5 cannot be scanned: it is a private address.'],
     ['203.0.114.7', 8443, 'permitted'],
     ['denied.example', 80, 'permitted'],
   ])('%s at port %i', async (host, port, expected) => {

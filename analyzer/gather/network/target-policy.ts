@@ -46,7 +46,7 @@ export function bareHost(hostname: string): string {
 }
 
 function blocked(host: string, reason: string): AnalyzerError {
-  return new AnalyzerError('blocked-target', `${host} may not be scanned: ${reason}.`)
+  return new AnalyzerError('blocked-target', `${host} cannot be scanned: ${reason}.`)
 }
 
 /** The port of an address, or the default port of its scheme. */
@@ -94,8 +94,8 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
   const isAllowedPrivate = (hostname: string, port: number) => allowed.has(`${bareHost(hostname)}:${port}`)
 
   function problemOf(ip: string): string | null {
-    if (isInRanges(ip, denied)) return 'denied address'
-    return addressProblem(ip) ?? (isInRanges(ip, own()) ? 'an address of the scanner itself' : null)
+    if (isInRanges(ip, denied)) return 'the operator of this scanner denied it'
+    return addressProblem(ip) ?? (isInRanges(ip, own()) ? 'it is an address of the scanner itself' : null)
   }
 
   function policyWith(lane: (lookups: NameLookups) => Lookup): TargetPolicy {
@@ -106,15 +106,16 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
       const host = bareHost(hostname)
       if (!host) throw new AnalyzerError('blocked-target', 'The address has no host.')
       const exempt = isAllowedPrivate(host, port)
-      if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port} is not allowed`)
-      if (!exempt && (host === 'localhost' || host.endsWith('.localhost'))) throw blocked(host, 'loopback address')
+      if (!exempt && !PUBLIC_PORTS.includes(port)) throw blocked(host, `port ${port} is not a public web port`)
+      if (!exempt && (host === 'localhost' || host.endsWith('.localhost')))
+        throw blocked(host, 'it is this machine itself')
       if (net.isIP(host)) {
         const problem = exempt ? null : problemOf(host)
         if (problem) throw blocked(host, problem)
         return { ip: host, ...dial(host, port) }
       }
       // The URL parser normalizes such notations, so this one did not pass through it.
-      if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'unusual notation of an IP address')
+      if (/^[\d.]+$|^0x/i.test(host)) throw blocked(host, 'it is an IP address in an unusual notation')
       const addresses = await (exempt ? lookUpOpened : lookUpStranger)(host).catch((error: unknown) => {
         throw unresolved(host, error)
       })

@@ -3,6 +3,7 @@ import { AnalyzerError, messageOf } from '../../errors.ts'
 import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
+import { browserNetworkFailure } from '../network/network-failure.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Rendering, Visit } from '../visit-artifacts.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -115,10 +116,7 @@ function browserFailure(cause: unknown): AnalyzerError {
   if (/Timeout \d+ms exceeded/.test(text) || network === 'ERR_TIMED_OUT') {
     return new AnalyzerError('timeout', 'The page did not load in time.', { cause })
   }
-  if (network) {
-    const code = network.startsWith('ERR_CERT') || network.startsWith('ERR_SSL') ? 'tls' : 'connect'
-    return new AnalyzerError(code, `The browser could not open the page (${network}).`, { cause })
-  }
+  if (network) return browserNetworkFailure(network, cause)
   if (/navigated or closed|context was destroyed|Cannot find context/i.test(text)) {
     return new AnalyzerError('timeout', 'The page kept navigating to other addresses.', { cause })
   }

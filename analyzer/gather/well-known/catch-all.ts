@@ -1,39 +1,40 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { isRecord, readJson } from '../../parsers/text/read-json.ts'
-import type { CatchAll, FetchedText } from '../artifacts.ts'
+import { randomUUID } from 'node:crypto'
+import { fingerprintOf } from '../../parsers/text/fingerprint.ts'
+import { saysNotFound } from '../../parsers/text/says-not-found.ts'
+import type { CatchAll, FetchedText, MainDocument } from '../artifacts.ts'
+import { isContent } from '../documents/is-content.ts'
+import { PAGE_HEADERS } from '../documents/main-document.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 
-const SKELETON = 2048
-
-/**
- * A hash that is equal for responses which differ only in numbers, tokens or the repeated path. JSON objects are equal
- * if they have the same members, whatever their values.
- */
-export function fingerprintOf(body: string, path = ''): string {
-  const parsed = body.length <= SKELETON * 8 ? readJson(body) : undefined
-  const shape = isRecord(parsed) ? Object.keys(parsed).sort().join('\n') : null
-  const skeleton =
-    shape ??
-    withoutPath(body.slice(0, SKELETON), path)
-      .replace(/[0-9a-f]{8}-[0-9a-f-]+|[0-9]+/gi, '#')
-      .replace(/\s+/g, ' ')
-  return createHash('sha256').update(skeleton).digest('base64url').slice(0, 22)
-}
-
-function withoutPath(text: string, path: string): string {
-  return path === '' ? text : text.replaceAll(path, '#').replaceAll(path.split('/').at(-1) || path, '#')
-}
-
 /** Requests a file that cannot exist. A status of 0 means that the request failed. */
-export async function gatherCatchAll(context: GatherContext, origin: string): Promise<CatchAll> {
+export async function gatherCatchAll(
+  context: GatherContext,
+  { origin, href }: URL,
+  document: Promise<MainDocument>,
+): Promise<CatchAll> {
   const path = `/.well-known/${randomUUID()}.json`
   const answer = await fetchText(context, `${origin}${path}`, { maxBytes: 65_536 })
+  const { body } = await document
+  // Only a page that seems to be missing is compared with one that is.
+  const missing = saysNotFound(titlesIn(body)) ? new URL(randomUUID(), href) : null
+  const sibling = missing && (await fetchText(context, missing.href, { headers: PAGE_HEADERS, maxBytes: 65_536 }))
   return {
+    sibling: sibling && missing ? fingerprintIfSent(sibling, missing.pathname) : null,
     status: answer?.status ?? 0,
     contentType: answer?.contentType ?? null,
     bytes: answer?.bytes ?? 0,
     fingerprint: fingerprintOf(answer?.body ?? '', path),
   }
+}
+
+function fingerprintIfSent({ status, body }: FetchedText, path: string): string | null {
+  return isContent(status) ? fingerprintOf(body, path) : null
+}
+
+const TITLE = /<(title|h1)\b[^>]{0,1000}>([^<]{1,300})/gi
+
+function titlesIn(source: string): string[] {
+  return [...source.slice(0, 500_000).matchAll(TITLE)].slice(0, 5).map(([, , text]) => text ?? '')
 }
 
 /** Whether the site returns the same for a path that cannot exist, so that a success does not prove a file. */

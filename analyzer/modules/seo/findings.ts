@@ -81,6 +81,18 @@ const unfitCanonical = {
 } as const
 
 export const seoFinding = defineFindings('seoResults', {
+  'soft-not-found': {
+    ...base,
+    severity: 'high',
+    title: 'The page for missing addresses is sent with status 200',
+    why: 'Crawlers take it for a page of its own, list it, or drop it as a soft 404.',
+    source: google('HTTP status codes and soft 404 errors', 'crawling-indexing/http-network-errors'),
+    fix: () =>
+      stepsFix('Send missing pages with status 404 or 410.', [
+        'Set the status where the server or the framework creates this page.',
+        'If this address should exist, restore the page or redirect to the one that replaced it.',
+      ]),
+  },
   'title-missing': {
     ...base,
     severity: 'high',

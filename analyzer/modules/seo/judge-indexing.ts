@@ -3,8 +3,9 @@ import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { indexingRulesFor, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { CatchAll, MainDocument, Target } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { isSoftNotFound } from '../../scoring/soft-not-found.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS, SHORT_SNIPPET } from './seo-rules.ts'
 
@@ -14,18 +15,31 @@ type Facts = {
   document: MainDocument
   directives: readonly IndexingDirective[]
   robots: RobotsTxt | null
+  catchAll: CatchAll | null
   target: Target
 }
 
 export function judgeIndexing(facts: Facts): CheckVerdict {
   return verdict(
     SEO_WEIGHTS.indexing,
+    notFoundFinding(facts),
     noindexFinding(facts),
     disallowFinding(facts),
     snippetFinding(facts),
     bingFinding(facts),
     linkFinding(facts),
   )
+}
+
+function notFoundFinding(facts: Facts) {
+  if (!isSoftNotFound(facts)) return null
+  const { document, page, target } = facts
+  const evidence = [
+    `GET ${document.finalUrl}: status ${document.status}`,
+    `Title: ${page.title ?? page.headings[0]?.text ?? ''}`,
+    'An address that cannot exist gets the same page.',
+  ]
+  return seoFinding('soft-not-found', target, { evidence, loss: 1 })
 }
 
 function noindexFinding({ directives, target }: Facts) {

@@ -12,12 +12,12 @@ import { seoModule } from './module.ts'
 /** What search engines, and the assistants that use them, need in order to list the page. */
 export const judge = defineJudge(seoModule, {
   needs: ['target', 'document', 'page', 'pageText'],
-  wants: ['robots', 'sitemaps'],
+  wants: ['robots', 'sitemaps', 'catchAll'],
   later: {
     sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'],
     canonicalTarget: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
   },
-  async analyze({ target, document, page, pageText, robots, sitemaps }, { check, later }) {
+  async analyze({ target, document, page, pageText, robots, sitemaps, catchAll }, { check, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
     const title = await check('Titles', () => judgeTitle(page, target))
     const description = await check('Descriptions', () => judgeDescription(page, pageText, target))
@@ -25,7 +25,7 @@ export const judge = defineJudge(seoModule, {
       judgeCanonical({ page, document, answer: await later('canonicalTarget'), target }),
     )
     const indexing = await check('Indexing rules', () =>
-      judgeIndexing({ page, pageText, document, directives, robots, target }),
+      judgeIndexing({ page, pageText, document, directives, robots, catchAll, target }),
     )
     const sitemap = await check('Sitemap', async () =>
       judgeSitemap({

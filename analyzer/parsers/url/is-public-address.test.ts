@@ -28,7 +28,7 @@ describe('isPublicAddress', () => {
   ])('judges %s', (ip, expected) => expect(isPublicAddress(ip)).toBe(expected))
 
   it('names the kind of a refused address', () => {
-    expect(addressProblem('10.1.2.3')).toBe('private address')
+    expect(addressProblem('10.1.2.3')).toBe('it is a private address')
     expect(addressProblem('93.184.216.34')).toBeNull()
   })
 

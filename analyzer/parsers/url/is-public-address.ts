@@ -33,14 +33,15 @@ export function isInRanges(ip: string, ranges: readonly AddressRange[]): boolean
   return address !== null && ranges.some((range) => within(address, range))
 }
 
-/** Why no socket may be opened to `ip`; null for a public address. */
+/** Why no socket may be opened to `ip`, as a clause; null for a public address. */
 export function addressProblem(ip: string): string | null {
   const address = unwrapped(ip)
-  if (!address) return 'not an address'
-  if (address.kind() === 'ipv6' && !within(address, globalIpv6)) return `${address.range()} address`
+  if (!address) return 'it is not an address'
   const range = address.range()
-  if (range !== 'unicast') return `${range} address`
-  return denied.some((entry) => within(address, entry)) ? 'reserved address' : null
+  if (range === 'loopback') return 'it is this machine itself'
+  if (range === 'private' || range === 'uniqueLocal' || range === 'linkLocal') return 'it is a private address'
+  const isPublic = range === 'unicast' && (address.kind() === 'ipv4' || within(address, globalIpv6))
+  return isPublic && !denied.some((entry) => within(address, entry)) ? null : 'it is not a public address'
 }
 
 /** Whether a scan may open a socket to this address. */

@@ -291,7 +291,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Why did my site get at most 39 or 59 points?',
     ask: 'why is my score capped; what is a showstopper; score limited although everything is green; whole site noindex; my page has noindex, what happens; penalty for noindex; highest possible score when all search bots are blocked; empty page without scripts limits the score; score stuck at 59; what caps the score; result cut down; how far does an empty page pull the score down; what drags the score down to a limit; ceiling of the score; worst mistakes; upper limit',
     answer:
-      'A serious problem caps the overall score. A site-wide noindex, or blocking every AI search crawler, caps it at 39. A page that is empty without JavaScript caps it at 59. The report names the reason.',
+      'A serious problem caps the overall score. A noindex, blocking every AI search crawler, or a certificate that crawlers reject caps it at 39. A page that is empty without JavaScript caps it at 59. The report names the reason.',
     ...platform,
   },
   {

@@ -22,7 +22,7 @@ export const GATHER_READERS: readonly Reader[] = [
   reader('main document', (text) => gatherMainDocument(contextOf(text))),
   reader('crawler probes', (text) => gatherCrawlerProbes(contextOf(text), PAGE)),
   reader('exposed files', (text) => gatherExposedFiles(contextOf(text), documentOf(PAGE.href, text), NO_CATCH_ALL)),
-  reader('catch-all', (text) => gatherCatchAll(contextOf(text), PAGE.origin)),
+  reader('catch-all', (text) => gatherCatchAll(contextOf(text), PAGE, Promise.resolve(documentOf(PAGE.href, text)))),
   reader('MCP answers', (text) =>
     gatherMcpProbe(contextOf(text), PAGE, { '/.well-known/mcp.json': fetchedText(`${PAGE.href}mcp.json`, MCP_CARD) }),
   ),

@@ -32,7 +32,7 @@ import styles from './badges.module.css'
 type BadgeSectionProps = {
   scan: Pick<
     ScanView,
-    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'completedAt'
+    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'cap' | 'completedAt'
   >
 }
 
@@ -40,9 +40,10 @@ type BadgeSectionProps = {
 export function BadgeSection({ scan }: BadgeSectionProps) {
   const [look, setLook] = useState(DEFAULT_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
-  if (scan.overallScore === null) return null
   const refusal = badgeRefusal(scan)
-  if (refusal) return <Section id="badge" title="Badge" description={refusal} />
+  if (refusal !== null || scan.overallScore === null) {
+    return <Section id="badge" title="Badge" description={refusal ?? ''} />
+  }
   const asked = siteOf(scan.url)
   const site = siteOf(scan.finalUrl ?? scan.url)
   const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is for ${site}. `

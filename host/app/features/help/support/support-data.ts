@@ -42,7 +42,7 @@ export const SUPPORT_QUESTIONS = [
   ],
   [
     'Why does my site have no score?',
-    'Your server refused our scanner. The results show the response it sent. Allow our user agent, then scan again.',
+    'Your server refused our scanner, or did not return the page. The results show the response it sent. Allow our user agent or correct the address, then scan again.',
   ],
   [
     'How often can I scan?',

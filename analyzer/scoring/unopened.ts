@@ -1,0 +1,42 @@
+import { STATUS_CODES } from 'node:http'
+import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
+import type { MainDocument } from '../gather/artifacts.ts'
+import { isContent } from '../gather/documents/is-content.ts'
+
+const MAX_RETRY_SECONDS = 30 * 86_400
+
+/**
+ * Why the response is not the page, so that nothing in it is judged as content; null if it is. Judged by status, headers
+ * and markers, never by the text.
+ */
+export function unopenedReason({ status, headers, body }: Pick<MainDocument, 'status' | 'headers' | 'body'>) {
+  if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
+  if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
+  if (headers['x-amzn-waf-action'] !== undefined) return refused('an AWS WAF challenge')
+  if (/\/\.within\.website\/x\/cmd\/anubis\//.test(body.slice(0, 50_000))) return refused('an Anubis check')
+  if (asksForLicense(status, headers))
+    return 'The page requires a license (RSL) that we do not have, so it could not be assessed.'
+  if (status === 401 || status === 407)
+    return `The page requires signing in (status ${status}), so it could not be assessed.`
+  if (status === 402) return 'The page requires payment (status 402), so it could not be assessed.'
+  if (status === 403 || status === 429 || status === 451) return refused(`status ${status}`)
+  if (status === 503) return `The site returned ${named(status)}. Please scan it again ${laterThan(headers)}.`
+  if (isContent(status)) return null
+  return `The page returned ${named(status)}, so there is nothing for assistants to read.`
+}
+
+function refused(how: string): string {
+  return `The site refused our scanner with ${how}, so it could not be assessed. This says nothing about the site itself.`
+}
+
+function named(status: number): string {
+  const name = STATUS_CODES[status]
+  return name === undefined ? String(status) : `${status} (${name})`
+}
+
+/** When to come back: as `Retry-After` in seconds says (RFC 9110, section 10.2.3), else later. */
+function laterThan(headers: MainDocument['headers']): string {
+  const seconds = /^\d{1,8}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0
+  if (seconds === 0 || seconds > MAX_RETRY_SECONDS) return 'later'
+  return seconds < 120 ? `after ${seconds} seconds` : `after ${Math.ceil(seconds / 60)} minutes`
+}

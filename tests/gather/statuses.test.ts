@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { analyzeSite, type GatherTools } from '#analyzer/testing'
+import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { toolsFor } from './gathering-site.ts'
+
+const PAGE = `<!doctype html><html lang="en"><title>Lantern walks</title><h1>Walks</h1><p>${'A walk. '.repeat(300)}`
+const KINDS: Record<string, { type: string | null; body: string }> = {
+  html: { type: 'text/html', body: PAGE },
+  text: { type: 'text/plain', body: 'Go away' },
+  json: { type: 'application/json', body: '{"error":"no"}' },
+  nothing: { type: null, body: '' },
+}
+const STATUSES = [204, 300, 400, 401, 402, 403, 404, 410, 429, 451, 500, 502, 503]
+const CASES = STATUSES.flatMap((status) =>
+  // A 204 has no body.
+  (status === 204 ? ['nothing'] : Object.keys(KINDS)).map((kind) => [status, kind] as const),
+)
+
+let site: RunningSite
+let tools: GatherTools
+beforeAll(async () => {
+  // `/404/html` answers with this status and kind, `/to/404/html` redirects there.
+  site = await serveSite(({ path }) => {
+    if (path.startsWith('/to/')) return { status: 302, headers: { location: path.slice('/to'.length) } }
+    const [, status, kind = ''] = path.split('/')
+    const answer = KINDS[kind]
+    if (!answer) return null
+    return {
+      status: Number(status),
+      headers: answer.type === null ? {} : { 'content-type': answer.type },
+      body: answer.body,
+    }
+  })
+  tools = await toolsFor([site], { browser: false })
+})
+afterAll(async () => {
+  await tools.close()
+  await site.close()
+})
+
+function scan(path: string, scanType: 'quick' | 'comprehensive') {
+  return analyzeSite(`${site.origin}${path}`, {
+    scanType,
+    modules: new Set(['robotsResults', 'contentQualityResults', 'seoResults']),
+    gather: tools.gather,
+  })
+}
+
+describe.each(['quick', 'comprehensive'] as const)('a %s scan', (scanType) => {
+  it.each(CASES)('a %d of %s is never judged as content, and states the status', async (status, kind) => {
+    const { overallScore, cap, modules } = await scan(`/${status}/${kind}`, scanType)
+    expect({ overallScore, limit: cap?.limit }).toEqual({ overallScore: null, limit: null })
+    expect(cap?.reason).toContain(String(status))
+    expect(modules.contentQualityResults).toMatchObject({ data: { score: null, message: cap?.reason } })
+  })
+
+  it('a redirect to a 404 is a 404', async () => {
+    expect(await scan('/to/404/html', scanType)).toMatchObject({ overallScore: null, cap: { limit: null } })
+  })
+
+  it.each([200, 203, 206])('a %d is judged', async (status) => {
+    expect((await scan(`/${status}/html`, scanType)).overallScore).toBeGreaterThan(0)
+  })
+
+  it('a 200 of another type fails', async () => {
+    await expect(scan('/200/json', scanType)).rejects.toMatchObject({ code: 'not-html' })
+  })
+})
