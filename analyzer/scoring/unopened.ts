@@ -1,8 +1,25 @@
-import { STATUS_CODES } from 'node:http'
 import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { isContent } from '../gather/documents/is-content.ts'
 
+/** Names of the usual statuses (RFC 9110, section 15). */
+const STATUS_NAMES: Readonly<Record<number, string>> = {
+  204: 'No Content',
+  205: 'Reset Content',
+  300: 'Multiple Choices',
+  304: 'Not Modified',
+  400: 'Bad Request',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  406: 'Not Acceptable',
+  408: 'Request Timeout',
+  410: 'Gone',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
 const MAX_RETRY_SECONDS = 30 * 86_400
 
 /**
@@ -30,7 +47,7 @@ function refused(how: string): string {
 }
 
 function named(status: number): string {
-  const name = STATUS_CODES[status]
+  const name = STATUS_NAMES[status]
   return name === undefined ? String(status) : `${status} (${name})`
 }
 
