@@ -6,12 +6,12 @@ import mongoose from 'mongoose'
 import type { ModuleId } from '#analyzer/contract'
 import { startEmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { newId } from '#host/server/platform/ids.ts'
-import { followUpMissed } from '#host/server/scans/follow-up.ts'
+import { reportMissedEnds } from '#host/server/scans/scan-ended.ts'
 import { MAX_ATTEMPTS } from '#host/server/scans/running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { ScheduleModel, type ScheduleRecord } from '#host/server/schedules/schedule-model.ts'
-import { DeliveryModel } from '#host/server/webhooks/webhook-model.ts'
+import { DeliveryModel } from '#host/server/notifications/delivery-model.ts'
 import { workerDeps, type WorkerSettings } from './fault-worker.ts'
 import { judgeJournal, openJournal, type WriteVerdict } from './journal.ts'
 import { endWorker, startWorker } from './worker-process.ts'
@@ -80,8 +80,8 @@ export async function openFaultLab() {
       await lab.tellMissed()
     },
     async tellMissed(): Promise<void> {
-      const { onScanEnd } = workerDeps(settings, journal, null)
-      await followUpMissed(new Date(Date.now() + HOUR_MS), onScanEnd, (error) => {
+      const { scanEnded } = workerDeps(settings, journal, null)
+      await reportMissedEnds(new Date(Date.now() + HOUR_MS), scanEnded, (error) => {
         throw error
       })
     },
@@ -134,7 +134,7 @@ async function endsOf(entries: Parameters<typeof judgeJournal>[0]): Promise<Ends
     stuck: scans.filter(({ status }) => status === 'queued' || status === 'running').length,
     torn: completed.filter((scan) => !whole(scan)).length,
     toldTwice: [...tellings.values()].filter((times) => times > 1).length,
-    untold: completed.flatMap(({ _id }) => ['mail', 'webhook'].filter((way) => !tellings.has(`${_id} ${way}`))).length,
+    untold: completed.flatMap(({ _id }) => ['email', 'webhook'].filter((way) => !tellings.has(`${_id} ${way}`))).length,
     takenAgain: scans.reduce((sum, { attempt }) => sum + Math.max(0, attempt - 1), 0),
   }
 }

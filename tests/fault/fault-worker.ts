@@ -7,7 +7,7 @@ import { createLogger } from '#host/server/platform/logger.ts'
 import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
-import { onScanEnded } from '#host/server/notifications/publish-scan-ended.ts'
+import { publishScanEnded } from '#host/server/notifications/scan-events.ts'
 import { openJournal, type Journal, type JournalEntry } from './journal.ts'
 import { watchWrites, type CrashPoint } from './watch-writes.ts'
 
@@ -101,7 +101,7 @@ export function workerDeps(
     leaseMs,
     realtime: { announce: () => undefined },
     logger: createLogger({ LOG_LEVEL: 'silent' }),
-    onScanEnd: (scan) => onScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
+    scanEnded: (scan) => publishScanEnded(scan, { clock, origin: () => 'http://127.0.0.1' }),
     analyze,
   }
 }

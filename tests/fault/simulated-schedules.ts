@@ -41,7 +41,7 @@ export async function simulateSchedules(lab: FaultLab, count: number): Promise<R
     queue: { enqueue: async () => undefined },
     env: { ANONYMOUS_SCANS: 'first', SCAN_ALLOWED_PRIVATE_TARGETS: [] } as const,
     logger,
-    onRefused: async () => undefined,
+    runRefused: async () => undefined,
   }
   const started = new Map<string, number[]>(made.map(({ _id }) => [_id, []]))
   for (let due = await firstDue(); due !== null && due <= end; due = await firstDue()) {

@@ -1,6 +1,6 @@
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
-import { listDeliveries } from '#host/server/webhooks/index.server.ts'
+import { listDeliveries } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor, params }) => {

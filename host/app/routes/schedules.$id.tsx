@@ -4,7 +4,7 @@ import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scansOfSchedule } from '#host/server/scans/index.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
-import { listDeliveries } from '#host/server/webhooks/index.server.ts'
+import { listDeliveries } from '#host/server/notifications/index.server.ts'
 import { SchedulePage, type SchedulePageProps } from '../features/schedules/schedule-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 

@@ -1,3 +1,5 @@
-export { sendMailAlert } from './mail-alerts.ts'
-export { onRunRefused, onScanEnded } from './publish-scan-ended.ts'
-export { testWebhook } from './webhook-alerts.ts'
+export { createDeliverDeps } from './deliver-deps.ts'
+export { listDeliveries, resendDelivery } from './delivery-log.ts'
+export { deliverJob, notificationsModule } from './notifications-module.ts'
+export { publishRunRefused, publishScanEnded } from './scan-events.ts'
+export { testScheduleWebhook } from './test-schedule-webhook.ts'

@@ -56,7 +56,7 @@ test('a scan outlasts the death of its database: judged once, stored, and no att
     realtime: { announce() {} },
     logger,
     leaseMs: 30_000,
-    onScanEnd: async (scan) => void over.push(scan.status),
+    scanEnded: async (scan) => void over.push(scan.status),
     analyze: async (url, { onEvent }) => {
       judged += 1
       const back = outage()

@@ -40,7 +40,7 @@ function worker(analyze: Analyze, over: Partial<RunScanDeps> = {}) {
     realtime: { announce: (_, version) => void announced.push(version) },
     logger,
     leaseMs: 60_000,
-    onScanEnd: async ({ _id }) => void told.push(_id),
+    scanEnded: async ({ _id }) => void told.push(_id),
     analyze,
     ...over,
   }
@@ -190,7 +190,7 @@ test('an endless analysis is stopped as a timeout', async () => {
 
 test('an alert that fails is repeated by the sweep, and the scan stays completed', async () => {
   const id = await queue({ modules: [...STEPS] })
-  const failing = worker(stepwise(new Map()), { onScanEnd: async () => Promise.reject(new Error('no mail')) })
+  const failing = worker(stepwise(new Map()), { scanEnded: async () => Promise.reject(new Error('no mail')) })
   await failing.run()
   expect(await stored(id)).toMatchObject({ status: 'completed', followedUp: false })
   const told: string[] = []
@@ -234,19 +234,19 @@ test('a scan that was retried while its failure was being reported has its new e
     realtime: { announce() {} },
   }
   const told: string[] = []
-  const onScanEnd = async (scan: ScanRecord) => {
+  const scanEnded = async (scan: ScanRecord) => {
     told.push(scan.status)
     if (scan.status === 'failed') await retryScan(scan, visitor, again)
   }
-  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { onScanEnd }).run()
-  await worker(stepwise(new Map()), { onScanEnd }).run()
+  await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { scanEnded }).run()
+  await worker(stepwise(new Map()), { scanEnded }).run()
   expect(told).toEqual(['failed', 'completed'])
 })
 
-async function sweep(now: Date, onScanEnd: RunScanDeps['onScanEnd'] = async () => undefined): Promise<void> {
+async function sweep(now: Date, scanEnded: RunScanDeps['scanEnded'] = async () => undefined): Promise<void> {
   const queued = { enqueue: async () => undefined }
   const realtime = { announce: () => undefined }
-  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, onScanEnd })
+  await sweepScans({ clock: { now: () => now }, queue: queued, realtime, logger, concurrency: 2, scanEnded })
 }
 
 test('field data of real visitors is requested here, and stored with the measured values', async () => {

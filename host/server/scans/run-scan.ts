@@ -23,7 +23,7 @@ import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { noTracing, type OpenSpan, type Tracing } from '../platform/tracing/tracing.ts'
-import { followUp } from './follow-up.ts'
+import { reportScanEnded } from './scan-ended.ts'
 import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
@@ -41,7 +41,7 @@ export type RunScanDeps = {
   /** Field data of real visitors, requested outside the scan process, which holds no keys. */
   fieldData?: FieldData
   /** Called after each scan, for schedules, alerts and badges. */
-  onScanEnd: (scan: ScanRecord) => Promise<void>
+  scanEnded: (scan: ScanRecord) => Promise<void>
   tracing?: Tracing
   /** The longest a scan may take, in case the limits of its parts miss something. */
   limitMs?: number
@@ -147,7 +147,7 @@ async function runScan(
     clearInterval(heartbeat)
     release()
   }
-  await followUp(held.id, deps.onScanEnd).catch((error: unknown) => {
+  await reportScanEnded(held.id, deps.scanEnded).catch((error: unknown) => {
     logger.error({ err: error, scanId: held.id }, 'the follow-up of a scan failed; the sweep tries again')
   })
 

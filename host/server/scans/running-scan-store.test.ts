@@ -2,7 +2,7 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepValidation } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { followUpMissed } from './follow-up.ts'
+import { reportMissedEnds } from './scan-ended.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
 import { scanStore } from './scan-store.ts'
@@ -167,7 +167,7 @@ test('cancelled scans, and one whose follow-up fails, do not block the follow-up
     if (_id === poison._id) throw new Error('mail program on fire')
     told.push(_id)
   }
-  const sweep = () => followUpMissed(after(60_000), tell, (_, id) => failed.push(id))
+  const sweep = () => reportMissedEnds(after(60_000), tell, (_, id) => failed.push(id))
   await sweep()
   await sweep()
   expect(told).toEqual([good._id])

@@ -31,7 +31,7 @@ export function scansModule(
   deps: () => ScansDeps,
   sources: Pick<RunScanDeps, 'providers' | 'fieldData'>,
   concurrency: number,
-  onScanEnd: (scan: ScanRecord) => Promise<void>,
+  scanEnded: (scan: ScanRecord) => Promise<void>,
 ): ServerModule {
   const once = { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }
   return {
@@ -47,12 +47,12 @@ export function scansModule(
           logger,
           leaseMs: env.SCAN_LEASE_MS,
           analyze: scanner.processes.analyze,
-          onScanEnd,
+          scanEnded,
         })
       }),
       handleJob(sweepScansJob, once, async () => {
         const { sweepScans } = await import('./sweep-scans.ts')
-        await sweepScans({ ...deps(), concurrency, onScanEnd })
+        await sweepScans({ ...deps(), concurrency, scanEnded })
       }),
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
-import { followUpMissed, type OnScanEnd } from './follow-up.ts'
+import { reportMissedEnds, type ScanEnded } from './scan-ended.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { runningScanStore } from './running-scan-store.ts'
 
@@ -12,7 +12,7 @@ export type SweepScansDeps = {
   realtime: Pick<Realtime, 'announce'>
   logger: Logger
   concurrency: number
-  onScanEnd: OnScanEnd
+  scanEnded: ScanEnded
 }
 
 /** Recovers the scans of dead workers: they go back into the queue, or fail after their last attempt. */
@@ -22,11 +22,11 @@ export async function sweepScans({
   realtime,
   logger,
   concurrency,
-  onScanEnd,
+  scanEnded,
 }: SweepScansDeps): Promise<void> {
   const { failed } = await runningScanStore.releaseExpired(clock.now())
   for (const { id, version } of failed) realtime.announce(id, version)
-  await followUpMissed(clock.now(), onScanEnd, (error, scanId) => {
+  await reportMissedEnds(clock.now(), scanEnded, (error, scanId) => {
     logger.error({ err: error, scanId }, 'the follow-up of a scan failed; the next sweep tries again')
   })
   const waiting = await runningScanStore.queuedCount(concurrency)

@@ -24,7 +24,7 @@ const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSecond
 export type StartDueDeps = CreateScanDeps & {
   logger: Logger
   /** Called for a run that could not be started, perhaps twice after a crash. */
-  onRefused: (schedule: ScheduleRecord, reason: string) => Promise<void>
+  runRefused: (schedule: ScheduleRecord, reason: string) => Promise<void>
 }
 
 /**
@@ -40,7 +40,7 @@ export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
     deps,
   )
   for (const { schedule, refusal } of planned) {
-    if (refusal) await deps.onRefused(schedule, refusal)
+    if (refusal) await deps.runRefused(schedule, refusal)
   }
   const moves = planned.map(({ schedule, refusal }) => ({
     schedule,

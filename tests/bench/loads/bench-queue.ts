@@ -55,7 +55,7 @@ const DEPS: RunScanDeps = {
   realtime: { announce: () => undefined },
   logger: createLogger({ LOG_LEVEL: 'silent' }),
   leaseMs: 60_000,
-  onScanEnd: async () => undefined,
+  scanEnded: async () => undefined,
   analyze: async (url) => reportOf(url),
 }
 

@@ -7,11 +7,11 @@ import { startTestSmtp, type TestSmtp } from '../../testing/start-test-smtp.ts'
 import type { TestBrowser } from '../../testing/test-browser.ts'
 import { userStore } from '../../accounts/index.server.ts'
 import { ScanModel, type ScanRecord } from '../../scans/scan-model.ts'
-import { deliverDue } from '../../webhooks/deliver-webhooks.ts'
-import { DeliveryModel } from '../../webhooks/webhook-model.ts'
-import type { AlertDeps } from '../../notifications/mail-alerts.ts'
-import { onRunRefused, onScanEnded, sendMailAlert } from '../../notifications/index.server.ts'
-import { scheduleStore, startDueSchedules } from '../index.server.ts'
+import type { DeliverDeps } from '../../notifications/attempt-delivery.ts'
+import { deliverDue } from '../../notifications/deliver-due.ts'
+import { DeliveryModel } from '../../notifications/delivery-model.ts'
+import { createDeliverDeps, publishRunRefused, publishScanEnded } from '../../notifications/index.server.ts'
+import { startDueSchedules } from '../index.server.ts'
 import { ScheduleModel } from '../schedule-model.ts'
 
 export const DAY_MS = 86_400_000
@@ -34,29 +34,27 @@ export async function startScheduleHost(settings: Record<string, string> = {}) {
   }
   const host = await startTestHost({ jobs: false, clock, env })
   const { runtime } = host
-  const recipientOf = async (userId: string) => {
-    const user = await userStore.findById(userId)
-    return user && { email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
-  }
   const runsOf = (id: string) => ScanModel.find({ scheduleId: id }).sort({ createdAt: 1 }).lean<ScanRecord[]>()
   const start = () =>
-    startDueSchedules({ ...runtime, onRefused: (schedule, reason) => onRunRefused(schedule, reason, runtime) })
+    startDueSchedules({ ...runtime, runRefused: (schedule, reason) => publishRunRefused(schedule, reason, runtime) })
 
   async function complete(scan: ScanRecord, overallScore: number, findings: Partial<Finding>[] = []): Promise<void> {
     const data = { details: { crawlers: [] }, expiresAt: null, issuer: null }
-    const finished = Object.fromEntries(scan.modules.map((id) => [id, { outcome: { status: 'completed', data } }]))
+    const finished = Object.fromEntries(
+      scan.modules.map((id) => [id, { outcome: { status: 'completed', data }, drafts: [] }]),
+    )
     const seen = findings.map((finding) => ({ evidence: [], ...finding }))
     const change = { status: 'completed', overallScore, findings: seen, finished, completedAt: now }
     await ScanModel.updateOne({ _id: scan._id }, { $set: change })
     const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
-    if (done) await onScanEnded(done, runtime)
+    if (done) await publishScanEnded(done, runtime)
   }
 
   async function fail(scan: ScanRecord, message: string): Promise<void> {
     const change = { status: 'failed', failure: { code: 'dns', message }, completedAt: now }
     await ScanModel.updateOne({ _id: scan._id }, { $set: change })
     const done = await ScanModel.findById(scan._id).lean<ScanRecord>()
-    if (done) await onScanEnded(done, runtime)
+    if (done) await publishScanEnded(done, runtime)
   }
 
   /** Someone whose address is confirmed. */
@@ -93,14 +91,7 @@ export async function startScheduleHost(settings: Record<string, string> = {}) {
       await complete(scan, score, findings)
       return scan
     },
-    deliver: (over: Partial<AlertDeps> = {}) =>
-      deliverDue({
-        clock,
-        logger: runtime.logger,
-        post: (url, body, headers) => runtime.scanner.postWebhook(url, { body, headers }),
-        mail: (delivery) => sendMailAlert(delivery, { ...runtime, recipientOf, ...over }),
-        schedules: scheduleStore,
-      }),
+    deliver: (over: Partial<DeliverDeps> = {}) => deliverDue({ ...createDeliverDeps({ ...runtime, clock }), ...over }),
     log: async (browser: Caller, id: string) =>
       (await browser.call('GET', `/api/scheduled-scans/${id}/deliveries`)).body as DeliveryView[],
     async clear(): Promise<void> {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ScheduleView } from '#host/contract/schedules.ts'
-import { confirmAddress } from '../accounts/confirm-address.ts'
-import { userStore } from '../accounts/index.server.ts'
-import { mailedLinkStore } from '../accounts/mailed-link-store.ts'
-import { createRateLimits } from '../platform/rate-limits.ts'
-import { ScanModel, type ScanRecord } from '../scans/scan-model.ts'
-import { ScheduleModel } from '../schedules/schedule-model.ts'
-import { DeliveryModel } from '../webhooks/webhook-model.ts'
-import { scheduleStore } from '../schedules/schedule-store.ts'
-import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
+import { confirmAddress } from '../../accounts/confirm-address.ts'
+import { userStore } from '../../accounts/index.server.ts'
+import { mailedLinkStore } from '../../accounts/mailed-link-store.ts'
+import { createRateLimits } from '../../platform/rate-limits.ts'
+import { ScanModel, type ScanRecord } from '../../scans/scan-model.ts'
+import { ScheduleModel } from '../../schedules/schedule-model.ts'
+import { DeliveryModel } from '../delivery-model.ts'
+import { scheduleStore } from '../../schedules/schedule-store.ts'
+import { DAY_MS, startScheduleHost, type ScheduleHost } from '../../schedules/testing/start-schedule-host.ts'
 
 const MINUTE_MS = 60_000
 let at: ScheduleHost

@@ -4,21 +4,24 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
+import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
 import { DELIVERIES_BY_HAND } from './queue-delivery.ts'
-import { DeliveryModel, type DeliveryRecord } from './webhook-model.ts'
 
 const LISTED = 100
 const EXPORTED = 10_000
 
+/** What a schedule's own webhook sends, as opposed to the stored channels that it chooses. */
+const OWN_WEBHOOK = { channel: 'webhook', channelId: null }
+
 export async function listDeliveries(tenantId: string, scheduleId: string): Promise<DeliveryView[]> {
-  const found = await DeliveryModel.find({ tenantId, scheduleId, channel: 'webhook' })
+  const found = await DeliveryModel.find({ tenantId, scheduleId, ...OWN_WEBHOOK })
     .sort({ createdAt: -1 })
     .limit(LISTED)
     .lean<(DeliveryRecord & Pick<DeliveryView, 'type'>)[]>()
   return found.map(toDeliveryView)
 }
 
-/** What was sent for the tenant by webhook and by mail, for the owner's export. */
+/** What was sent for the tenant by any channel, for the owner's export. */
 export async function* exportDeliveries(tenantId: string): AsyncGenerator<object> {
   const found = DeliveryModel.find({ tenantId }).sort({ createdAt: -1 }).limit(EXPORTED).lean<DeliveryRecord[]>()
   for await (const record of found.cursor()) {
@@ -49,7 +52,7 @@ export async function resendDelivery(
 ): Promise<void> {
   await limits.take(DELIVERIES_BY_HAND, tenantId)
   const { matchedCount } = await DeliveryModel.updateOne(
-    { _id: isId(id) ? id : '', tenantId, scheduleId, channel: 'webhook' },
+    { _id: isId(id) ? id : '', tenantId, scheduleId, ...OWN_WEBHOOK },
     { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
@@ -57,7 +60,8 @@ export async function resendDelivery(
 
 /** Makes waiting mails due now; most of them wait for an address to be confirmed. */
 export async function releaseMails(tenantId: string, now: Date): Promise<void> {
-  const waiting = { tenantId, channel: 'mail', status: 'pending', failures: trusted({ $gt: 0 }) } as const
+  const mails = { channel: trusted({ $in: ['email', 'mail'] }) }
+  const waiting = { tenantId, ...mails, status: 'pending', failures: trusted({ $gt: 0 }) } as const
   await DeliveryModel.updateMany(waiting, { $set: { nextAttemptAt: now } })
 }
 

@@ -1,23 +1,26 @@
 import { z } from 'zod'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { notificationEventSchema } from './event.ts'
 
-/** One notification about one run by one channel. */
+/** One event for one destination. */
 const deliveryRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),
-  scheduleId: z.string(),
-  /** Null for a test without a scan, and for a run that could not be started. */
+  /** Null for an event of no schedule. */
+  scheduleId: z.string().nullable(),
+  /** Null for a test without a scan, and for an event without one. */
   scanId: z.string().nullable(),
-  channel: z.enum(['webhook', 'mail']),
-  /** Unique, so that the same thing is not sent twice. */
+  /** The name of a channel in `channel-list.ts`. */
+  channel: z.string(),
+  /** The stored channel; null, or absent in older records, for what a schedule has set itself. */
+  channelId: z.string().nullish(),
+  /** Unique, so that the same event is not sent twice to the same destination. */
   key: z.string(),
+  /** The address that a schedule's own webhook had then; empty for every other destination. */
   url: z.string(),
-  type: z.enum(['scan.completed', 'scan.regressed', 'webhook.test', 'scan.failed', 'scan.refused']),
-  /**
-   * The signed body, so that every attempt sends the same bytes. Mails are written when they are sent; only that of a
-   * run that could not be started has a body here, the reason.
-   */
-  body: z.string(),
+  type: z.string(),
+  /** Kept as it was, so that every attempt sends the same. Records of the former version lack it. */
+  event: notificationEventSchema.nullish(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.array(z.object({ at: z.date(), status: z.number().nullable(), error: z.string().nullable() })),
   /** Failures since it was queued or resent; they select the next wait. */

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { MODULE_IDS, type Finding } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
-import { alertMail, failureMail, refusalMail, type ReportedScan } from './alert-mail.ts'
+import { alertMail } from './channels/email.ts'
+import type { Message } from './event.ts'
+import { completedMessage, failedMessage, refusedMessage, type ReportedScan } from './scan-message.ts'
 
-const links = {
-  results: 'https://l.example/r',
-  changes: 'https://l.example/r/changes',
-  unsubscribe: 'https://l.example/u',
-}
+const links = { results: 'https://l.example/r', changes: 'https://l.example/r/changes' }
+const mailed = (message: Message) => alertMail({ message }, 'https://l.example/u')
 const finding = (at: number): FindingRef => ({
   id: `f${at}`,
   module: 'seoResults',
@@ -31,6 +30,8 @@ const NOTHING: ScanChanges = {
 }
 
 const SCAN = {
+  host: 'shop.example',
+  headline: 'AI can read most of this site.',
   overallScore: 80,
   scanType: 'comprehensive',
   modules: [...MODULE_IDS],
@@ -49,7 +50,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
     },
     robots: [{ agent: 'GPTBot', before: 'allowed', after: 'disallowed' }],
   }
-  const { text, html } = alertMail('Shop', 'shop.example', SCAN, changes, links)
+  const { text, html } = mailed(completedMessage('Shop', SCAN, changes, links))
   expect(text).toContain('- Certificate: now valid until 2027-01-21, previously until 2026-11-26')
   expect(text).toContain('- Certificate: now issued by “E8 <x>”, previously by “R11”')
   expect(text).toContain('- robots.txt: GPTBot was allowed and is now disallowed')
@@ -58,7 +59,7 @@ test('the certificate and the rules for crawlers are part of what changed', () =
 
 test('a long list shows the ten most severe and how many more there are', () => {
   const fresh = Array.from({ length: 12 }, (_, at) => finding(at))
-  const { text } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
+  const { text } = mailed(completedMessage('Shop', SCAN, { ...NOTHING, fresh }, links))
   const listed = text.split('\n').filter((line) => line.startsWith('- '))
   expect(listed).toHaveLength(11)
   expect(listed[0]).toBe('- [critical] “Finding 11”')
@@ -66,8 +67,8 @@ test('a long list shows the ten most severe and how many more there are', () => 
 })
 
 test('a scan without any change says so, a first one compares with nothing', () => {
-  expect(alertMail('Shop', 'shop.example', SCAN, NOTHING, links).text).toContain('No finding is new')
-  const first = alertMail('Shop', 'shop.example', { ...SCAN, overallScore: null }, null, { ...links, changes: null })
+  expect(mailed(completedMessage('Shop', SCAN, NOTHING, links)).text).toContain('No finding is new')
+  const first = mailed(completedMessage('Shop', { ...SCAN, overallScore: null }, null, { ...links, changes: null }))
   expect(first.text).not.toMatch(/changed|the last scan/)
   expect(first.subject).toBe('shop.example has no score')
 })
@@ -78,7 +79,7 @@ test('what a site may have written is cut, marked as its own, and no mail progra
     { ...finding(0), title: lure },
     { ...finding(1), title: 'x'.repeat(5_000) },
   ]
-  const { text, html } = alertMail('Shop', 'shop.example', SCAN, { ...NOTHING, fresh }, links)
+  const { text, html } = mailed(completedMessage('Shop', SCAN, { ...NOTHING, fresh }, links))
   for (const written of [text, html]) {
     expect(written).toContain(
       '“Claim at https[:]//evil[.]example/x or www[.]evil[.]example  or me@evil[.]example, see robots.txt”',
@@ -86,14 +87,14 @@ test('what a site may have written is cut, marked as its own, and no mail progra
     expect(written).toContain('may come from the site itself')
     expect(written).not.toMatch(/x{121}/)
   }
-  const failed = failureMail(
+  const failed = failedMessage(
     'Shop',
     { host: 'shop.example', failure: { code: 'dns', message: lure } },
     'https://l.example/r',
-    'u',
+    false,
   )
-  expect(failed.text).toContain('“Claim at https[:]//evil[.]example')
-  expect(refusalMail({ name: 'Shop\r\nBcc: a', url: 'https://a.example/' }, 'no', 'p', 'u').subject).not.toMatch(
+  expect(mailed(failed).text).toContain('“Claim at https[:]//evil[.]example')
+  expect(mailed(refusedMessage({ name: 'Shop\r\nBcc: a', url: 'https://a.example/' }, 'no', 'p')).subject).not.toMatch(
     /[\r\n]/,
   )
 })
@@ -102,7 +103,7 @@ test('a mail counts findings like every view, and names what a score measures', 
   const findings = [{ severity: 'low' }, { severity: 'info' }, { severity: 'high' }] as Finding[]
   const scoring = [{ module: 'securityHeaders', points: 10, score: 80, counted: true }] as const
   const mailOf = (over: Partial<ReportedScan>) =>
-    alertMail('Shop', 'shop.example', { ...SCAN, findings, ...over }, null, links)
+    mailed(completedMessage('Shop', { ...SCAN, findings, ...over }, null, links))
   expect(mailOf({}).text).toContain('It scored 80/100: 2 issues + 1 note.')
   const compliance = mailOf({ scanType: 'compliance', scoring: [...scoring] })
   expect(compliance.subject).toBe('shop.example has a compliance score of 80/100')

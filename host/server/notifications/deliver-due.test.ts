@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Finding } from '#analyzer/contract'
-import { ScheduleModel } from '../schedules/schedule-model.ts'
+import { ScheduleModel, type ScheduleRecord } from '../schedules/schedule-model.ts'
 import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
-import { deliverDue } from './deliver-webhooks.ts'
-import { queueDelivery } from './queue-delivery.ts'
-import { DeliveryModel } from './webhook-model.ts'
+import { DeliveryModel } from './delivery-model.ts'
+import { publish } from './publish.ts'
+import { refusedEvent } from './scan-events.ts'
 
 const MINUTE_MS = 60_000
 let at: ScheduleHost
@@ -18,6 +18,8 @@ async function dueNow(id: string): Promise<void> {
   at.moveTo(new Date())
   await ScheduleModel.updateOne({ _id: id }, { $set: { nextRunAt: at.now() } })
 }
+
+const answered = (status: number) => ({ status, headers: {}, body: '' })
 
 const posted = () => {
   const [first] = at.receiver.received
@@ -132,6 +134,36 @@ test('a receiver that refuses is asked eleven times within a day, then the deliv
   expect(await newest()).toMatchObject({ status: 'delivered' })
 })
 
+test('a receiver that names a time is left alone until then, and one that refuses for good is not asked again', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { webhookUrl: at.receiver.url })
+  const answers = [
+    { status: 429, headers: { 'retry-after': '1800' } },
+    { status: 503, headers: { 'retry-after': new Date(at.now().getTime() + 3 * DAY_MS).toUTCString() } },
+    { status: 400, headers: {} },
+  ]
+  at.pass(DAY_MS)
+  await at.runOnce(id, 80)
+  const waits: number[] = []
+  for (const answer of answers) {
+    await at.deliver({ post: async () => ({ ...answer, body: 'No <such>\nhook' }) })
+    const { nextAttemptAt } =
+      (await DeliveryModel.findOne({ scheduleId: id }).lean<{ nextAttemptAt: Date | null }>()) ?? {}
+    waits.push(nextAttemptAt ? nextAttemptAt.getTime() - at.now().getTime() : 0)
+    if (nextAttemptAt) at.moveTo(nextAttemptAt)
+  }
+  const [limited = 0, away = 0, refused] = waits
+  expect(limited).toBeGreaterThanOrEqual(1_800_000)
+  expect(limited).toBeLessThanOrEqual(1_980_000)
+  // A day at most, whatever it asks for, and a little later than others who were told the same.
+  expect(away).toBeGreaterThanOrEqual(DAY_MS)
+  expect(away).toBeLessThanOrEqual(1.1 * DAY_MS)
+  expect(refused).toBe(0)
+  expect(await at.log(browser, id)).toMatchObject([
+    { status: 'failed', attempts: [{}, {}, { error: 'The receiver answered 400. No <such> hook' }] },
+  ])
+})
+
 test('a webhook never reaches an address inside our network', async () => {
   const browser = await at.host.signUp()
   const inside = at.receiver.url.replace('127.0.0.1', 'localhost').replace(/:\d+/, ':1')
@@ -177,17 +209,13 @@ test('a delivery that is sent again while its last attempt is under way is sent 
   const [delivery] = await at.log(browser, id)
   await DeliveryModel.updateOne({ _id: delivery?.id ?? '' }, { $set: { failures: 10 } })
   let asked = 0
-  await deliverDue({
-    clock: { now: at.now },
-    logger: at.host.runtime.logger,
+  await at.deliver({
     post: async () => {
       asked += 1
-      if (asked > 1) return { status: 204 }
+      if (asked > 1) return answered(204)
       await browser.call('POST', `/api/scheduled-scans/${id}/deliveries/${delivery?.id}/resend`)
-      return { status: 500 }
+      return answered(500)
     },
-    mail: async () => null,
-    schedules: { secretOf: async () => 'whsec_c2VjcmV0', isRestorable: async () => false },
   })
   const [after] = await at.log(browser, id)
   expect(after?.status).toBe('delivered')
@@ -236,24 +264,25 @@ test('a test is sent once, signed, with the figures of the newest scan where the
 })
 
 test("one tenant's receivers that never answer do not hold up the deliveries of another", async () => {
-  const queue = (tenantId: string, scanId: string) =>
-    queueDelivery(
-      { tenantId, scheduleId: 'schedule', scanId, channel: 'webhook', type: 'scan.completed', url: tenantId, body: '' },
-      at.now(),
-    )
-  for (let scan = 0; scan < 20; scan += 1) await queue('silent', `scan${scan}`)
+  const silent = await at.host.signUp()
+  const prompt = await at.host.signUp()
+  const slow = await at.schedule(silent, { webhookUrl: `${at.receiver.url}/silent` })
+  const quick = await at.schedule(prompt, { webhookUrl: at.receiver.url })
+  const queue = async (scheduleId: string, occasion: number) => {
+    const schedule = await ScheduleModel.findById(scheduleId).lean<ScheduleRecord>()
+    if (!schedule) throw new Error('no such schedule')
+    const event = refusedEvent(schedule, 'no', at.now(), at.host.origin)
+    await publish({ ...event, type: 'scan.completed', occasion: String(occasion) })
+  }
+  for (let scan = 0; scan < 20; scan += 1) await queue(slow.id, scan)
   at.pass(1000)
-  await queue('prompt', 'scan')
+  await queue(quick.id, 1)
   let release = () => {}
   const silence = new Promise<void>((resolve) => (release = resolve))
-  const run = deliverDue({
-    clock: { now: at.now },
-    logger: at.host.runtime.logger,
-    post: async (url) => (url === 'silent' ? silence : Promise.resolve()).then(() => ({ status: 204 })),
-    mail: async () => null,
-    schedules: { secretOf: async () => 'whsec_c2VjcmV0', isRestorable: async () => false },
+  const run = at.deliver({
+    post: async (url) => (url.endsWith('/silent') ? silence : Promise.resolve()).then(() => answered(204)),
   })
-  await expect.poll(() => DeliveryModel.countDocuments({ tenantId: 'prompt', status: 'delivered' })).toBe(1)
+  await expect.poll(() => DeliveryModel.countDocuments({ scheduleId: quick.id, status: 'delivered' })).toBe(1)
   expect(await DeliveryModel.countDocuments({ status: 'delivered' })).toBe(1)
   release()
   await run

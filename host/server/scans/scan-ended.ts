@@ -7,19 +7,20 @@ const BATCH = 50
 const NOTIFIED: ScanRecord['status'][] = ['completed', 'failed']
 const pending = () => ({ followedUp: false, status: trusted({ $in: NOTIFIED }) })
 
-export type OnScanEnd = (scan: ScanRecord) => Promise<void>
+/** What follows the end of a scan: its site, its badges, and the notifications. Called twice after a crash. */
+export type ScanEnded = (scan: ScanRecord) => Promise<void>
 
 /** Reports the end of a scan, and marks it only afterwards: after a crash the sweep does it again. */
-export async function followUp(scanId: string, onScanEnd: OnScanEnd): Promise<void> {
+export async function reportScanEnded(scanId: string, scanEnded: ScanEnded): Promise<void> {
   const scan = await ScanModel.findOne({ _id: scanId, ...pending() }).lean<ScanRecord>()
   if (!scan) return
-  await onScanEnd(scan)
+  await scanEnded(scan)
   // Skips a scan that was retried meanwhile, because it will end again.
   await ScanModel.updateOne({ _id: scanId, completedAt: scan.completedAt }, { $set: { followedUp: true } })
 }
 
-/** Follows up scans whose worker died before it did. One that fails does not hold up the others. */
-export async function followUpMissed(now: Date, onScanEnd: OnScanEnd, failed: (error: unknown, id: string) => void) {
+/** Reports the ends of scans whose worker died before it did. One that fails does not hold up the others. */
+export async function reportMissedEnds(now: Date, scanEnded: ScanEnded, failed: (error: unknown, id: string) => void) {
   const missed = await ScanModel.find(
     { ...pending(), completedAt: trusted({ $lt: new Date(now.getTime() - GRACE_MS), $ne: null }) },
     { _id: 1 },
@@ -27,5 +28,5 @@ export async function followUpMissed(now: Date, onScanEnd: OnScanEnd, failed: (e
     .sort({ completedAt: -1 })
     .limit(BATCH)
     .lean<{ _id: string }[]>()
-  for (const { _id } of missed) await followUp(_id, onScanEnd).catch((error: unknown) => failed(error, _id))
+  for (const { _id } of missed) await reportScanEnded(_id, scanEnded).catch((error: unknown) => failed(error, _id))
 }

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Clock } from '../platform/clock.ts'
+import type { Mailer } from '../platform/mailer.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { NotificationEvent } from './event.ts'
+
+/** A receiver's answer; the body is cut at 4 KiB, header names are lower case. */
+export type PostAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
+
+/** A person who may get mails. */
+export type Recipient = { userId: string; email: string; confirmed: boolean }
+
+/** What channels need from the process. */
+export type ChannelDeps = {
+  clock: Clock
+  origin: () => string
+  /** Posts JSON through the network door, which refuses addresses inside our network and follows no redirect. */
+  post: (url: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<PostAnswer>
+  mailer: Mailer
+  limits: Pick<RateLimits, 'take' | 'giveBack'>
+  /** The member of a workspace with this mail address. */
+  memberAt: (tenantId: string, email: string) => Promise<Recipient | null>
+}
+
+/** One attempt to send an event. */
+export type Attempt = {
+  /** The same for every attempt of a delivery, so that receivers can drop what they have already got. */
+  deliveryId: string
+  at: Date
+  /** Signs what is sent, where the channel signs. */
+  secret: string
+  unsubscribeLink: (email: string) => string
+}
+
+export type Sent =
+  /** `answer`: the receiver's own words. `restSeconds`: how long to leave the receiver alone before the next message. */
+  | { result: 'delivered'; status: number | null; answer?: string; restSeconds?: number }
+  /** `afterSeconds`: how long the receiver asked to be left alone. */
+  | { result: 'retry'; status: number | null; error: string; afterSeconds?: number }
+  /** `gone`: the destination itself was refused, not only this message. */
+  | { result: 'refused'; status: number | null; error: string; gone?: boolean }
+
+/** A way to reach people. A new one is a file that defines it and a line in `channel-list.ts`. */
+export type ChannelDefinition<Settings> = {
+  name: string
+  settings: z.ZodType<Settings>
+  send: (event: NotificationEvent, settings: Settings, attempt: Attempt, deps: ChannelDeps) => Promise<Sent>
+}
+
+/** A channel whose settings come from the database. */
+export type Channel = ChannelDefinition<unknown>
+
+/** Every send parses the settings first, so the engine handles all channels alike. */
+export function defineChannel<Settings>(definition: ChannelDefinition<Settings>): Channel {
+  const { settings, send } = definition
+  return { ...definition, send: async (event, stored, ...rest) => send(event, settings.parse(stored), ...rest) }
+}
+
+const GONE = new Set([401, 403, 404, 410])
+const WORTH_A_RETRY = new Set([408, 425, 429])
+const LONGEST_ANSWER = 300
+
+/** What an HTTP answer means. */
+export function sentByAnswer(answer: PostAnswer, now: Date): Sent {
+  const { status, headers } = answer
+  const words = answerText(answer)
+  if (status >= 200 && status < 300) return { result: 'delivered', status, answer: words }
+  const isRedirect = status >= 300 && status < 400
+  const error = `The receiver answered ${status}.${isRedirect ? ' Redirects are not followed.' : words && ` ${words}`}`
+  if (isRedirect || status >= 500 || WORTH_A_RETRY.has(status)) {
+    const afterSeconds = retryAfterSeconds(headers['retry-after'], now)
+    return { result: 'retry', status, error, ...(afterSeconds !== null && { afterSeconds }) }
+  }
+  return { result: 'refused', status, error, gone: GONE.has(status) }
+}
+
+/** The receiver's words on one line, cut. */
+export function answerText({ body }: Pick<PostAnswer, 'body'>): string {
+  return body
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ANSWER)
+}
+
+/** Reads Retry-After (RFC 9110, section 10.2.3): seconds or a date; null if it is neither. */
+function retryAfterSeconds(value: string | undefined, now: Date): number | null {
+  if (value === undefined) return null
+  if (/^\d{1,9}(\.\d{1,6})?$/.test(value)) return Math.ceil(Number(value))
+  const at = Date.parse(value.slice(0, 100))
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
+}

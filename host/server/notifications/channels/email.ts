@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { AppError } from '../../platform/errors.ts'
+import { layOutMail } from '../../platform/mail-layout.ts'
+import type { RateLimit } from '../../platform/rate-limits.ts'
+import { defineChannel, type Attempt, type ChannelDeps, type Recipient, type Sent } from '../channel.ts'
+import type { NotificationEvent } from '../event.ts'
+
+const ALERTS_PER_DAY: RateLimit = {
+  name: 'alert-mails',
+  points: 20,
+  windowSeconds: 86_400,
+  refusal: 'Too many alert mails for this account',
+}
+
+const settings = z.object({ to: z.array(z.string()) })
+
+/** Mails to members of the workspace whose addresses are confirmed. */
+export const emailChannel = defineChannel({
+  name: 'email',
+  settings,
+  async send(event, { to }, attempt, deps) {
+    const found = await Promise.all(to.map((email) => deps.memberAt(event.tenantId, email)))
+    const members = found.filter((member) => member !== null)
+    const confirmed = members.filter((member) => member.confirmed)
+    if (members.length === 0) return refused('The account was deleted.')
+    if (confirmed.length === 0) return retry('The address of the account is not confirmed yet.')
+    const refusals = await Promise.all(confirmed.map((member) => mailTo(member, event, attempt, deps)))
+    const [refusal] = refusals
+    return refusal && refusals.every(Boolean) ? refused(refusal) : { result: 'delivered', status: null }
+  },
+})
+
+/** Mails one person; returns why not, where the day's mails are used up. */
+async function mailTo(
+  { userId, email }: Recipient,
+  event: NotificationEvent,
+  { deliveryId, unsubscribeLink }: Attempt,
+  { limits, mailer, origin }: ChannelDeps,
+): Promise<string | null> {
+  try {
+    await limits.take(ALERTS_PER_DAY, userId)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate-limited') return error.message
+    throw error
+  }
+  const unsubscribe = unsubscribeLink(email)
+  const headers = {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    // The same for every attempt, so that mail programs show a mail once even if it was sent just before a crash.
+    'Message-ID': `<${deliveryId}@${new URL(origin()).hostname}>`,
+  }
+  await mailer.send({ to: email, ...alertMail(event, unsubscribe), headers }).catch(async (error: unknown) => {
+    await limits.giveBack(ALERTS_PER_DAY, userId)
+    throw error
+  })
+  return null
+}
+
+/** The mail about an event. */
+export function alertMail({ message }: Pick<NotificationEvent, 'message'>, unsubscribe: string) {
+  const { title, headline, lines, lists, button } = message
+  const isQuoted = [headline, ...lines, ...lists.flatMap(({ items }) => items.map(({ text }) => text))].some((text) =>
+    text.includes('“'),
+  )
+  return layOutMail({
+    subject: title,
+    headline,
+    lines,
+    lists,
+    button,
+    foot: [
+      `${PRODUCT_NAME} sends this mail because mail alerts are on.`,
+      ...(isQuoted ? ['Text in “quotation marks” may come from the site itself.'] : []),
+    ],
+    unsubscribe,
+  })
+}
+
+function refused(error: string): Sent {
+  return { result: 'refused', status: null, error }
+}
+
+function retry(error: string): Sent {
+  return { result: 'retry', status: null, error }
+}
