@@ -27,7 +27,7 @@ type Parts = {
 /** Combines the outcomes of the modules into a report: score, grades, priced findings and the readings of the page. */
 export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
   const scores = new Map([...modules].map(([id, { outcome }]) => [id, moduleScore(outcome)]))
-  const cap = await scoreCap(source, modules)
+  const cap = await scoreCap(source, Object.fromEntries(modules))
   const scoring = scoringRows(scores)
   const score = overallScore(scoring, cap)
   const findings = priceFindings(

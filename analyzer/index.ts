@@ -38,7 +38,7 @@ export {
 export { answerOf } from './scoring/answer-of.ts'
 export { rankJobs } from './scoring/rank-jobs.ts'
 export { provisionalFindings } from './scoring/price-findings.ts'
-export { citedSources } from './modules/cited-sources.ts'
+export { citedSources } from './modules/catalogues.ts'
 export { EVERY_ADDRESS, headerConfigs, type ResponseHeader } from './findings/header-fix.ts'
 export { unlessAborted } from './unless-aborted.ts'
 export { securityScore } from './scoring/security-score.ts'

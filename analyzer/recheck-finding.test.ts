@@ -3,10 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createLab, createNetworkDoor, type BrowserPool } from '#analyzer/testing'
 import type { ModuleId } from './contract/index.ts'
+import type { FindingId } from './modules/finding-ids.ts'
 import { recheckFinding } from './recheck-finding.ts'
 
 /** Looks again at a site of its own, so that a late request of one look is not counted for the next. */
-async function recheck(module: ModuleId, id: string) {
+async function recheck(module: ModuleId, id: FindingId) {
   const asked: string[] = []
   const server = http.createServer((request, response) => {
     asked.push(request.url ?? '')
@@ -44,7 +45,7 @@ function countedBrowsers(): BrowserPool & { leases: () => number } {
 }
 
 describe('looking at one finding again', () => {
-  test.each<[ModuleId, string]>([
+  test.each<[ModuleId, FindingId]>([
     ['securityHeaders', 'csp-missing'],
     ['securityHeaders', 'hsts-missing'],
     ['sslCertificate', 'https-missing'],
@@ -62,14 +63,14 @@ describe('looking at one finding again', () => {
     expect([browser, files.size]).toEqual([true, 0])
   })
 
-  test.each<[ModuleId, string]>([
+  test.each<[ModuleId, FindingId]>([
     ['apiHealthResults', 'protocol-a2a-faulty'],
     ['robotsResults', 'group-empty'],
   ])('%s %s needs no browser', async (module, id) => {
     expect(await recheck(module, id)).toMatchObject({ status: 'fixed', browser: false })
   })
 
-  test.each<[ModuleId, string]>([
+  test.each<[ModuleId, FindingId]>([
     ['seoResults', 'title-missing'],
     ['faqResults', 'question-twice'],
     ['localAIResults', 'phone-missing'],

@@ -18,6 +18,8 @@ import type { AnyJudge, JudgeContext } from './modules/define-judge.ts'
 
 /** The outcome of a module with its findings, whose gains are not known yet. */
 export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
+/** The finished modules of a scan. */
+export type Finished = { readonly [Id in ModuleId]?: FinishedModule }
 export type RunContext = Omit<JudgeContext, 'check' | 'later'> & {
   /** Called with errors that are bugs of ours. */
   onFault: (error: unknown, module: ModuleId) => void

@@ -1,10 +1,28 @@
-import type { Assistant, Effort, Finding, Fix, ModuleId, Severity } from '../contract/index.ts'
+import type { Assistant, Effort, Finding, Fix, Job, ModuleId, Reply, Severity } from '../contract/index.ts'
 import type { Target } from '../gather/artifacts.ts'
+import type { JobId } from './jobs.ts'
 
 /** A finding before it is priced: `loss` is what it costs, in points of its module's score. */
 export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
 
-export type FindingEntry<Params> = {
+/** What belongs to a finding besides its texts. */
+export type FindingTraits = {
+  /** The job whose edit removes it; of several the one that removes more findings of the scan. Without one it is its own. */
+  job?: JobId | readonly JobId[]
+  /** What assistants cannot do while it is there, unless it is of low severity. */
+  blocks?: NonNullable<Job['blocks']>
+  /** The reply to "Can AI read it?", and its clause of the headline. */
+  reply?: Reply & { clause: string }
+  /** Why the score is capped with it; removing any finding of a cause lifts its cap. */
+  cap?: CapCause
+  /** A finding of another module about the same fault, which is merged into this one. */
+  sameAs?: `${string}-${string}`
+  /** Listed as a vulnerability of the site, as opposed to a missing protection. */
+  vulnerability?: true
+}
+export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'empty-page'
+
+export type FindingEntry<Params> = FindingTraits & {
   severity: Severity
   title: string | ((params: Params) => string)
   why: string
@@ -16,11 +34,13 @@ export type FindingEntry<Params> = {
   fix: (site: Target, params: Params) => Fix
 }
 
-const known = new Set<string>()
+const known = new Map<string, FindingTraits>()
+const NO_TRAITS: FindingTraits = {}
 
-/** The ids of all findings in the catalogues that have been loaded. */
-export function knownFindings(): ReadonlySet<string> {
-  return known
+/** The traits of a finding; none if it is one of an earlier version. `modules/catalogues.ts` must be loaded. */
+export function traitsOf(id: string): FindingTraits {
+  if (known.size === 0) throw new Error('No catalogue of findings is loaded.')
+  return known.get(id) ?? NO_TRAITS
 }
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
@@ -83,10 +103,10 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   const sources = cited.get(module) ?? new Map<string, Finding['source']>()
   for (const { source } of Object.values(entries)) if (!sources.has(source.url)) sources.set(source.url, source)
   cited.set(module, sources)
-  for (const id of Object.keys(entries)) known.add(id)
+  for (const [id, entry] of Object.entries(entries)) known.set(id, entry)
   type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
 
-  return function draft<Id extends keyof Entries & string>(
+  function draft<Id extends keyof Entries & string>(
     id: Id,
     site: Target,
     seen: { evidence: readonly string[]; loss: number; severity?: Severity } & (unknown extends Params<Id>
@@ -110,4 +130,6 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       evidenceGrade: entry.evidenceGrade,
     }
   }
+  // For the types of ids and traits.
+  return Object.assign(draft, { entries })
 }

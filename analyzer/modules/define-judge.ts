@@ -1,6 +1,7 @@
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { Artifacts, ArtifactName } from '../computed/artifacts.ts'
 import type { Module, ModuleId, ResultBlocks } from '../contract/index.ts'
+import type { FindingIdOf } from './finding-ids.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 
 /** A judge's result: its block without what the runner adds, and its findings. A null score means N/A. */
@@ -53,7 +54,7 @@ type JudgeRules<Id extends ModuleId, Needs extends ArtifactName, Wants extends A
    * Artifacts that arrive late and are requested with `later`, so that the judge starts without them. Each lists the
    * findings that depend on it: a re-check of any other finding does without it.
    */
-  later?: { readonly [Name in ArtifactName]?: readonly string[] }
+  later?: { readonly [Name in ArtifactName]?: readonly FindingIdOf<Id>[] }
   /** Judges something other than the page, so it also runs when the page could not be opened. */
   besidePage?: boolean
   /** Modules whose blocks it requests with `finished`; they are judged too when it runs alone. */

@@ -11,7 +11,7 @@ import {
   SCORE_PARTS,
   type ModuleId,
 } from '../contract/index.ts'
-import { citedSources } from './cited-sources.ts'
+import { citedSources } from './catalogues.ts'
 import { JUDGES } from './judges.ts'
 import { judge as robotsJudge } from './robots/judge.ts'
 

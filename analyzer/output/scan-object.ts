@@ -4,7 +4,6 @@ import {
   finishedStep,
   MODULE_IDS,
   STEP_IDS,
-  VULNERABILITY_FINDING_IDS,
   type AnalysisReport,
   type Finding,
   type Job,
@@ -13,8 +12,11 @@ import {
   type ResultBlocks,
   type StepValidation,
 } from '../contract/index.ts'
+import '../modules/catalogues.ts'
+import { traitsOf } from '../findings/define-findings.ts'
 import { answerOf } from '../scoring/answer-of.ts'
-import { rankJobs, type Finished } from '../scoring/rank-jobs.ts'
+import type { Finished } from '../run-judge.ts'
+import { rankJobs } from '../scoring/rank-jobs.ts'
 
 type Printed = Omit<AnalysisReport, 'modules' | 'topics' | 'siteFiles' | 'basis' | 'screenshot'>
 type Blocks = { [Id in ModuleId]: ResultBlocks[Id] | null }
@@ -44,7 +46,7 @@ export function blockOfOutcome(module: ModuleId, outcome: ModuleOutcome | undefi
 /** Findings that are vulnerabilities, not just missing protections. */
 export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vulnerabilities'] {
   return findings
-    .filter(({ module, id }) => module === 'securityHeaders' && VULNERABILITY_FINDING_IDS.has(id))
+    .filter(({ id }) => traitsOf(id).vulnerability)
     .map(({ id, title, severity, evidence }) => ({ id, title, severity, evidence }))
 }
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CrawlerRow, ScoreCap } from '../contract/index.ts'
 import { VERDICTS } from '../contract/crawler-verdicts.ts'
-import type { FinishedModule } from '../run-judge.ts'
+import '../modules/catalogues.ts'
+import type { FindingId } from '../modules/finding-ids.ts'
+import type { Finished, FinishedModule } from '../run-judge.ts'
 import { answerOf } from './answer-of.ts'
-import type { Finished } from './rank-jobs.ts'
 import { everySearchAgentBlocked } from './score-cap.ts'
 
 const SEARCH = ['OAI-SearchBot', 'Claude-SearchBot', 'Googlebot', 'PerplexityBot']
@@ -13,7 +14,7 @@ function crawler(agent: string, rest: Partial<CrawlerRow> = {}): CrawlerRow {
   return { agent, vendor: '', purpose: 'search', ...open, ...rest }
 }
 
-type Scan = { crawlers?: CrawlerRow[]; words?: number; citation?: number; faults?: string[]; cap?: ScoreCap }
+type Scan = { crawlers?: CrawlerRow[]; words?: number; citation?: number; faults?: FindingId[]; cap?: ScoreCap }
 
 function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
   const finished: Finished = {
@@ -24,7 +25,7 @@ function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
   return answerOf(finished, cap ?? null, [])
 }
 
-function moduleOf(score: number, details: object, faults: string[] = []): FinishedModule {
+function moduleOf(score: number, details: object, faults: FindingId[] = []): FinishedModule {
   const data = { score, grade: 'A', message: '', error: null, details } as never
   const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
   return { outcome, drafts: faults.map((id) => ({ id, title: id })) as never }

@@ -6,12 +6,15 @@ import {
   type Assistant,
   type CrawlerRow,
   type Job,
+  MODULE_IDS,
+  SEVERITIES,
   type Reply,
   type ScoreCap,
 } from '../contract/index.ts'
 import { findCrawler } from '../contract/crawlers-table.ts'
 import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
-import type { Finished } from './rank-jobs.ts'
+import type { Finished } from '../run-judge.ts'
+import { traitsOf } from '../findings/define-findings.ts'
 import { crawlersOf, everySearchAgentBlocked } from './score-cap.ts'
 
 /** `clause` goes into the headline. Nothing else matters if `closed`; `rest` names whom the other clauses apply to. */
@@ -113,50 +116,17 @@ function assistantOf({ agent }: CrawlerRow): Assistant {
   return findCrawler(agent)?.assistant ?? 'ChatGPT'
 }
 
-/** Findings that keep text from readers without a browser, or forbid quoting it. */
-const READING_FAULTS: readonly { id: string; state: Answered['state']; text: string; clause: string }[] = [
-  {
-    id: 'empty-without-script',
-    state: 'bad',
-    text: 'No, it is empty without JavaScript',
-    clause: 'the page is empty without JavaScript',
-  },
-  {
-    id: 'content-needs-script',
-    state: 'bad',
-    text: 'Barely, much of its text needs JavaScript',
-    clause: 'much of its text needs JavaScript, which few of them run',
-  },
-  {
-    id: 'text-needs-scripts',
-    state: 'bad',
-    text: 'Barely, much of its text needs JavaScript',
-    clause: 'much of its text needs JavaScript, which few of them run',
-  },
-  {
-    id: 'facts-need-script',
-    state: 'partly',
-    text: 'Partly, some facts need JavaScript',
-    clause: 'some facts on it need JavaScript, which few of them run',
-  },
-  {
-    id: 'snippet-forbidden',
-    state: 'partly',
-    text: 'Yes, but quoting is forbidden',
-    clause: 'the page forbids quoting its text',
-  },
-  {
-    id: 'nosnippet-parts',
-    state: 'partly',
-    text: 'Yes, but parts may not be quoted',
-    clause: 'parts of its text may not be quoted',
-  },
-]
+const WORST_FIRST = ['bad', 'partly', 'choice', 'good'] as const satisfies readonly Reply['state'][]
 
+/** The reply of the worst finding that keeps text from readers without a browser, or forbids quoting it. */
 function readingOf(finished: Finished): Answered | null {
-  const drafts = Object.values(finished).flatMap((module) => module.drafts)
-  const fault = READING_FAULTS.find(({ id }) => drafts.some((draft) => draft.id === id))
-  if (fault) return fault
+  const [fault] = MODULE_IDS.flatMap((id) => finished[id]?.drafts ?? [])
+    .flatMap(({ id, severity }) => {
+      const { reply } = traitsOf(id)
+      return reply ? [{ reply, severity: SEVERITIES.indexOf(severity) }] : []
+    })
+    .sort((a, b) => WORST_FIRST.indexOf(a.reply.state) - WORST_FIRST.indexOf(b.reply.state) || a.severity - b.severity)
+  if (fault) return fault.reply
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
   if (!content || content.score === null) return null
   return { state: 'good', text: 'Yes, its text is in the HTML', clause: 'read its text' }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../contract/index.ts'
+import '../modules/catalogues.ts'
+import type { FindingId } from '../modules/finding-ids.ts'
 import { joinTwins } from './join-twins.ts'
 
-function finding(id: string, module: Finding['module'], rest: Partial<Finding> = {}): Finding {
+function finding(id: FindingId, module: Finding['module'], rest: Partial<Finding> = {}): Finding {
   return {
     id,
     module,

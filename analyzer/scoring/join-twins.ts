@@ -1,23 +1,17 @@
 import { moduleOf, SEVERITIES, type Finding } from '../contract/index.ts'
+import { traitsOf } from '../findings/define-findings.ts'
 
-/** Findings of two modules about the same fault; the first of each pair is kept. */
-const TWINS: readonly (readonly [kept: string, twin: string])[] = [
-  ['identity-missing', 'entity-unnamed'],
-  ['headings-skip', 'axe-heading-order'],
-  ['tap-targets-small', 'axe-target-size'],
-]
 const MAX_EVIDENCE = 10
 
 /** Merges findings of two modules about the same fault: one edit fixes both and regains what both lost. */
 export function joinTwins(findings: readonly Finding[]): Finding[] {
   const known = new Map(findings.map((finding) => [finding.id, finding]))
-  const twins = TWINS.filter(([kept, twin]) => known.has(kept) && known.has(twin))
-  const joined = new Map(twins)
-  const dropped = new Set(joined.values())
+  const twinOf = ({ id }: Finding) => known.get(traitsOf(id).sameAs ?? '')
+  const dropped = new Set(findings.map(twinOf))
   return findings
-    .filter(({ id }) => !dropped.has(id))
+    .filter((finding) => !dropped.has(finding))
     .map((finding) => {
-      const twin = known.get(joined.get(finding.id) ?? '')
+      const twin = twinOf(finding)
       return twin ? join(finding, twin) : finding
     })
 }

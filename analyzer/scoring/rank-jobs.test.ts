@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Effort, Finding, ModuleId, ScoreCap, Severity } from '../contract/index.ts'
-import { knownFindings, type FindingDraft } from '../findings/define-findings.ts'
-import '../modules/judges.ts'
-import type { FinishedModule } from '../run-judge.ts'
-import { BLOCKERS, JOBS } from './jobs-table.ts'
+import type { FindingDraft } from '../findings/define-findings.ts'
+import '../modules/catalogues.ts'
+import type { FindingId } from '../modules/finding-ids.ts'
+import type { Finished, FinishedModule } from '../run-judge.ts'
 import { overallScore, scoringRows } from './overall-score.ts'
 import { priceFindings } from './price-findings.ts'
-import { rankJobs, type Finished } from './rank-jobs.ts'
+import { rankJobs } from './rank-jobs.ts'
 
-type Lost = { id: string; loss: number; severity?: Severity; effort?: Effort }
+type Lost = { id: FindingId; loss: number; severity?: Severity; effort?: Effort }
 
 function draft(module: ModuleId, { id, loss, severity = 'medium', effort = 'minutes' }: Lost): FindingDraft {
   const source = { title: '', url: '', date: '' }
@@ -119,14 +119,19 @@ test('a scan without a score names what blocks, without points', () => {
 })
 
 test('five jobs at most, none without a gain, and notes are not jobs', () => {
-  const many = ['page-heavy', 'tbt-high', 'not-compressed', 'cls-high', 'requests-failed', 'title-long']
-  const lost = [...many.map((id) => ({ id, loss: 5 })), { id: 'llms-txt-missing', loss: 0 }]
+  const many: FindingId[] = ['page-heavy', 'tbt-high', 'not-compressed', 'cls-high', 'requests-failed', 'title-long']
+  const lost = [...many.map((id) => ({ id, loss: 5 })), { id: 'llms-txt-missing' as const, loss: 0 }]
   expect(jobsOf(finishedOf({ performanceResults: { score: 70, lost } })).jobs).toHaveLength(5)
-  const notes = [{ id: 'security-txt-missing', loss: 0, severity: 'info' as const }]
+  const notes = [{ id: 'security-txt-missing' as const, loss: 0, severity: 'info' as const }]
   expect(jobsOf(finishedOf({ securityHeaders: { score: 100, lost: notes } })).jobs).toEqual([])
 })
 
-test('every finding of the table exists', () => {
-  const named = [...JOBS.flatMap(({ findings }) => findings), ...BLOCKERS.access, ...BLOCKERS.reading]
-  expect(named.filter((id) => !knownFindings().has(id))).toEqual([])
+test('a finding of two jobs belongs to the one that removes more findings of the scan', () => {
+  const locked = { id: 'assistants-locked-out', loss: 10 } as const
+  const inFile = finishedOf({
+    robotsResults: { score: 50, lost: [locked, { id: 'search-disallowed', loss: 40 }] },
+  })
+  const atDoor = finishedOf({ robotsResults: { score: 50, lost: [locked, { id: 'crawler-refused', loss: 40 }] } })
+  expect(jobsOf(inFile).jobs.map(({ id }) => id)).toEqual(['robots-txt'])
+  expect(jobsOf(atDoor).jobs.map(({ id }) => id)).toEqual(['firewall'])
 })

@@ -1,7 +1,6 @@
 import {
   EFFORT_MINUTES,
   EFFORTS,
-  highestScoreOf,
   moduleScore,
   SEVERITIES,
   type Finding,
@@ -10,13 +9,12 @@ import {
   type ScoreCap,
   type ScoringRow,
 } from '../contract/index.ts'
-import type { FindingDraft } from '../findings/define-findings.ts'
-import type { FinishedModule } from '../run-judge.ts'
-import { BLOCKERS, JOBS } from './jobs-table.ts'
+import { traitsOf, type FindingDraft } from '../findings/define-findings.ts'
+import { JOBS, type JobId } from '../findings/jobs.ts'
+import type { Finished, FinishedModule } from '../run-judge.ts'
 import { exactScore, scoringRows } from './overall-score.ts'
-import { crawlersOf, everySearchAgentBlocked } from './score-cap.ts'
+import { capWithout } from './score-cap.ts'
 
-export type Finished = { readonly [Id in ModuleId]?: FinishedModule }
 type Candidate = Omit<Job, 'gain'> & { drafts: readonly FindingDraft[] }
 
 const MAX_JOBS = 5
@@ -82,23 +80,29 @@ function candidatesOf(finished: Finished, findings: readonly Finding[]): Candida
   return [...groups].map(([id, drafts]) => candidateOf(id, drafts, shown))
 }
 
-/** The id of the job that the finding belongs to; its own id where it is in no row. */
+/** The id of the job that the finding belongs to; its own id where it names none. */
 function jobOf(finding: string, present: ReadonlySet<string>): string {
-  const [row] = JOBS.filter(({ findings }) => findings.includes(finding))
-    .map(({ id, findings }) => ({ id, members: findings.filter((member) => present.has(member)).length }))
-    .sort((a, b) => b.members - a.members)
-  return row?.id ?? finding
+  const membersOf = (job: JobId) => [...present].filter((id) => jobsOf(id).includes(job)).length
+  const [job] = jobsOf(finding).toSorted((a, b) => membersOf(b) - membersOf(a))
+  return job ?? finding
+}
+
+function jobsOf(finding: string): readonly JobId[] {
+  const { job = [] } = traitsOf(finding)
+  return typeof job === 'string' ? [job] : job
 }
 
 function candidateOf(id: string, drafts: readonly FindingDraft[], shown: ReadonlySet<string>): Candidate {
   const issues = drafts.filter(({ severity }) => severity !== 'info')
   const members = (issues.length > 0 ? issues : drafts).toSorted((a, b) => b.loss - a.loss)
   const blocking = members.filter(({ severity }) => severity !== 'low' && severity !== 'info')
-  const blocks = (['access', 'reading'] as const).find((kind) => blocking.some((draft) => BLOCKERS[kind].has(draft.id)))
+  const blocks = (['access', 'reading'] as const).find((kind) =>
+    blocking.some((draft) => traitsOf(draft.id).blocks === kind),
+  )
   const [first] = members
   return {
     id,
-    title: (members.length === 1 && first?.fix.summary) || (JOBS.find((job) => job.id === id)?.title ?? id),
+    title: (members.length === 1 && first?.fix.summary) || (Object.hasOwn(JOBS, id) ? JOBS[id as JobId] : id),
     blocks: blocks ?? null,
     findings: members.map((draft) => draft.id).filter((member) => shown.has(member)),
     severity: SEVERITIES.find((severity) => members.some((draft) => draft.severity === severity)) ?? 'info',
@@ -111,11 +115,10 @@ function candidateOf(id: string, drafts: readonly FindingDraft[], shown: Readonl
 
 /** Returns a function that computes the exact overall score without a set of findings. */
 function scoreAgain(finished: Finished, cap: ScoreCap | null) {
-  const causes = cap === null ? [] : capCausesOf(finished)
   const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
   return (gone: ReadonlySet<FindingDraft>): number | null => {
     const rows = scoringRows(new Map(modules.map(([id, module]) => [id, scoreWithout(module, gone)])))
-    return exactScore(rows, cap && capWithout(cap, causes, gone))
+    return exactScore(rows, cap && capWithout(cap, finished, gone))
   }
 }
 
@@ -131,43 +134,4 @@ function scoreWithout({ outcome, drafts }: FinishedModule, gone: ReadonlySet<Fin
 
 function lossOf(drafts: readonly FindingDraft[]): number {
   return drafts.reduce((sum, { loss }) => sum + loss, 0)
-}
-
-/** Faults of a certificate or connection that crawlers do not accept. One job mends them all. */
-const CONNECTION_FAULTS = [
-  'certificate-untrusted',
-  'certificate-wrong-name',
-  'certificate-expired',
-  'certificate-not-yet-valid',
-  'certificate-self-signed',
-  'certificate-weak-signature',
-  'tls-too-old',
-]
-
-type CapCause = { limit: number; endedBy: (gone: ReadonlySet<string>) => boolean }
-
-/** The causes of the score cap, each with the findings whose removal lifts it. */
-function capCausesOf(finished: Finished): CapCause[] {
-  const present = new Set(draftsOf(finished).map(({ id }) => id))
-  const shutOut = everySearchAgentBlocked(crawlersOf(finished.robotsResults?.outcome)) !== null
-  const noindex = { limit: highestScoreOf('D'), by: ['noindex'], holds: true }
-  // Removing any of these admits some crawler, and the cap is for sites that admit none.
-  const crawlers = {
-    limit: highestScoreOf('D'),
-    by: ['search-crawlers-disallowed', 'robots-unreachable', 'crawler-refused', 'crawler-content-differs'],
-    holds: shutOut,
-  }
-  const connection = { limit: highestScoreOf('D'), by: CONNECTION_FAULTS, holds: true }
-  const notFound = { limit: highestScoreOf('D'), by: ['soft-not-found'], holds: true }
-  const empty = { limit: highestScoreOf('C+'), by: ['empty-without-script'], holds: true }
-  return [connection, notFound, noindex, crawlers, empty]
-    .filter(({ by, holds }) => holds && by.some((id) => present.has(id)))
-    .map(({ limit, by }) => ({ limit, endedBy: (gone) => by.some((id) => gone.has(id)) }))
-}
-
-function capWithout(cap: ScoreCap, causes: readonly CapCause[], gone: ReadonlySet<FindingDraft>) {
-  if (cap.limit === null || causes.length === 0) return cap
-  const ids = new Set([...gone].map(({ id }) => id))
-  const remaining = causes.filter(({ endedBy }) => !endedBy(ids))
-  return remaining.length === 0 ? null : { limit: Math.min(...remaining.map(({ limit }) => limit)) }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, judgeStep, siteArtifacts, sourceOf, visitOf, type SiteOverrides } from '#analyzer/testing'
-import type { FinishedModule } from '../run-judge.ts'
-import type { ModuleId } from '../contract/index.ts'
 import { judge as robotsJudge } from '../modules/robots/judge.ts'
 import { fingerprintOf } from '../parsers/text/fingerprint.ts'
 import { scoreCap } from './score-cap.ts'
@@ -11,8 +9,7 @@ const WORDS = 'word '.repeat(300)
 async function capOf(site: SiteOverrides) {
   const { data } = await judgeStep(robotsJudge, site)
   const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
-  const modules = new Map<ModuleId, FinishedModule>([['robotsResults', { outcome, drafts: [] }]])
-  return scoreCap(sourceOf(siteArtifacts(site)), modules)
+  return scoreCap(sourceOf(siteArtifacts(site)), { robotsResults: { outcome, drafts: [] } })
 }
 
 test('a healthy site has no cap', async () => {
@@ -108,5 +105,5 @@ test.each([
 ])('no score when %s meets our scanner', async (_name, document, headers) => {
   const artifacts = siteArtifacts({ headers })
   const source = sourceOf({ ...artifacts, document: { ...artifacts.document, ...document } })
-  expect(await scoreCap(source, new Map())).toMatchObject({ limit: null })
+  expect(await scoreCap(source, {})).toMatchObject({ limit: null })
 })

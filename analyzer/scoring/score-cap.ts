@@ -1,15 +1,14 @@
-import type { FinishedModule } from '../run-judge.ts'
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
 import {
   completedBlock,
   highestScoreOf,
   type CrawlerRow,
-  type ModuleId,
   type ModuleOutcome,
   type ScoreCap,
 } from '../contract/index.ts'
-import type { MainDocument } from '../gather/artifacts.ts'
+import { traitsOf, type CapCause, type FindingDraft } from '../findings/define-findings.ts'
+import type { Finished } from '../run-judge.ts'
 import { findCrawler } from '../contract/crawlers-table.ts'
 import { isLetIn } from '../contract/crawler-verdicts.ts'
 import { softNotFound } from './soft-not-found.ts'
@@ -19,47 +18,77 @@ const NOT_FOUND = 'The page says that nothing was found, and any other address o
 const EMPTY_RAW_WORDS = 50
 const FULL_RENDERED_WORDS = 200
 
-/**
- * The cap for faults that make everything else worthless, which a small deduction would hide. If the response was not
- * the page, nothing was judged and there is no score.
- */
-export async function scoreCap(
-  source: ArtifactSource,
-  modules: ReadonlyMap<ModuleId, FinishedModule>,
-): Promise<ScoreCap | null> {
-  const document = await source('document')
-  const unopened = unopenedReason(document)
+type Cause = {
+  limit: number
+  /** Why the site is capped, or null. */
+  reason: (source: ArtifactSource, crawlers: readonly CrawlerRow[]) => Promise<string | null>
+  /** Whether a finding of this cause is not enough: the cap is for sites that admit no crawler at all. */
+  forAllCrawlers?: true
+}
+
+/** Faults that make everything else worthless, which a small deduction would hide. The first that holds gives the reason. */
+const CAUSES: Readonly<Record<CapCause, Cause>> = {
+  connection: { limit: highestScoreOf('D'), reason: connectionReason },
+  'not-found': {
+    limit: highestScoreOf('D'),
+    reason: async (source) => ((await softNotFound(source)) ? NOT_FOUND : null),
+  },
+  noindex: { limit: highestScoreOf('D'), reason: noindexReason },
+  crawlers: {
+    limit: highestScoreOf('D'),
+    reason: (_source, crawlers) => Promise.resolve(everySearchAgentBlocked(crawlers)),
+    forAllCrawlers: true,
+  },
+  'empty-page': { limit: highestScoreOf('C+'), reason: emptyPageReason },
+}
+
+/** The cap of a site. If the response was not the page, nothing was judged and there is no score. */
+export async function scoreCap(source: ArtifactSource, finished: Finished): Promise<ScoreCap | null> {
+  const unopened = unopenedReason(await source('document'))
   if (unopened !== null) return { limit: null, reason: unopened }
-  if (document.certificateProblem) {
-    const reason = `${document.certificateProblem} Crawlers close the connection before they get the page.`
-    return { limit: highestScoreOf('D'), reason }
-  }
-  if (await softNotFound(source)) return { limit: highestScoreOf('D'), reason: NOT_FOUND }
-  const noindex = await noindexOf(source, document)
-  if (noindex) {
-    return {
-      limit: highestScoreOf('D'),
-      reason: `The page is set to noindex (${noindex}), so no search engine or assistant may list it.`,
-    }
-  }
-  const shutOut = everySearchAgentBlocked(crawlersOf(modules.get('robotsResults')?.outcome))
-  if (shutOut) return { limit: highestScoreOf('D'), reason: shutOut }
-  if (await isEmptyWithoutScripts(source)) {
-    return {
-      limit: highestScoreOf('C+'),
-      reason: 'The page is empty without JavaScript, which most AI crawlers do not run.',
-    }
+  const crawlers = crawlersOf(finished.robotsResults?.outcome)
+  for (const cause of Object.values(CAUSES)) {
+    const reason = await cause.reason(source, crawlers)
+    if (reason !== null) return { limit: cause.limit, reason }
   }
   return null
 }
 
-/** Where the page sets noindex for Google, whose rules stand in for those of other indexes; null where it does not. */
-async function noindexOf(source: ArtifactSource, document: MainDocument): Promise<string | null> {
+/** The cap that is left without a set of findings. A cap that no finding of the scan explains stays. */
+export function capWithout(
+  cap: Pick<ScoreCap, 'limit'>,
+  finished: Finished,
+  gone: ReadonlySet<FindingDraft>,
+): Pick<ScoreCap, 'limit'> | null {
+  if (cap.limit === null) return cap
+  const isShutOut = everySearchAgentBlocked(crawlersOf(finished.robotsResults?.outcome)) !== null
+  const drafts = Object.values(finished).flatMap((module) => module.drafts)
+  const causes = causesOf(drafts).filter((cause) => isShutOut || !CAUSES[cause].forAllCrawlers)
+  if (causes.length === 0) return cap
+  const lifted = causesOf([...gone])
+  const limits = causes.filter((cause) => !lifted.includes(cause)).map((cause) => CAUSES[cause].limit)
+  return limits.length === 0 ? null : { limit: Math.min(...limits) }
+}
+
+function causesOf(drafts: readonly FindingDraft[]): CapCause[] {
+  return [...new Set(drafts.flatMap(({ id }) => traitsOf(id).cap ?? []))]
+}
+
+async function connectionReason(source: ArtifactSource): Promise<string | null> {
+  const { certificateProblem } = await source('document')
+  return certificateProblem ? `${certificateProblem} Crawlers close the connection before they get the page.` : null
+}
+
+/** Judged for Google, whose rules stand in for those of other indexes. */
+async function noindexReason(source: ArtifactSource): Promise<string | null> {
   const page = await source('rawPage').catch(() => null)
   if (!page) return null
-  const { noindex, directives } = indexingRulesFor(indexingDirectivesOf(page, document.rawHeaders))
+  const { rawHeaders } = await source('document')
+  const { noindex, directives } = indexingRulesFor(indexingDirectivesOf(page, rawHeaders))
   const said = noindex ? directives.find(({ name }) => name === 'noindex' || name === 'none') : undefined
-  return said ? sourceNameOf(said) : null
+  return said
+    ? `The page is set to noindex (${sourceNameOf(said)}), so no search engine or assistant may list it.`
+    : null
 }
 
 /** Declaration and response for each crawler; empty where the module did not judge. */
@@ -76,6 +105,12 @@ export function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | n
   return search.every(({ declared }) => declared === 'disallowed')
     ? 'robots.txt disallows every AI search crawler, so no assistant can find this site.'
     : 'Every AI search crawler is disallowed, or was refused when we used its name, so no assistant can find this site.'
+}
+
+async function emptyPageReason(source: ArtifactSource): Promise<string | null> {
+  return (await isEmptyWithoutScripts(source))
+    ? 'The page is empty without JavaScript, which most AI crawlers do not run.'
+    : null
 }
 
 async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { JobId } from '../../findings/jobs.ts'
 import type { accessibilityModule } from './module.ts'
 
 export type AccessibilityGroup = (typeof accessibilityModule.checks)[number]
@@ -9,6 +10,8 @@ export type AccessibilityRule = {
   /** Title of the finding. */
   problem: string
   fix: string
+  /** The job that it shares with findings of other modules. */
+  job?: JobId
   /** Attribute that the corrected code adds to the element. */
   attribute?: string
   /** Attribute that the corrected code removes; `named` stands for the ARIA attributes that axe-core names. */
@@ -43,6 +46,17 @@ const REMOVED: ReadonlyMap<string, string> = new Map(
     accesskeys: 'accesskey',
   }),
 )
+
+const SHARED_JOBS: ReadonlyMap<string, JobId> = new Map<string, JobId>([
+  ['meta-viewport', 'page-head'],
+  ['document-title', 'page-head'],
+  ['html-has-lang', 'page-head'],
+  ['heading-order', 'headings'],
+  ['image-alt', 'alt-texts'],
+  ['target-size', 'tap-targets'],
+  ['color-contrast', 'contrast'],
+  ['link-in-text-block', 'contrast'],
+])
 
 const EXAMPLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -436,12 +450,14 @@ function rule(
 ): AccessibilityRule {
   const example = EXAMPLES.get(id)
   const remove = REMOVED.get(id)
+  const job = SHARED_JOBS.get(id)
   return {
     id,
     weight,
     group,
     problem,
     fix,
+    ...(job && { job }),
     ...(attribute && { attribute }),
     ...(remove && { remove }),
     ...(example && { example }),

@@ -15,7 +15,7 @@ const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
 /** Their agents use the accessibility tree when they act for a person. */
 const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini']
 
-const entries: Record<string, FindingEntry<Params>> = Object.fromEntries(
+const entries: Record<`axe-${string}`, FindingEntry<Params>> = Object.fromEntries(
   ACCESSIBILITY_RULES.map((rule) => [`axe-${rule.id}`, entryOf(rule)]),
 )
 
@@ -23,6 +23,7 @@ export const accessibilityFinding = defineFindings('accessibilityResults', entri
 
 function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
   return {
+    ...(rule.job && { job: rule.job }),
     severity: SEVERITY[rule.weight],
     title: ({ count }) => `${rule.problem}${count > 1 ? ` (${count} elements)` : ''}`,
     why:

@@ -14,6 +14,8 @@ type LockedOut = { agents: readonly string[]; robots: RobotsTxt | null }
 
 export const draftVisibility = defineFindings('aiVisibilityResults', {
   'assistants-locked-out': {
+    job: ['robots-txt', 'firewall'],
+    blocks: 'access',
     severity: 'high',
     title: ({ assistants }: { assistants: readonly string[] }) => `${assistants.join(', ')} cannot find this page`,
     why: 'The crawlers that build their search indexes are disallowed or refused. A page that is not in the index cannot appear in an answer.',
@@ -27,6 +29,13 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
         : allowAgentsFix(site, agents),
   },
   'text-needs-scripts': {
+    job: 'server-rendering',
+    blocks: 'reading',
+    reply: {
+      state: 'bad',
+      text: 'Barely, much of its text needs JavaScript',
+      clause: 'much of its text needs JavaScript, which few of them run',
+    },
     severity: 'high',
     title: 'Assistants that do not run JavaScript miss most of the text',
     why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML that your server sends. Content loaded later is invisible to them.',
@@ -41,6 +50,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     fix: serverRenderingFix,
   },
   'entity-unnamed': {
+    job: 'publisher-markup',
     severity: 'medium',
     title: 'No structured data identifies the publisher',
     why: 'An Organization with name, URL and profiles lets assistants tell you apart from others of the same name.',

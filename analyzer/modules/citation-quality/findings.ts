@@ -16,6 +16,7 @@ const ARTICLE = {
 
 export const draftCitation = defineFindings('citationResults', {
   'sources-few': {
+    job: 'sources',
     severity: 'medium',
     title: ({ count }: { count: number }) =>
       count === 0 ? 'The text cites no sources' : `Only ${count} ${count === 1 ? 'source is' : 'sources are'} cited`,
@@ -32,6 +33,7 @@ export const draftCitation = defineFindings('citationResults', {
       ),
   },
   'sources-one-sided': {
+    job: 'sources',
     severity: 'low',
     title: 'All sources come from the same one or two sites',
     why: 'Independent sources make a claim more credible. Three different publishers are enough for most pages.',
@@ -45,6 +47,7 @@ export const draftCitation = defineFindings('citationResults', {
       ]),
   },
   'sources-weak': {
+    job: 'sources',
     severity: 'low',
     title: 'Most sources do not identify their publisher',
     why: 'Neither readers nor assistants can assess shortened links and anonymous pages.',
@@ -73,6 +76,7 @@ export const draftCitation = defineFindings('citationResults', {
     }),
   },
   'author-missing': {
+    job: 'byline',
     severity: 'medium',
     title: 'The article names no author',
     why: 'Answers that quote a text attribute it. A named author with a page of their own can be credited.',
@@ -88,6 +92,7 @@ export const draftCitation = defineFindings('citationResults', {
       }),
   },
   'article-date-missing': {
+    job: 'byline',
     severity: 'medium',
     title: 'The article states no date',
     why: 'Without a date nobody can tell whether a fact still holds, and newer pages are preferred.',

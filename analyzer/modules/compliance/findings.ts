@@ -57,6 +57,7 @@ export const complianceFinding = defineFindings('complianceResults', {
     }),
   },
   'consent-missing': {
+    job: 'consent',
     ...base,
     severity: 'high',
     title: 'Visitors are tracked without being asked for consent',
@@ -71,6 +72,7 @@ export const complianceFinding = defineFindings('complianceResults', {
       ]),
   },
   'tracking-before-consent': {
+    job: 'consent',
     ...base,
     severity: 'high',
     title: ({ count }: { count: number; host: string | null }) =>

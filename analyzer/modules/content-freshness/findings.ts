@@ -40,6 +40,7 @@ function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {
   'date-missing': {
+    job: 'byline',
     severity: 'medium',
     title: 'The page states no date of publication or change',
     why: 'Search engines and assistants prefer content that they can date, and quote the date with the answer.',
@@ -60,6 +61,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       ),
   },
   'date-hidden': {
+    job: 'byline',
     severity: 'low',
     title: 'The date is only in the markup',
     why: 'Google asks for a visible date too; markup that the page does not show is trusted less.',
@@ -118,6 +120,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     }),
   },
   'dates-disagree': {
+    job: 'byline',
     severity: 'low',
     title: ({ days }: { days: number }) => `Dates of this page differ by ${days.toLocaleString('en-US')} days`,
     why: 'Where dates disagree, search engines make their own guess.',
@@ -140,6 +143,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     }),
   },
   'lastmod-missing': {
+    job: 'sitemap',
     severity: 'low',
     title: 'The sitemap has no lastmod dates',
     why: 'Crawlers use lastmod to decide which pages to fetch again.',
@@ -150,6 +154,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     fix: lastmodFix('Set lastmod to the date of the last significant change.'),
   },
   'lastmod-malformed': {
+    job: 'sitemap',
     severity: 'medium',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'A lastmod in the sitemap is not a valid date' : `${count} lastmod values are not valid dates`,
@@ -165,6 +170,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     fix: lastmodFix('Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.'),
   },
   'lastmod-untrue': {
+    job: 'sitemap',
     severity: 'medium',
     title: ({ problem }: { problem: string }) => `Dates in the sitemap are implausible: ${problem}`,
     why: 'Google uses lastmod only if it is consistently accurate. Wrong dates make it ignore all of them.',

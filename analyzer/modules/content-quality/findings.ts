@@ -60,18 +60,36 @@ function markdownAddress(url: string): string {
 
 export const contentFinding = defineFindings('contentQualityResults', {
   'empty-without-script': {
+    job: 'server-rendering',
+    blocks: 'reading',
+    cap: 'empty-page',
+    reply: { state: 'bad', text: 'No, it is empty without JavaScript', clause: 'the page is empty without JavaScript' },
     ...needsScript,
     severity: 'critical',
     title: 'Without JavaScript, the page is empty',
     why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript. They see a page without content.',
   },
   'content-needs-script': {
+    job: 'server-rendering',
+    blocks: 'reading',
+    reply: {
+      state: 'bad',
+      text: 'Barely, much of its text needs JavaScript',
+      clause: 'much of its text needs JavaScript, which few of them run',
+    },
     ...needsScript,
     severity: 'high',
     title: ({ share }: { share: number }) => `Only ${share}% of the words are in the server-rendered HTML`,
     why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript and see only these words.',
   },
   'facts-need-script': {
+    job: 'server-rendering',
+    blocks: 'reading',
+    reply: {
+      state: 'partly',
+      text: 'Partly, some facts need JavaScript',
+      clause: 'some facts on it need JavaScript, which few of them run',
+    },
     ...needsScript,
     severity: 'high',
     title: ({ facts }: { facts: string }) => `Missing from the server-rendered HTML: ${facts}`,
@@ -79,6 +97,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'day',
   },
   'extraction-drops': {
+    blocks: 'reading',
     severity: 'low',
     title: ({ share }: { share: number }) => `Reader mode keeps only ${share}% of the main text`,
     why: 'Assistants strip navigation and sidebars before reading. They also strip content that looks like a sidebar.',
@@ -93,6 +112,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
       ),
   },
   'nosnippet-parts': {
+    blocks: 'reading',
+    reply: { state: 'partly', text: 'Yes, but parts may not be quoted', clause: 'parts of its text may not be quoted' },
     severity: 'medium',
     title: ({ share }: { share: number; text: string }) => `data-nosnippet covers ${share}% of the main text`,
     why: 'Google uses marked text neither in snippets nor in AI Overviews and AI Mode.',
@@ -166,6 +187,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     }),
   },
   'headings-missing': {
+    job: 'headings',
     severity: 'medium',
     title: ({ words }: { words: number }) => `${words.toLocaleString('en-US')} words have no heading`,
     why: 'Assistants split pages into passages at headings. Without headings, a passage can start and end anywhere.',
@@ -180,6 +202,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
       ),
   },
   'headings-skip': {
+    job: 'headings',
+    sameAs: 'axe-heading-order',
     severity: 'low',
     title: 'Heading levels are skipped',
     why: 'Heading levels show which part belongs to which. A skipped level breaks the outline.',
@@ -195,6 +219,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
       htmlFix('Go down one level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
   },
   'section-empty': {
+    job: 'headings',
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'A heading has no text under it' : `${count} headings have no text under them`,
@@ -210,6 +235,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
       ),
   },
   'text-hard': {
+    job: 'plain-words',
     severity: 'low',
     title: ({ what }: { what: string }) => `The text is hard to read (${what})`,
     why: 'In tests, generative engines used fluent, easy passages more than the same content in heavy prose.',
@@ -321,6 +347,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     }),
   },
   'markdown-missing': {
+    job: 'markdown',
     severity: 'info',
     title: 'The page is not available as Markdown',
     why: 'Coding agents request text/markdown, which needs a fraction of the tokens. Few sites offer it yet, and leaving it out costs nothing.',
@@ -373,6 +400,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     }),
   },
   'markdown-mislabeled': {
+    job: 'markdown',
     severity: 'medium',
     title: 'HTML is labeled as Markdown',
     why: 'Agents that requested Markdown get HTML that they treat as text.',
@@ -410,6 +438,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     }),
   },
   'markdown-incomplete': {
+    job: 'markdown',
     severity: 'medium',
     title: 'The Markdown version lacks parts of the page',
     why: 'Agents that request Markdown read nothing else, so they never see the missing parts.',
@@ -428,6 +457,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
       ]),
   },
   'markdown-not-varied': {
+    job: 'markdown',
     severity: 'medium',
     title: 'Markdown and HTML share one address without Vary: Accept',
     why: 'A cache may serve Markdown to a browser, or HTML to an agent.',

@@ -8,6 +8,7 @@ const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
 
 export const vitalsFinding = defineFindings('coreWebVitalsResults', {
   'lcp-slow': {
+    job: 'paint',
     ...base,
     severity: 'high',
     title: ({ seconds }: { seconds: string }) => `The largest element paints after ${seconds} on a mid-range phone`,
@@ -38,6 +39,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
           ),
   },
   'tbt-high': {
+    job: 'scripts',
     ...base,
     severity: 'high',
     title: ({ ms }: { ms: number; script: string | null }) =>
@@ -70,6 +72,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     }),
   },
   'inp-slow': {
+    job: 'scripts',
     ...base,
     severity: 'info',
     title: ({ ms }: { ms: number }) => `The page took ${ms.toLocaleString('en-US')} ms to respond to a tap`,
@@ -86,6 +89,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     }),
   },
   'cls-high': {
+    job: 'layout',
     ...base,
     severity: 'medium',
     title: ({ cls }: { cls: string }) => `The layout shifts while the page loads (CLS ${cls})`,
@@ -105,6 +109,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
       ),
   },
   'fcp-slow': {
+    job: 'paint',
     ...base,
     severity: 'medium',
     title: ({ seconds }: { seconds: string }) => `The first paint takes ${seconds} on a mid-range phone`,

@@ -19,6 +19,7 @@ type Counted = { count: number }
 
 export const faqFinding = defineFindings('faqResults', {
   'question-unanswered': {
+    job: 'answers',
     severity: 'medium',
     title: ({ count }: Counted) =>
       count === 1 ? 'A question has no readable answer' : `${count} questions have no readable answer`,
@@ -35,6 +36,7 @@ export const faqFinding = defineFindings('faqResults', {
       ),
   },
   'question-not-heading': {
+    job: 'headings',
     severity: 'low',
     title: ({ count }: Counted) => `${count} questions are in plain paragraphs`,
     why: 'A heading or summary keeps question and answer together when a page is split into passages.',
@@ -46,6 +48,7 @@ export const faqFinding = defineFindings('faqResults', {
       htmlFix('Make each question a heading.', `<h3>${quotedHtml(question)}</h3>\n<p>The answer.</p>`),
   },
   'faq-markup-invalid': {
+    job: 'markup-faults',
     severity: 'medium',
     title: 'The FAQ markup is broken, incomplete or differs from the page',
     why: 'Markup that differs from the page violates the guidelines and is ignored. Having none would cost no points.',
@@ -64,6 +67,7 @@ export const faqFinding = defineFindings('faqResults', {
     },
   },
   'answer-long': {
+    job: 'answers',
     severity: 'info',
     title: ({ count }: Counted) =>
       count === 1
@@ -77,6 +81,7 @@ export const faqFinding = defineFindings('faqResults', {
     fix: () => stepsFix('Answer in the first sentence, then explain.', []),
   },
   'question-twice': {
+    job: 'answers',
     severity: 'low',
     title: ({ count }: Counted) => (count === 1 ? 'A question is asked twice' : `${count} questions are asked twice`),
     why: 'Two answers to one question contradict each other sooner or later, and readers may take either.',

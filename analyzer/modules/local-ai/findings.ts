@@ -14,6 +14,7 @@ function markupFix(summary: string) {
 
 export const localFinding = defineFindings('localAIResults', {
   'business-markup-missing': {
+    job: 'publisher-markup',
     severity: 'high',
     title: 'No LocalBusiness markup',
     why: 'Without it assistants guess address, phone and hours from the text, and a wrong guess sends people elsewhere.',
@@ -58,6 +59,7 @@ export const localFinding = defineFindings('localAIResults', {
     fix: markupFix('Add the opening hours of each day.'),
   },
   'map-point-missing': {
+    job: 'publisher-markup',
     severity: 'low',
     title: 'No map location found',
     why: 'Coordinates or a map link locate the business where an address is ambiguous.',

@@ -145,6 +145,7 @@ const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
 
 export const performanceFinding = defineFindings('performanceResults', {
   'server-slow': {
+    job: 'server-answers',
     ...base,
     severity: 'medium',
     title: ({ ms }: { ms: number }) => `The server takes ${ms.toLocaleString('en-US')} ms to respond`,
@@ -162,6 +163,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     }),
   },
   'not-compressed': {
+    job: 'server-answers',
     ...base,
     severity: 'medium',
     title: 'The page is sent without compression',
@@ -203,6 +205,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     }),
   },
   'no-revalidation': {
+    job: 'server-answers',
     ...base,
     severity: 'low',
     title: 'The page can be neither cached nor revalidated',
@@ -220,6 +223,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     }),
   },
   'page-heavy': {
+    job: 'paint',
     ...base,
     severity: 'medium',
     title: ({ megabytes }: HeavyPage) => `The page transfers ${megabytes} MB`,
@@ -237,6 +241,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     }),
   },
   'many-requests': {
+    job: 'paint',
     ...base,
     severity: 'low',
     title: ({ count }: { count: number }) => `The page makes ${count} requests`,
@@ -254,6 +259,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       ),
   },
   'third-parties-heavy': {
+    job: 'scripts',
     ...base,
     severity: 'medium',
     title: ({ share }: ThirdPartyLoad) => `${share}% of the bytes come from third parties`,
@@ -298,6 +304,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     }),
   },
   'lab-slow': {
+    job: 'paint',
     ...base,
     severity: 'high',
     title: ({ score }: { score: number }) => `The page scores ${score} out of 100 on a simulated phone`,

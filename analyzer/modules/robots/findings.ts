@@ -75,6 +75,9 @@ function refusedTitle({ agents }: Agents): string {
 
 export const draftRobots = defineFindings('robotsResults', {
   'robots-unreachable': {
+    job: 'robots-txt',
+    blocks: 'access',
+    cap: 'crawlers',
     ...RULES,
     severity: 'critical',
     title: 'robots.txt returns an error, so compliant crawlers must stay away',
@@ -98,6 +101,7 @@ export const draftRobots = defineFindings('robotsResults', {
     }),
   },
   'robots-not-text': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'medium',
     title: 'robots.txt returns a web page',
@@ -105,6 +109,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: (site) => robotsTxtFix(site, null, 'Serve a plain text file at /robots.txt.'),
   },
   'robots-missing': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'low',
     title: 'There is no robots.txt',
@@ -112,6 +117,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: (site) => robotsTxtFix(site, null, 'Add a robots.txt with your rules.'),
   },
   'robots-syntax': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'low',
     title: 'robots.txt has lines that crawlers cannot parse',
@@ -119,6 +125,9 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Correct or remove these lines.'),
   },
   'search-crawlers-disallowed': {
+    job: 'robots-txt',
+    blocks: 'access',
+    cap: 'crawlers',
     ...RULES,
     severity: 'critical',
     title: ({ agents }: Agents) =>
@@ -130,6 +139,8 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Allow search crawlers; disallow training crawlers separately if you wish.'),
   },
   'visits-disallowed': {
+    job: 'robots-txt',
+    blocks: 'access',
     ...RULES,
     severity: 'high',
     title: ({ agents }: Agents) => `robots.txt disallows visits that people ask for (${agents.slice(0, 3).join(', ')})`,
@@ -138,12 +149,18 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Allow search crawlers; disallow training crawlers separately if you wish.'),
   },
   'crawler-refused': {
+    job: 'firewall',
+    blocks: 'access',
+    cap: 'crawlers',
     ...REFUSAL,
     severity: 'high',
     title: refusedTitle,
     why: 'What counts is how the server responds. We sent the crawler’s user agent from our own address. A server that verifies addresses may admit the real crawler, so check your logs.',
   },
   'crawler-content-differs': {
+    job: 'firewall',
+    blocks: 'access',
+    cap: 'crawlers',
     ...REFUSAL,
     severity: 'medium',
     title: ({ agents }: Agents) =>
@@ -152,6 +169,7 @@ export const draftRobots = defineFindings('robotsResults', {
   },
   /** An owner may want this, but then robots.txt should say it. */
   'training-crawler-refused': {
+    job: 'firewall',
     ...REFUSAL,
     severity: 'info',
     title: refusedTitle,
@@ -159,6 +177,7 @@ export const draftRobots = defineFindings('robotsResults', {
   },
   /** A site that refuses only signed requests shuts out the very agents that prove who they are. */
   'signed-requests-refused': {
+    job: 'firewall',
     severity: 'info',
     title: 'The site refuses signed requests',
     why: 'Agents prove who they are by signing each request (Web Bot Auth). Our signed request was refused twice, and the same request without a signature was answered. This page was therefore read without one.',
@@ -186,6 +205,7 @@ export const draftRobots = defineFindings('robotsResults', {
     }),
   },
   'group-shadowed': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'medium',
     title: ({ agent }: { agent: string }) => `${agent} may crawl paths that the User-agent: * group disallows`,
@@ -196,6 +216,7 @@ export const draftRobots = defineFindings('robotsResults', {
       }),
   },
   'group-empty': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'medium',
     title: ({ agent }: { agent: string }) => `The group for ${agent} has no rules, so everything is allowed`,
@@ -203,6 +224,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Add rules to the group, or remove it.'),
   },
   'group-caught': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'high',
     title: ({ agent }: { agent: string }) => `${agent} obeys the rules of the next group`,
@@ -210,6 +232,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Add a rule under each name before the next User-agent line.'),
   },
   'group-unintended-block': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'high',
     title: ({ agent }: { agent: string }) => `${agent} is disallowed, while everybody else is allowed`,
@@ -217,6 +240,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Allow this agent.'),
   },
   'legacy-token': {
+    job: 'robots-txt',
     ...RULES,
     severity: 'info',
     title: 'Rules for anthropic-ai or Claude-Web do not apply to ClaudeBot',
@@ -239,6 +263,7 @@ export const draftRobots = defineFindings('robotsResults', {
       robotsTxtFix(site, robots, `Review what ${by} adds, or turn it off in its settings and use your own file.`),
   },
   'usage-signal-faulty': {
+    job: 'robots-txt',
     ...SIGNALS,
     severity: 'low',
     title: 'A usage signal cannot be parsed',
@@ -248,6 +273,7 @@ export const draftRobots = defineFindings('robotsResults', {
     ),
   },
   'usage-signal-scope': {
+    job: 'robots-txt',
     ...SIGNALS,
     severity: 'info',
     title: 'The usage signal does not apply to the crawlers that you name',
@@ -255,6 +281,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Repeat the signal in each named group.'),
   },
   'usage-signal-no-search': {
+    job: 'robots-txt',
     ...SIGNALS,
     severity: 'info',
     title: 'Your usage signal opts out of search',
@@ -262,6 +289,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: rewrite('Set search=yes, unless you mean to opt out.'),
   },
   'usage-signals-contradict': {
+    job: 'robots-txt',
     ...SIGNALS,
     severity: 'medium',
     title: 'Your usage signals contradict each other',
@@ -304,6 +332,7 @@ export const draftRobots = defineFindings('robotsResults', {
     }),
   },
   'license-relative': {
+    job: 'robots-txt',
     ...LICENSE,
     title: 'The License line in robots.txt is not an absolute URL',
     why: 'RSL (Really Simple Licensing) requires an absolute URL; crawlers ignore any other.',
@@ -332,6 +361,9 @@ export const draftRobots = defineFindings('robotsResults', {
     }),
   },
   'snippet-forbidden': {
+    job: 'indexing',
+    blocks: 'reading',
+    reply: { state: 'partly', text: 'Yes, but quoting is forbidden', clause: 'the page forbids quoting its text' },
     severity: 'high',
     title: 'The page forbids showing its text in answers',
     why: 'nosnippet and max-snippet:0 also remove the page from AI Overviews and AI Mode. Google has another switch for its AI features in Search Console, which cannot be seen from outside.',
@@ -347,6 +379,7 @@ export const draftRobots = defineFindings('robotsResults', {
       removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow, max-snippet:-1">'),
   },
   'archive-forbidden': {
+    job: 'indexing',
     severity: 'low',
     title: 'noarchive or nocache limits what Copilot may use',
     why: 'In chat answers, Bing uses only the URL, title and snippet of a nocache page, and nothing of a noarchive page.',

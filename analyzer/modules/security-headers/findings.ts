@@ -43,7 +43,8 @@ function headerEntry(
   value: string,
   { summary = `Send ${name}: ${value} with every response.`, steps = [] as readonly string[] } = {},
 ): FindingEntry<{ sent: boolean }> {
-  return { ...base, ...texts, fix: (_site, { sent }) => headerFix(name, value, summary, { replaces: sent, steps }) }
+  const fix = (_site: Target, { sent }: { sent: boolean }) => headerFix(name, value, summary, { replaces: sent, steps })
+  return { ...base, ...texts, job: 'response-headers', fix }
 }
 
 function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: boolean }> {
@@ -167,12 +168,14 @@ const securityTxt = {
 
 export const securityFinding = defineFindings('securityHeaders', {
   'csp-missing': {
+    job: 'response-headers',
     ...csp,
     severity: 'high',
     title: 'No Content-Security-Policy',
     why: 'Without a policy, a single injected script controls the page. It can read what visitors type and change what crawlers quote.',
   },
   'csp-weak': {
+    job: 'response-headers',
     ...csp,
     severity: 'medium',
     title: 'The Content-Security-Policy is weak or invalid',
@@ -181,6 +184,7 @@ export const securityFinding = defineFindings('securityHeaders', {
   'hsts-missing': hsts('medium', 'No Strict-Transport-Security'),
   'hsts-weak': hsts('low', 'Strict-Transport-Security is too short or invalid'),
   'hsts-preload-unmet': {
+    job: 'response-headers',
     ...base,
     severity: 'low',
     title: 'Strict-Transport-Security requests preloading without meeting the requirements',
@@ -234,6 +238,7 @@ export const securityFinding = defineFindings('securityHeaders', {
   'permissions-policy-missing': permissions('Permissions-Policy is missing'),
   'permissions-policy-weak': permissions('Permissions-Policy is invalid or too permissive'),
   'https-redirect-missing': {
+    job: 'https',
     ...base,
     severity: 'medium',
     title: 'HTTP does not redirect directly to HTTPS',
@@ -267,18 +272,23 @@ export const securityFinding = defineFindings('securityHeaders', {
     }),
   },
   'cookies-unprotected': {
+    job: 'cookies',
     ...cookies,
     severity: 'medium',
     title: 'Cookies lack security attributes',
     why: 'A cookie without Secure is also sent over HTTP. A cookie without SameSite may be sent with cross-site requests.',
   },
   'cookies-session-exposed': {
+    job: 'cookies',
+    vulnerability: true,
     ...cookies,
     severity: 'high',
     title: 'The session cookie can be stolen',
     why: 'It lacks Secure or HttpOnly. Anyone who reads this cookie is signed in as your visitor.',
   },
   'cors-open': {
+    job: 'response-headers',
+    vulnerability: true,
     ...base,
     severity: 'critical',
     title: 'Any site can read your pages as a signed-in visitor',
@@ -318,6 +328,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     }),
   },
   'scripts-insecure': {
+    vulnerability: true,
     ...base,
     severity: 'high',
     title: 'Scripts are loaded over an insecure connection',
@@ -337,6 +348,7 @@ export const securityFinding = defineFindings('securityHeaders', {
   'coep-invalid': crossOrigin('Cross-Origin-Embedder-Policy', 'credentialless'),
   'coop-invalid': crossOrigin('Cross-Origin-Opener-Policy', 'same-origin'),
   'library-vulnerable': {
+    vulnerability: true,
     ...base,
     severity: 'high',
     title: ({ libraries: [first, ...others] }: { libraries: readonly VulnerableLibrary[] }) =>
@@ -366,6 +378,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     },
   },
   'file-exposed': {
+    vulnerability: true,
     ...base,
     severity: 'critical',
     title: ({ paths }: { paths: readonly string[] }) =>
@@ -383,6 +396,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     }),
   },
   'source-map-exposed': {
+    vulnerability: true,
     ...base,
     severity: 'low',
     title: 'Source maps expose your source code',
@@ -408,12 +422,14 @@ export const securityFinding = defineFindings('securityHeaders', {
     }),
   },
   'mixed-content-active': {
+    vulnerability: true,
     ...mixedContent,
     severity: 'high',
     title: 'The HTTPS page loads code over HTTP',
     why: 'Browsers block it, so parts of the page do not work. Where it is not blocked, it can be changed in transit.',
   },
   'mixed-content-passive': {
+    vulnerability: true,
     ...mixedContent,
     severity: 'low',
     title: 'The HTTPS page loads images or media over HTTP',
@@ -426,12 +442,14 @@ export const securityFinding = defineFindings('securityHeaders', {
     why: 'Researchers who find a vulnerability have no contact to report it to.',
   },
   'security-txt-expired': {
+    vulnerability: true,
     ...securityTxt,
     severity: 'low',
     title: 'security.txt has expired or is invalid',
     why: 'Researchers must not rely on a file that has expired or lacks a contact.',
   },
   'server-version-shown': {
+    job: 'response-headers',
     ...base,
     severity: 'info',
     title: 'The server reveals its exact version',

@@ -21,7 +21,7 @@ import { securityHeadersModule } from './module.ts'
 type Block = Judgement<'securityHeaders'>['data']
 
 const MAX_VALUE_LENGTH = 2000
-const NEEDS_BROWSER = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive']
+const NEEDS_BROWSER = ['library-vulnerable', 'mixed-content-active', 'mixed-content-passive'] as const
 
 /** Headers, cookies, CORS, integrity and redirects by the rules of MDN HTTP Observatory, and vulnerabilities of the site. */
 export const judge = defineJudge(securityHeadersModule, {

@@ -22,6 +22,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
       ]),
   },
   'claims-unsupported': {
+    job: 'sources',
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'A superlative has no proof' : `${count} superlatives have no proof`,

@@ -82,6 +82,8 @@ const unfitCanonical = {
 
 export const seoFinding = defineFindings('seoResults', {
   'soft-not-found': {
+    blocks: 'access',
+    cap: 'not-found',
     ...base,
     severity: 'high',
     title: 'The page for missing addresses is sent with status 200',
@@ -94,6 +96,7 @@ export const seoFinding = defineFindings('seoResults', {
       ]),
   },
   'title-missing': {
+    job: 'page-head',
     ...base,
     severity: 'high',
     title: 'The page has no title',
@@ -106,6 +109,7 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   'title-generic': {
+    job: 'page-head',
     ...base,
     severity: 'medium',
     title: 'The title does not describe the page',
@@ -115,6 +119,7 @@ export const seoFinding = defineFindings('seoResults', {
       titleFix('Name the subject first, then the site.', `${heading ?? 'Subject of the page'} | ${site.hostname}`),
   },
   'titles-several': {
+    job: 'page-head',
     ...base,
     severity: 'low',
     title: ({ count }: { count: number; first: string }) => `The page has ${count} title elements`,
@@ -127,6 +132,7 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   'title-long': {
+    job: 'page-head',
     ...base,
     severity: 'info',
     title: ({ length }: { length: number }) => `The title has ${length} characters`,
@@ -137,6 +143,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: () => stepsFix('Put the important words into the first 60 characters.', []),
   },
   'h1-missing': {
+    job: 'headings',
     ...base,
     severity: 'low',
     title: 'The page has no main heading',
@@ -147,6 +154,7 @@ export const seoFinding = defineFindings('seoResults', {
       htmlFix('Add one h1.', `<h1>${quotedHtml(title ?? 'What this page is about')}</h1>`),
   },
   'description-missing': {
+    job: 'page-head',
     ...base,
     severity: 'medium',
     title: 'The page has no meta description',
@@ -160,6 +168,7 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   'description-thin': {
+    job: 'page-head',
     ...base,
     severity: 'info',
     title: ({ length }: { length: number }) => `The meta description has ${length} characters`,
@@ -170,6 +179,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: () => stepsFix('Say what the page answers and for whom, in one or two sentences.', []),
   },
   'preview-missing': {
+    job: 'page-head',
     ...base,
     severity: 'low',
     title: ({ missing }: { missing: string }) => `Link previews lack ${missing}`,
@@ -189,6 +199,7 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   'canonical-missing': {
+    job: 'page-head',
     ...canonical,
     severity: 'low',
     title: 'The page has no canonical address',
@@ -197,6 +208,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { url }: { url: string }) => canonicalFix('Add the canonical address to the head.', url),
   },
   'canonical-elsewhere': {
+    job: 'page-head',
     ...canonical,
     severity: 'high',
     title: 'The canonical address is another page',
@@ -205,24 +217,28 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
   },
   'canonical-missing-page': {
+    job: 'page-head',
     ...unfitCanonical,
     severity: 'high',
     title: 'The canonical address does not exist',
     why: 'The page asks search engines to list an address that does not exist. They pick another address, or list none.',
   },
   'canonical-redirects': {
+    job: 'page-head',
     ...unfitCanonical,
     severity: 'medium',
     title: 'The canonical address is a redirect',
     why: 'The canonical and the redirect name different addresses. Search engines ignore one of them.',
   },
   'canonical-chain': {
+    job: 'page-head',
     ...unfitCanonical,
     severity: 'medium',
     title: 'The canonical address points on to another address',
     why: 'Search engines may ignore each hint. After two of them, nobody knows which address they list.',
   },
   'canonical-invalid': {
+    job: 'page-head',
     ...canonical,
     severity: 'medium',
     title: 'The canonical address is invalid',
@@ -270,6 +286,9 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   noindex: {
+    job: 'indexing',
+    blocks: 'access',
+    cap: 'noindex',
     ...base,
     severity: 'critical',
     title: 'The page forbids indexing',
@@ -282,6 +301,8 @@ export const seoFinding = defineFindings('seoResults', {
       ]),
   },
   'search-disallowed': {
+    job: 'robots-txt',
+    blocks: 'access',
     ...base,
     severity: 'critical',
     title: 'robots.txt blocks Googlebot from this page',
@@ -302,6 +323,8 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   nosnippet: {
+    job: 'indexing',
+    blocks: 'reading',
     ...base,
     severity: 'high',
     title: 'The page forbids quotes',
@@ -312,6 +335,7 @@ export const seoFinding = defineFindings('seoResults', {
       robotsMetaFix('Allow snippets.', { 'max-snippet': -1, 'max-image-preview': 'large' }, header),
   },
   'snippet-short': {
+    job: 'indexing',
     ...base,
     severity: 'medium',
     title: ({ limit }: { limit: number; header: string | null }) => `Quotes are limited to ${limit} characters`,
@@ -322,6 +346,7 @@ export const seoFinding = defineFindings('seoResults', {
       robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
   },
   'bing-limits': {
+    job: 'indexing',
     ...base,
     severity: 'info',
     title: 'The page limits its use in Bing and Copilot',
@@ -354,6 +379,7 @@ export const seoFinding = defineFindings('seoResults', {
       ),
   },
   'sitemap-missing': {
+    job: 'sitemap',
     ...base,
     severity: 'medium',
     title: 'The site has no sitemap',
@@ -371,6 +397,7 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   'sitemap-broken': {
+    job: 'sitemap',
     ...base,
     severity: 'medium',
     title: 'The sitemap has errors',
@@ -388,6 +415,7 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   'sitemap-pages-unfit': {
+    job: 'sitemap',
     ...base,
     severity: 'medium',
     title: 'The sitemap lists pages that search engines cannot index',
@@ -401,6 +429,7 @@ export const seoFinding = defineFindings('seoResults', {
       ]),
   },
   'sitemap-foreign': {
+    job: 'sitemap',
     ...base,
     severity: 'low',
     title: 'The sitemap lists addresses on other hosts',
@@ -423,6 +452,7 @@ export const seoFinding = defineFindings('seoResults', {
     }),
   },
   'sitemap-not-declared': {
+    job: 'sitemap',
     ...base,
     severity: 'low',
     title: 'robots.txt does not name the sitemap',

@@ -128,6 +128,9 @@ function protocolFix(): Fix {
 /** The page cannot be reached safely, so no assistant can use it. */
 const unreachable = { severity: 'critical', assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
 const untrusted = {
+  job: 'certificate',
+  blocks: 'access',
+  cap: 'connection',
   ...unreachable,
   why: 'Browsers show a full-page warning and crawlers close the connection, so nobody reaches the page.',
   source: LABS,
@@ -141,6 +144,7 @@ const renewNow = (site: Target) => renewalFix(site, 'Renew it now and find out w
 
 export const sslFinding = defineFindings('sslCertificate', {
   'https-missing': {
+    job: 'https',
     ...unreachable,
     title: 'The site does not support HTTPS',
     why: 'Traffic can be read and changed in transit. Browsers warn about the site, search engines prefer HTTPS, and several crawlers request only HTTPS.',
@@ -176,6 +180,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: installTrusted,
   },
   'certificate-renew-now': {
+    job: 'certificate',
     ...renewal,
     severity: 'high',
     title: ({ days }: { days: number }) =>
@@ -188,6 +193,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: renewNow,
   },
   'certificate-renew-late': {
+    job: 'certificate',
     ...renewal,
     severity: 'medium',
     title: ({ days }: { days: number }) => `The certificate expires in ${days} days and has not been renewed yet`,
@@ -195,6 +201,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: renewNow,
   },
   'certificate-too-long': {
+    job: 'certificate',
     ...renewal,
     severity: 'medium',
     title: 'The certificate lifetime is longer than browsers accept',
@@ -202,6 +209,9 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: (site) => certificateFix(site, 'Have it reissued with a shorter lifetime.'),
   },
   'tls-too-old': {
+    cap: 'connection',
+    job: 'tls',
+    blocks: 'access',
     ...protocol,
     severity: 'high',
     title: 'The server offers neither TLS 1.2 nor 1.3',
@@ -209,6 +219,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     source: OLD_TLS,
   },
   'tls-old-versions': {
+    job: 'tls',
     ...protocol,
     severity: 'medium',
     title: 'The server still offers TLS 1.0 or 1.1',
@@ -216,6 +227,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     source: OLD_TLS,
   },
   'tls-no-13': {
+    job: 'tls',
     ...protocol,
     severity: 'low',
     title: 'The server does not offer TLS 1.3',
@@ -223,6 +235,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     source: LABS,
   },
   'cipher-weak': {
+    job: 'tls',
     ...protocol,
     severity: 'medium',
     title: 'The server chooses weak encryption',
@@ -230,6 +243,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     source: MOZILLA,
   },
   'key-short': {
+    job: 'certificate',
     ...configuration,
     severity: 'medium',
     title: 'The certificate key is too short',
@@ -248,6 +262,8 @@ export const sslFinding = defineFindings('sslCertificate', {
     }),
   },
   'chain-incomplete': {
+    blocks: 'access',
+    job: 'certificate',
     ...configuration,
     severity: 'medium',
     title: 'The intermediate certificate is missing',
@@ -257,6 +273,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: (site) => chainFix(site, 'Serve the full chain (fullchain.pem), not only the leaf.'),
   },
   'chain-long': {
+    job: 'certificate',
     ...configuration,
     severity: 'info',
     title: 'The certificate chain is longer than necessary',
@@ -265,6 +282,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     fix: (site) => chainFix(site, 'Serve only the leaf and its intermediates, without roots or duplicates.'),
   },
   'alpn-missing': {
+    job: 'tls',
     ...configuration,
     severity: 'info',
     title: 'The server does not offer HTTP/2',
@@ -284,6 +302,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     }),
   },
   'tls-hsts-short': {
+    job: 'response-headers',
     ...configuration,
     severity: 'low',
     title: 'Without a long Strict-Transport-Security, the TLS grade stops at A−',

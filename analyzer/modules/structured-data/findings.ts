@@ -27,6 +27,7 @@ const MERGE = 'Merge it into the existing item; do not add a second one.'
 
 export const structuredDataFinding = defineFindings('structuredDataResults', {
   'jsonld-broken': {
+    job: 'markup-faults',
     ...base,
     severity: 'high',
     title: ({ count }: { count: number; repaired: unknown }) =>
@@ -47,6 +48,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     }),
   },
   'markup-needs-script': {
+    job: 'server-rendering',
     ...base,
     severity: 'medium',
     title: 'Structured data is added only by JavaScript',
@@ -65,6 +67,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     }),
   },
   'markup-missing': {
+    job: 'publisher-markup',
     ...base,
     severity: 'medium',
     title: 'The page has no valid structured data',
@@ -74,6 +77,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       jsonLdFix('Start with who you are and what this page is.', starterNode(siteType, identity)),
   },
   'expected-type-missing': {
+    job: 'publisher-markup',
     ...base,
     severity: 'medium',
     title: ({ expected }: { expected: string }) => `The markup does not say what the page is (expected: ${expected})`,
@@ -83,6 +87,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       jsonLdFix('Add a type that says what the page is.', starterNode(siteType, identity)),
   },
   'type-misspelled': {
+    job: 'markup-faults',
     ...base,
     severity: 'medium',
     title: ({ pairs }: { pairs: string; correct: readonly string[] }) => `Misspelled types: ${pairs}`,
@@ -96,6 +101,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     }),
   },
   'type-unknown': {
+    job: 'markup-faults',
     ...base,
     severity: 'low',
     title: 'The markup uses types that do not exist on schema.org',
@@ -117,6 +123,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     }),
   },
   'property-unknown': {
+    job: 'markup-faults',
     ...base,
     severity: 'info',
     title: 'The markup uses properties that do not belong to their types',
@@ -127,6 +134,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: () => stepsFix('Spell each property as schema.org does for its type, or remove it.', []),
   },
   'type-retired': {
+    job: 'markup-faults',
     ...base,
     severity: 'info',
     title: ({ type, date }: { type: string; date: string }) => `${type} no longer gives a rich result (since ${date})`,
@@ -141,6 +149,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: () => stepsFix('Change nothing. Spend the time on types that are in use.', []),
   },
   'property-missing': {
+    job: 'markup-faults',
     ...base,
     severity: 'medium',
     title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
@@ -151,6 +160,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       jsonLdFix(`Add ${missing} to ${type}.`, node, [MERGE]),
   },
   'rich-result-fault': {
+    job: 'markup-faults',
     ...base,
     severity: 'low',
     title: ({ count }: { count: number }) =>
@@ -163,6 +173,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: () => stepsFix('Correct each error in the evidence.', ['Test the page with Google’s Rich Results Test.']),
   },
   'property-recommended': {
+    job: 'markup-faults',
     ...base,
     severity: 'info',
     title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
@@ -175,6 +186,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       jsonLdFix(`Add ${missing} to ${type} if the page shows it.`, node, [MERGE]),
   },
   'value-not-visible': {
+    job: 'markup-faults',
     ...base,
     severity: 'medium',
     title: ({ what }: { what: string; value: string }) => `The markup has a ${what} that the page does not show`,
@@ -189,6 +201,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       ),
   },
   'date-impossible': {
+    job: 'markup-faults',
     ...base,
     severity: 'low',
     title: 'Dates in the markup are malformed or in the future',
@@ -203,6 +216,8 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     }),
   },
   'identity-missing': {
+    job: 'publisher-markup',
+    sameAs: 'entity-unnamed',
     ...base,
     severity: 'medium',
     title: 'No publisher is named',
@@ -213,6 +228,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       jsonLdFix('Name the publisher once, on the home page.', organizationNode(identity)),
   },
   'identity-unlinked': {
+    job: 'publisher-markup',
     ...base,
     severity: 'low',
     title: ({ missing }: { missing: string; identity: SiteIdentity }) =>

@@ -14,6 +14,7 @@ function viewportFix(summary: string) {
 
 export const uxFinding = defineFindings('uxResults', {
   'viewport-missing': {
+    job: 'page-head',
     severity: 'high',
     title: 'The page has no mobile viewport',
     why: 'Phones render such a page 980 pixels wide and shrink it until nothing can be read or tapped.',
@@ -28,6 +29,7 @@ export const uxFinding = defineFindings('uxResults', {
     fix: () => viewportFix('Add the viewport meta tag to the head.'),
   },
   'zoom-blocked': {
+    job: 'page-head',
     severity: 'medium',
     title: 'Zooming is disabled',
     why: 'People with low vision need to enlarge the text. WCAG 1.4.4 requires 200%.',
@@ -59,6 +61,8 @@ export const uxFinding = defineFindings('uxResults', {
       ),
   },
   'tap-targets-small': {
+    job: 'tap-targets',
+    sameAs: 'axe-target-size',
     severity: 'medium',
     title: ({ count, total }: { count: number; total: number }) => `${count} of ${total} tap targets are too small`,
     why: 'Below 24 by 24 CSS pixels a finger hits the neighboring target, and so does an agent that clicks by coordinates.',

@@ -12,6 +12,7 @@ type Counts = { count: number; total: number }
 
 export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
+    job: 'alt-texts',
     severity: 'medium',
     title: ({ count, total }: Counts) => `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alt text`,
     why: 'Image search, screen readers and assistants that do not load images rely on this text.',
@@ -30,6 +31,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
       ),
   },
   'alt-useless': {
+    job: 'alt-texts',
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'An alt text does not describe its image' : `${count} alt texts do not describe their images`,
@@ -45,6 +47,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
       ),
   },
   'image-sitemap-missing': {
+    job: 'sitemap',
     severity: 'info',
     title: 'The sitemap lists no images',
     why: 'It helps with images that scripts load. Images in the HTML are found without it, so this costs no points.',
@@ -97,6 +100,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
       stepsFix('Name new images after what they show: red-canal-boat.avif.', ['Keep existing URLs as they are.']),
   },
   'dimensions-missing': {
+    job: 'layout',
     severity: 'low',
     title: ({ count, total }: Counts) =>
       `${count} of ${total} images ${count === 1 ? 'lacks' : 'lack'} width or height`,
@@ -112,6 +116,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes.', html),
   },
   'images-oversized': {
+    job: 'paint',
     severity: 'low',
     title: ({ count }: { count: number }) =>
       count === 1 ? 'An image is far larger than displayed' : `${count} images are far larger than displayed`,

@@ -10,6 +10,7 @@ const VOICE_STUDY = {
 
 export const voiceFinding = defineFindings('voiceSearchResults', {
   'answers-too-long': {
+    job: 'answers',
     severity: 'low',
     title: 'No passage has the right length to be read aloud',
     why: 'Spoken answers average about 29 words. If no passage has 15 to 50 words, an assistant must shorten one.',
@@ -23,6 +24,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
       ]),
   },
   'language-hard': {
+    job: 'plain-words',
     severity: 'low',
     title: ({ what }: { what: string }) => `The text is hard to follow when read aloud: ${what}`,
     why: 'In a study of generative engines, plain wording made passages more visible. Spoken answers need it too.',
@@ -37,6 +39,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
       ]),
   },
   'questions-none': {
+    job: 'answers',
     severity: 'info',
     title: 'The page contains no question that readers would ask',
     why: 'Question headings match what people say. The evidence is only correlation, so this costs no points.',
