@@ -1,5 +1,19 @@
+/** Why and when the page was read, so that every judgement is about the same moment. */
+export type Settled = {
+  /**
+   * `quiet`: nothing was going on. `repeats`, `streams`, `busy`: only requests that the page makes again and again,
+   * streams, or animations. `limit`: after 5 s something was still going on.
+   */
+  reason: 'quiet' | 'repeats' | 'streams' | 'busy' | 'limit'
+  /** Milliseconds after the page had loaded. */
+  ms: number
+  /** Repeated requests that got no answer. */
+  held: number
+}
+
 /** The page as a real browser shows it. All lists and texts are capped. */
 export type Visit = {
+  settled: Settled
   finalUrl: string
   status: number
   html: string
@@ -29,7 +43,7 @@ export type Visit = {
 }
 
 /** The settled page before axe and input. Most modules read only this, so they can start before the visit ends. */
-export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText'>
+export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText' | 'settled'>
 
 /** A tool as the page's script or form declares it; `schema` is JSON or null. */
 export type WebMcpTool = {

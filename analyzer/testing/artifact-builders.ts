@@ -179,6 +179,7 @@ export function crawlerAnswer(agent: string, overrides: Partial<CrawlerAnswer> =
 /** The visit of a plain page, with the overrides of a test. */
 export function visitOf(overrides: Partial<Visit> = {}): Visit {
   return {
+    settled: { reason: 'quiet', ms: 500, held: 0 },
     finalUrl: 'https://shop.example/',
     status: 200,
     html: PLAIN_PAGE,

@@ -5,6 +5,7 @@ import { browserLibraries } from './browser-libraries.ts'
 import { ARTICLE_SCRIPT, FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
+import { MOMENT_SCRIPT } from './in-page/settle-script.ts'
 import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
@@ -29,7 +30,11 @@ const MAX_TOOL_TEXT = 250_000
 /** Reads the settled page. Throws if the page does not respond. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
   // Quick scripts are sent together, so that the page does not wait for us between them.
-  const [raw, html] = await Promise.all([world.json<RawFacts>(FACTS_SCRIPT), world.text(HTML_SCRIPT)])
+  const [, raw, html] = await Promise.all([
+    world.text(MOMENT_SCRIPT),
+    world.json<RawFacts>(FACTS_SCRIPT),
+    world.text(HTML_SCRIPT),
+  ])
   const [libraries, tools, hiddenTexts] = await Promise.all([
     askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, []),
     askMainWorld<unknown>(session, READ_TOOLS_SCRIPT, [], MAX_TOOL_TEXT),

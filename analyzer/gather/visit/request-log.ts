@@ -1,14 +1,12 @@
 import type { CDPSession } from 'playwright-core'
-import { getDomain } from 'tldts'
 import type { VisitRequest } from '../visit-artifacts.ts'
 import { keptText } from './kept-text.ts'
+import { siteOf } from './site-of.ts'
+import type { RequestWatch } from './watch-requests.ts'
 
 export type MainResponse = { status: number; mimeType: string }
 /** The requests of the browser during a visit. */
 export type RequestLog = {
-  inFlight: () => number
-  /** Milliseconds since a request started or ended. */
-  quietFor: () => number
   mainResponse: () => MainResponse | null
   requests: () => VisitRequest[]
   /** Starts over, for a second try at the page. */
@@ -23,18 +21,19 @@ const MAX_DECODED = 100 * 2 ** 20
 const MAX_DECODED_EACH = 25 * 2 ** 20
 
 /** `tooMuch` is called when the decoded responses exceed their limits, because compression may hide their real size. */
-export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (reason: string) => void): RequestLog {
+export function recordRequests(
+  session: CDPSession,
+  siteUrl: string,
+  watch: Pick<RequestWatch, 'isHeld'>,
+  tooMuch: (reason: string) => void,
+): RequestLog {
   const entries = new Map<string, Entry>()
-  const open = new Set<string>()
   const decodedEach = new Map<string, number>()
   const site = siteOf(siteUrl)
   let decoded = 0
-  let lastChange = performance.now()
   let main: MainResponse | null = null
 
   session.on('Network.requestWillBeSent', (event) => {
-    lastChange = performance.now()
-    open.add(event.requestId)
     if (entries.size >= MAX_REQUESTS && !entries.has(event.requestId)) return
     entries.set(event.requestId, {
       url: keptText(event.request.url, MAX_ADDRESS),
@@ -71,8 +70,6 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
     if (decoded > MAX_DECODED || each > MAX_DECODED_EACH) tooMuch('The page is larger than a scan may load.')
   })
   function finish(requestId: string, timestamp: number, change: (entry: Entry) => void): void {
-    lastChange = performance.now()
-    open.delete(requestId)
     const entry = entries.get(requestId)
     if (!entry) return
     entry.durationMs = Math.round((timestamp - entry.started) * 1000)
@@ -91,17 +88,15 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
   )
 
   return {
-    inFlight: () => open.size,
-    quietFor: () => performance.now() - lastChange,
     mainResponse: () => main,
     requests: () =>
-      [...entries.values()].map(({ started: _started, ...entry }) => ({
+      [...entries].map(([id, { started: _started, ...entry }]) => ({
         ...entry,
+        blocked: entry.blocked || (entry.status === null && watch.isHeld(id)),
         thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
       })),
     forget: () => {
       entries.clear()
-      open.clear()
       decodedEach.clear()
       main = null
     },
@@ -110,9 +105,4 @@ export function recordRequests(session: CDPSession, siteUrl: string, tooMuch: (r
 
 function keptHeader(headers: ReadonlyMap<string, string>, name: string): string | null {
   return keptText(headers.get(name) ?? '', MAX_HEADER) || null
-}
-
-/** The registrable domain, or the host where there is none. */
-function siteOf(url: string): string {
-  return getDomain(url) ?? (URL.canParse(url) ? new URL(url).hostname : '')
 }

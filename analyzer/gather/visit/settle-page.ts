@@ -1,30 +1,51 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { READ_IDLE } from './in-page/vitals-script.ts'
-import type { IsolatedWorld } from './isolated-world.ts'
-import type { RequestLog } from './request-log.ts'
+import type { CDPSession } from 'playwright-core'
+import type { Settled } from '../visit-artifacts.ts'
+import { READ_SETTLING_SCRIPT, READ_TIMERS_SCRIPT } from './in-page/settle-script.ts'
+import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
+import { nextStep, SETTLE_MS } from './settle-rules.ts'
+import type { RequestWatch } from './watch-requests.ts'
 
-const QUIET_MS = 500
-const SETTLE_MS = 5_000
 const SHORTEST_MS = 15
-const BUSY_MS = 60
-const OPEN_REQUESTS = 2
+/** The text is looked at at least this often, so that we know when it grew. */
+const LONGEST_MS = 150
+const SETTLING_MS = 3_000
 
-/** Waits until at most two requests are open and half a second passed without network or long task; at most 5 s. */
-export async function settlePage(world: IsolatedWorld, log: RequestLog, minimumMs: number): Promise<void> {
+type SeenInPage = { growths: number; sinceGrowth: number; sinceBusy: number }
+
+/** Waits until the page shows its text and rests, at most 5 s, and says why it stopped. Never before `minimumMs`. */
+export async function settlePage(
+  session: CDPSession,
+  world: IsolatedWorld,
+  requests: RequestWatch,
+  minimumMs: number,
+): Promise<Settled> {
   const started = performance.now()
-  const limit = Math.max(SETTLE_MS, minimumMs)
+  let growths = 0
   for (;;) {
+    const seen = await lookAt(world)
+    const timer = await timerLeft(session)
+    if (seen.growths > growths) requests.textGrew()
+    growths = Math.max(growths, seen.growths)
     const waited = performance.now() - started
-    if (waited > limit) return
-    const wait = log.inFlight() > OPEN_REQUESTS ? BUSY_MS : await stillToWait(world, log, minimumMs - waited)
-    if (wait <= 0) return
-    await pause(Math.min(Math.max(wait, SHORTEST_MS), limit - waited + 1))
+    const step = nextStep({ ...requests.activity(), ...seen, timer, waited })
+    const isEarly = 'settled' in step && waited < minimumMs
+    if ('settled' in step && !isEarly) return { reason: step.settled, ms: Math.round(waited), held: requests.held() }
+    const wait = 'wait' in step ? step.wait : minimumMs - waited
+    const limit = Math.max(SETTLE_MS, minimumMs) - waited + 1
+    await pause(Math.min(Math.max(wait, SHORTEST_MS), LONGEST_MS, Math.max(1, limit)))
   }
 }
 
-async function stillToWait(world: IsolatedWorld, log: RequestLog, atLeast: number): Promise<number> {
-  const wait = Math.max(atLeast, QUIET_MS - log.quietFor())
-  if (wait > 0) return wait
-  // A page that is too busy to respond, or that is navigating, is not idle.
-  return QUIET_MS - (await world.json<number>(READ_IDLE, { ms: 3_000 }).catch(() => 0))
+/** A page that is too busy to respond, or that is navigating, is not at rest. */
+async function lookAt(world: IsolatedWorld): Promise<SeenInPage> {
+  return await world
+    .json<SeenInPage>(READ_SETTLING_SCRIPT, { ms: SETTLING_MS })
+    .catch(() => ({ growths: 0, sinceGrowth: 0, sinceBusy: 0 }))
+}
+
+/** The page may fake this; the rules limit what it can gain. */
+async function timerLeft(session: CDPSession): Promise<number> {
+  const left = await askMainWorld<unknown>(session, READ_TIMERS_SCRIPT, 0)
+  return typeof left === 'number' ? left : 0
 }

@@ -2,19 +2,21 @@ import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
 import type { Lab } from '../lab/lab.ts'
-import type { Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
+import type { Settled, Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
 import { deferred } from '../../deferred.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { keptText } from './kept-text.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
 import { readPage, takeScreenshot } from './page-facts.ts'
+import { holdRepeats } from './hold-repeats.ts'
 import { recordRequests, type RequestLog } from './request-log.ts'
 import { sendInput } from './send-input.ts'
 import { settlePage } from './settle-page.ts'
 import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
 import type { VisitGuard } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
+import { watchRequests } from './watch-requests.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { AXE_SCRIPT } from './in-page/axe-script.ts'
 
@@ -56,20 +58,22 @@ const AXE_MAX_NODES = 20_000
 /** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
   const { url, page, session, guard, settings, results, notes } = input
-  const consoleErrors = collectErrors(page)
-  const log = recordRequests(session, url, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
+  const watch = watchRequests(page, session, (address) => holder.hold(address))
+  const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
+  const consoleErrors = collectErrors(page, () => watch.held() > 0)
+  const log = recordRequests(session, url, watch, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
   const trace = settings.trace === false ? null : await recordTrace(session)
   await navigate(page, url).catch((error: unknown) => navigateAgain(error, input, log))
   results.loaded.resolve()
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
-  await settlePage(world, log, settings.minimumMs ?? 0)
+  const settled = await settlePage(session, world, watch, settings.minimumMs ?? 0)
   const early = await world.json<SeenVitals>(READ_VITALS)
   // Known only when the visit ends, because until then the page may still shift.
   const cls = deferred<number>()
   guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
   const traced = simulate(input, trace, early, cls.promise)
-  const facts = await describePage(input, world, log, early)
+  const facts = await describePage(input, world, log, early, settled)
   notes.visit = { ...facts.visit, consoleErrors }
   results.rendering.resolve(notes.visit)
   await traced
@@ -125,17 +129,24 @@ async function navigateAgain(
   await navigate(page, url)
 }
 
-function collectErrors(page: Page): string[] {
+/** Once `isHolding`, a page may complain about requests that we left without an answer. */
+function collectErrors(page: Page, isHolding: () => boolean): string[] {
   const errors: string[] = []
   const add = (text: string) => {
-    if (errors.length < MAX_ERRORS) errors.push(keptText(text, 300))
+    if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
   }
   page.on('console', (message) => (message.type() === 'error' ? add(message.text()) : undefined))
   page.on('pageerror', (error) => add(error.message))
   return errors
 }
 
-async function describePage({ page, session }: StageInput, world: IsolatedWorld, log: RequestLog, early: SeenVitals) {
+async function describePage(
+  { page, session }: StageInput,
+  world: IsolatedWorld,
+  log: RequestLog,
+  early: SeenVitals,
+  settled: Settled,
+) {
   const [{ layout, ariaLabels, ...facts }, screenshot, cookies] = await Promise.all([
     readPage(session, world),
     takeScreenshot(session),
@@ -143,6 +154,7 @@ async function describePage({ page, session }: StageInput, world: IsolatedWorld,
   ])
   const visit: Omit<Visit, 'consoleErrors'> = {
     ...facts,
+    settled,
     finalUrl: keptText(page.url(), MAX_ADDRESS),
     status: log.mainResponse()?.status ?? 0,
     screenshot,

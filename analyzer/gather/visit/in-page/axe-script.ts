@@ -23,13 +23,15 @@ const BYPASS = {
 
 /**
  * Runs axe, which must have been loaded in the same world, and returns a capped report as JSON. The cap is applied
- * before axe writes the markup and selector of elements, because doing that for every element takes too long.
+ * before axe writes the markup and selector of elements, because doing that for every element takes too long. Elements
+ * that came after the page was read are left out, so that no finding quotes what the other judgements do not know.
  */
 export const AXE_SCRIPT = `(() => {
   const found = new Map()
   axe.configure({ noHtml: true, ...${JSON.stringify(BYPASS)} })
   axe.addReporter('capped', (results, options, done) => {
     for (const rule of results) {
+      rule.violations = rule.violations.filter(({ node }) => !window.__scanIsLate(node.element))
       const shown = rule.violations.slice(0, ${MAX_NODES})
       found.set(rule.id, {
         count: rule.violations.length,

@@ -33,8 +33,3 @@ export const READ_VITALS = `JSON.stringify((() => {
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
   }
 })())`
-
-/** Returns the milliseconds since the last long task ended, as JSON. */
-export const READ_IDLE = `JSON.stringify(
-  performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
-)`

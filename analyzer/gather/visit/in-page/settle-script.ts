@@ -1,0 +1,127 @@
+/**
+ * Watches the text of the page from the isolated world. Only letters count, because clocks and counters change digits,
+ * and only new words count, because a text that is typed letter by letter is an animation.
+ */
+export const TEXT_WATCH_SCRIPT = `(() => {
+  if (window !== top || window.__scanText) return
+  const NEW_LETTERS = 20
+  const MAX_NODES = 100000
+  const MAX_LETTERS = 2000000
+  const UNSEEN = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'TITLE'])
+  let changed = performance.now()
+  let isStale = true
+  let most = 0
+  let grown = changed
+  let growths = 0
+  const letters = () => {
+    const walker = document.createTreeWalker(document.body || document, NodeFilter.SHOW_TEXT)
+    let count = 0
+    let nodes = 0
+    for (let node = walker.nextNode(); node && nodes < MAX_NODES && count < MAX_LETTERS; node = walker.nextNode()) {
+      nodes += 1
+      if (!UNSEEN.has(node.parentNode.nodeName)) count += node.data.replace(/[^\\p{L}]+/gu, '').length
+    }
+    return count
+  }
+  window.__scanText = () => {
+    if (isStale) {
+      isStale = false
+      const now = letters()
+      if (now >= most + NEW_LETTERS) {
+        most = now
+        grown = changed
+        growths += 1
+      }
+    }
+    return { growths, sinceGrowth: performance.now() - grown }
+  }
+  const start = () => {
+    changed = performance.now()
+    isStale = true
+    new MutationObserver(() => {
+      changed = performance.now()
+      isStale = true
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
+  else start()
+})()`
+
+/**
+ * Notes the timers that a page sets, because one may insert text without any request. It runs in the page's own world,
+ * where a proxy looks like the function itself. Timers of scripts from other sites are not noted, because they measure
+ * and advertise, and neither is a function that has already run after a timer.
+ */
+export const TIMER_WATCH_SCRIPT = `(() => {
+  if (window !== top) return
+  const { apply } = Reflect
+  const { stringify } = JSON
+  const textOf = Function.prototype.toString
+  const clock = performance.now.bind(performance)
+  const first = new Map()
+  const pending = new Map()
+  const own = location.hostname
+  const site = own.split('.').slice(-2).join('.')
+  const isOwn = () => {
+    const found = /https?:\\/\\/([^/:\\s)]+)/.exec(String(new Error().stack))
+    return !found || found[1] === own || found[1] === site || found[1].endsWith('.' + site)
+  }
+  const note = (id, callback, delay) => {
+    if (!(delay >= 300 && delay <= 2500) || first.size >= 200 || pending.size >= 200) return
+    const key = typeof callback === 'function' ? apply(textOf, callback, []).slice(0, 300) : String(callback).slice(0, 300)
+    const now = clock()
+    if (first.has(key) && first.get(key) <= now) return
+    if (!isOwn()) return
+    const due = now + Number(delay)
+    if (!first.has(key)) first.set(key, due)
+    pending.set(id, due)
+  }
+  window.setTimeout = new Proxy(window.setTimeout, {
+    apply(target, self, args) {
+      const id = apply(target, self, args)
+      try { note(id, args[0], args[1]) } catch {}
+      return id
+    },
+  })
+  window.clearTimeout = new Proxy(window.clearTimeout, {
+    apply(target, self, args) {
+      pending.delete(args[0])
+      return apply(target, self, args)
+    },
+  })
+  const left = () => {
+    const now = clock()
+    let most = 0
+    for (const due of pending.values()) most = Math.max(most, due - now)
+    return stringify(most)
+  }
+  Object.defineProperty(window, '__scanTimers', { value: left })
+})()`
+export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '0'`
+
+/** Returns JSON: how often and how many milliseconds ago the text grew, and the milliseconds since the last long task. */
+export const READ_SETTLING_SCRIPT = `JSON.stringify({
+  ...(window.__scanText ? window.__scanText() : { growths: 0, sinceGrowth: performance.now() }),
+  sinceBusy: performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
+})`
+
+/** Remembers from here on which elements are added or get other text, so that axe can leave them out. */
+export const MOMENT_SCRIPT = `(() => {
+  if (window.__scanIsLate) return ''
+  const added = new WeakSet()
+  const refilled = new WeakSet()
+  new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (node.nodeType === 1) added.add(node)
+        else if (node.nodeType === 3) refilled.add(target)
+      }
+    }
+  }).observe(document, { subtree: true, childList: true })
+  window.__scanIsLate = (element) => {
+    if (refilled.has(element)) return true
+    for (let at = element; at; at = at.parentNode || at.host) if (added.has(at)) return true
+    return false
+  }
+  return ''
+})()`

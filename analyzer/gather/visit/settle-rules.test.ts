@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { nextStep, type PageActivity } from './settle-rules.ts'
+
+const QUIET: PageActivity = {
+  waited: 600,
+  pending: 0,
+  sinceData: 700,
+  pictures: { open: 0, since: 700 },
+  sinceGrowth: 700,
+  sinceBusy: 700,
+  timer: 0,
+  repeats: false,
+  streams: false,
+}
+const step = (own: Partial<PageActivity>) => nextStep({ ...QUIET, ...own })
+
+test.each<[string, Partial<PageActivity>, ReturnType<typeof nextStep>]>([
+  ['half a second without anything is quiet', {}, { settled: 'quiet' }],
+  ['an answer is awaited', { pending: 1 }, { wait: 60 }],
+  ['the page may still work on an answer', { sinceData: 100 }, { wait: 400 }],
+  ['text that grows is awaited', { sinceGrowth: 200 }, { wait: 300 }],
+  ['a timer is awaited', { timer: 900 }, { wait: 900 }],
+  ['a timer far away is not', { waited: 2_000, timer: 900 }, { settled: 'quiet' }],
+  ['a few pictures may still load', { pictures: { open: 2, since: 600 } }, { settled: 'quiet' }],
+  ['many pictures are awaited for a while', { pictures: { open: 3, since: 10 } }, { wait: 60 }],
+  [
+    'pictures without end are not',
+    { waited: 3_000, sinceData: 2_000, sinceGrowth: 2_000, pictures: { open: 9, since: 10 } },
+    { settled: 'quiet' },
+  ],
+  ['a busy page is awaited for a while', { sinceBusy: 100 }, { wait: 400 }],
+  ['an animation is not', { waited: 3_000, sinceData: 2_000, sinceGrowth: 2_000, sinceBusy: 10 }, { settled: 'busy' }],
+  ['only repeats are left', { repeats: true }, { settled: 'repeats' }],
+  ['only streams are left', { streams: true }, { settled: 'streams' }],
+  ['five seconds are enough', { waited: 5_000, pending: 1 }, { settled: 'limit' }],
+])('%s', (_name, own, expected) => {
+  expect(step(own)).toEqual(expected)
+})

@@ -1,0 +1,52 @@
+import type { Settled } from '../visit-artifacts.ts'
+
+/** What a page does. All times are in milliseconds. */
+export type PageActivity = {
+  /** Since the page has loaded. */
+  waited: number
+  /** Open requests that may bring text. */
+  pending: number
+  /** Since such a request started or ended. */
+  sinceData: number
+  pictures: { open: number; since: number }
+  /** Since the text grew. */
+  sinceGrowth: number
+  /** Since the main thread was busy. */
+  sinceBusy: number
+  /** Until the last timer ends that the page set for the first time. */
+  timer: number
+  /** Whether the page repeats requests, or streams. */
+  repeats: boolean
+  streams: boolean
+}
+export type Step = { settled: Settled['reason'] } | { wait: number }
+
+export const SETTLE_MS = 5_000
+const QUIET_MS = 500
+/** How often a page is looked at that waits for an answer. */
+const LOOK_MS = 60
+/** Longer timers belong to what people see after they have read a while. */
+const TIMERS_MS = 2_500
+/** Pictures say nothing about the text, but they are measured. */
+const PICTURES_MS = 1_000
+const OPEN_PICTURES = 2
+/** An animation never leaves the main thread idle. */
+const BUSY_MS = 1_000
+
+/** Whether the page has settled, and why, or how long to wait before the next look. */
+export function nextStep(activity: PageActivity): Step {
+  const { waited, pending, sinceData, pictures, sinceGrowth, sinceBusy, timer, repeats, streams } = activity
+  if (waited >= SETTLE_MS) return { settled: 'limit' }
+  if (pending > 0) return { wait: LOOK_MS }
+  const calm = Math.min(sinceData, sinceGrowth)
+  if (calm < QUIET_MS) return { wait: QUIET_MS - calm }
+  if (timer > 0 && waited + timer <= TIMERS_MS) return { wait: timer }
+  if (pictures.open > OPEN_PICTURES && Math.min(calm, waited) < QUIET_MS + PICTURES_MS) return { wait: LOOK_MS }
+  if (pictures.since < QUIET_MS && Math.min(calm, waited) < QUIET_MS + PICTURES_MS)
+    return { wait: QUIET_MS - pictures.since }
+  const isBusy = sinceBusy < QUIET_MS
+  if (isBusy && Math.min(calm, waited) < QUIET_MS + BUSY_MS) return { wait: QUIET_MS - sinceBusy }
+  if (repeats) return { settled: 'repeats' }
+  if (streams) return { settled: 'streams' }
+  return { settled: isBusy ? 'busy' : 'quiet' }
+}

@@ -1,0 +1,135 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { addressKeyOf, type AddressKey } from './address-key.ts'
+import { bringsData, bringsPictures, isAwaited, isStream, type OpenRequest } from './awaited-requests.ts'
+import { createRequestRepeats } from './request-repeats.ts'
+import type { RepeatHolder } from './hold-repeats.ts'
+import type { PageActivity } from './settle-rules.ts'
+import { siteOf } from './site-of.ts'
+import { watchWorkers } from './watch-workers.ts'
+
+/** What the requests of a page say about whether it has settled. */
+export type RequestWatch = {
+  activity: () => Pick<PageActivity, 'pending' | 'sinceData' | 'pictures' | 'repeats' | 'streams'>
+  textGrew: () => void
+  /** How many requests were left without an answer because the page repeats them. */
+  held: () => number
+  isHeld: (requestId: string) => boolean
+  isRepeat: (method: string, url: string, body?: string) => boolean
+}
+type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
+
+const MAX_HELD = 5_000
+
+/** Watches from before the navigation. `hold` is told the addresses that the page repeats. */
+export function watchRequests(page: Page, session: CDPSession, hold: RepeatHolder['hold']): RequestWatch {
+  const repeats = createRequestRepeats()
+  const open = new Map<string, Open>()
+  const held = new Set<string>()
+  /** The site of each frame's document, which a redirect may change. */
+  const frames = new Map<string, string>()
+  let mainFrame: string | null = null
+  let lastData = performance.now()
+  let lastPicture = lastData
+  let hasStreams = false
+
+  function touch(request: OpenRequest): void {
+    if (request.state === 'repeat') return
+    if (bringsData(request)) lastData = performance.now()
+    else if (bringsPictures(request)) lastPicture = performance.now()
+  }
+
+  // The end of a worker's script is not reported here.
+  const workers = watchWorkers(page, repeats.repeats, (url) => drop((request) => request.url === url))
+
+  function isForeign(frameId: string): boolean {
+    const site = frames.get(frameId)
+    return frameId !== mainFrame && site !== undefined && site !== frames.get(mainFrame ?? '')
+  }
+
+  function drop(belongs: (request: Open) => boolean): void {
+    for (const [id, request] of open) if (belongs(request)) open.delete(id)
+  }
+
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', frameId = '', loaderId }) => {
+    if (type === 'Document') {
+      mainFrame ??= frameId
+      frames.set(frameId, siteOf(request.url))
+    }
+    const known = open.get(requestId)
+    if (known) {
+      // A redirect.
+      known.url = request.url
+      return touch(known)
+    }
+    if (type === 'Preflight' || !/^https?:/.test(request.url)) return
+    const key = addressKeyOf(request.method, request.url, request.postData)
+    const state = repeats.start(key)
+    if (state === 'repeat' && held.size < MAX_HELD) {
+      held.add(requestId)
+      hold(request.url)
+    }
+    const started: Open = {
+      type: type.toLowerCase(),
+      url: request.url,
+      foreignFrame: isForeign(frameId),
+      state,
+      started: performance.now(),
+      answer: null,
+      key,
+      frameId,
+      loaderId,
+    }
+    open.set(requestId, started)
+    touch(started)
+  })
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = open.get(requestId)
+    if (!request) return
+    const hasLength = Object.keys(response.headers).some((name) => name.toLowerCase() === 'content-length')
+    request.answer = { at: performance.now(), mimeType: response.mimeType, hasLength, bytes: 0 }
+    hasStreams ||= isStream(request, performance.now())
+  })
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    const answer = open.get(requestId)?.answer
+    if (answer) answer.bytes += dataLength
+  })
+  for (const ending of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
+    session.on(ending, ({ requestId }) => {
+      const request = open.get(requestId)
+      if (!request) return
+      open.delete(requestId)
+      repeats.end(request.key)
+      touch(request)
+    })
+  }
+  // The end of requests that died with their document is not always reported.
+  session.on('Page.frameNavigated', ({ frame }) => {
+    if (frame.parentId === undefined) drop(({ loaderId }) => loaderId !== frame.loaderId)
+  })
+  session.on('Page.frameDetached', ({ frameId }) => drop((request) => request.frameId === frameId))
+
+  return {
+    activity() {
+      const now = performance.now()
+      let pending = workers.pending()
+      let pictures = 0
+      let streams = hasStreams
+      for (const request of open.values()) {
+        if (isAwaited(request, now)) pending += 1
+        else if (bringsPictures(request) && request.state !== 'repeat') pictures += 1
+        streams ||= isStream(request, now)
+      }
+      return {
+        pending,
+        sinceData: now - Math.max(lastData, workers.lastChange()),
+        pictures: { open: pictures, since: now - lastPicture },
+        repeats: held.size > 0,
+        streams,
+      }
+    },
+    textGrew: () => repeats.forgiveSimilar(),
+    held: () => held.size,
+    isHeld: (requestId) => held.has(requestId),
+    isRepeat: repeats.repeats,
+  }
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { SETTLING_CASES } from '../sites/settling-cases-table.ts'
+import { LATE_TEXT, settlingSite } from '../sites/settling-site.ts'
+import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { hasBrowser, toolsFor } from './gathering-site.ts'
+
+const withBrowser = await hasBrowser()
+/** Never the limit. */
+const RESTS = { rests: ['quiet'], repeats: ['repeats'], streams: ['streams'], moves: ['quiet', 'busy'] }
+
+let site: RunningSite
+let tools: GatherTools
+beforeAll(async () => {
+  site = await serveSite(settlingSite(SETTLING_CASES))
+  tools = await toolsFor([site], { slots: 3 })
+})
+afterAll(async () => {
+  await tools.close()
+  await site.close()
+})
+
+describe.skipIf(!withBrowser)('a page is read once it has settled (skipped without a browser)', () => {
+  it.concurrent.each(SETTLING_CASES)('$name', { timeout: 60_000 }, async ({ name, late, restless }) => {
+    const gathering = gatherArtifacts(`${site.origin}/case/${name}`, {
+      ...tools.gather,
+      wanted: new Set(['rendering']),
+    })
+    const visit = await gathering.visit
+    await gathering.close()
+    const isRead = { html: visit?.html.includes(`<p>${LATE_TEXT}</p>`), text: visit?.text.includes(LATE_TEXT) }
+    expect(isRead).toEqual({ html: late, text: late })
+    expect(RESTS[restless ?? 'rests']).toContain(visit?.settled.reason)
+  })
+})
