@@ -51,7 +51,7 @@ export const meta: MetaFunction = ({ error }) => {
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
   const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null
   return {
-    user: user && toUserView(user),
+    user: user && actor.kind === 'user' ? toUserView(user, actor.memberships) : null,
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
     year: services.clock.now().getUTCFullYear(),

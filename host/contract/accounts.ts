@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { membershipViewSchema } from './workspaces.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
@@ -89,6 +90,8 @@ export const userViewSchema = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   createdAt: z.iso.datetime(),
+  twoFactor: z.boolean().describe('Whether signing in needs a second factor'),
+  workspaces: z.array(membershipViewSchema).describe('The first is the one that calls without `workspace` are about'),
 })
 export type UserView = z.output<typeof userViewSchema>
 

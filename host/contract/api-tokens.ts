@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { MODULE_IDS, SEVERITIES } from '#analyzer/contract'
+import { SCOPES } from './rights.ts'
 
 export const MAX_API_TOKENS = 20
 export const API_CALLS_PER_MINUTE = 120
 
 const NAME_MISSING = 'Name is required'
+
+/** `personal`: what its person may do now, gone with the membership. `workspace`: made by admins, and survives them. */
+export const TOKEN_KINDS = ['personal', 'workspace'] as const
 
 /** Body of `POST /api/tokens`. */
 export const createApiTokenSchema = z.object({
@@ -13,6 +17,12 @@ export const createApiTokenSchema = z.object({
     .trim()
     .min(1, NAME_MISSING)
     .max(80, 'The name may have at most 80 characters.'),
+  kind: z.enum(TOKEN_KINDS, { error: `The kind is one of ${TOKEN_KINDS.join(', ')}.` }).default('personal'),
+  scopes: z
+    .array(z.enum(SCOPES, { error: `A scope is one of ${SCOPES.join(', ')}.` }))
+    .min(1, 'Choose at least one scope.')
+    .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
+    .default([...SCOPES]),
 })
 export type CreateApiTokenInput = z.output<typeof createApiTokenSchema>
 
@@ -26,6 +36,8 @@ export const findingsQuerySchema = z.object({
 export const apiTokenViewSchema = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: z.enum(TOKEN_KINDS),
+  scopes: z.array(z.enum(SCOPES)),
   preview: z.string().describe('lg_…8fQ2'),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable().describe('To the minute; null before the first call'),

@@ -18,6 +18,8 @@ import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { createScanSigning } from './scan-signing/index.server.ts'
 import { createScanner, scanStore } from './scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
+import { placeActor } from './platform/session/place-actor.ts'
+import { createWorkspaceAccess } from './workspaces/index.server.ts'
 import { serverModules } from './server-modules.ts'
 
 export type RuntimeOptions = {
@@ -65,6 +67,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const modules = serverModules(() => made, env)
   const [writer = null] = assistantApis(env, { search: false, instructions: WRITER_INSTRUCTIONS })
   const signing = signsScans(env) ? createScanSigning({ dataDir: env.DATA_DIR, clock, origin, logger }) : null
+  const access = createWorkspaceAccess(modules, clock)
   let queue: JobQueue | undefined
   let connecting: Promise<void> | undefined
 
@@ -94,6 +97,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     logger,
     database,
     sessions,
+    access,
     origin,
     https,
     modules,
@@ -112,7 +116,10 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       origin,
       https,
       destroyUpgrade: !development,
-      watch: async (scanId, actor) => {
+      rolesOf: access.rolesOf,
+      watch: async (scanId, watcher) => {
+        const thing = { thing: 'scan', id: scanId } as const
+        const actor = watcher.kind === 'user' ? await placeActor(watcher, { thing }, access) : watcher
         for (const module of modules) {
           const version = await module.watchScan?.(scanId, actor)
           if (version !== undefined) return version

@@ -16,6 +16,7 @@ import type { Runtime } from './runtime.ts'
 import { scansModule, type ScanRecord } from './scans/index.server.ts'
 import { schedulesModule } from './schedules/index.server.ts'
 import { sitesModule, siteStore } from './sites/index.server.ts'
+import { workspacesModule } from './workspaces/index.server.ts'
 
 /** The product's modules in the order in which they erase a tenant: what depends on accounts comes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
@@ -27,6 +28,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   }
 
   return [
+    workspacesModule,
     badgesModule(() => runtime().badges),
     embedsModule,
     notificationsModule(() => createDeliverDeps(runtime())),

@@ -21,6 +21,8 @@ const meta = {
       firstName: 'Ada',
       lastName: null,
       createdAt: '2026-09-02T10:00:00.000Z',
+      twoFactor: false,
+      workspaces: [{ id: '0199c0de-0000-7000-8000-000000000002', slug: 'ada', name: 'ada', role: 'owner' as const }],
     },
   },
 } satisfies Meta<typeof AccountPage>

@@ -112,7 +112,7 @@ async function useAll(): Promise<void> {
         expect(error.message, name).not.toMatch(/index|sort/),
       )
     }
-    await module.claimVisitor?.('visitor', tenantId)
+    await module.claimVisitor?.('visitor', { tenantId, userId: user.id })
     await module.addressConfirmed?.(tenantId)
   }
   await owner.call('DELETE', '/api/user', { password: user.password })

@@ -30,7 +30,9 @@ test('a data folder of the previous release is upgraded at the start, and all of
   const { username, password } = FORMER
   expect((await owner.post('/api/login', { username, password })).status).toBe(200)
   // Accounts from before addresses were confirmed count as confirmed.
-  expect((await owner.get('/api/user')).body).toMatchObject({ username, emailConfirmed: true })
+  // The account is a workspace with one owner.
+  const workspaces = [{ slug: username, name: username, role: 'owner' }]
+  expect((await owner.get('/api/user')).body).toMatchObject({ username, emailConfirmed: true, workspaces })
 
   const scans = (await owner.get('/api/scans?q=18099')).body as { id: string; scanType: string; notesFound: number }[]
   const former = scans.filter(({ id }) => id < FORMER.badge)
@@ -66,5 +68,12 @@ test('a data folder of the previous release is upgraded at the start, and all of
   expect((await owner.get(`/badges/${FORMER.badge}`)).status).toBe(200)
 
   expect(await product.stop()).toBe(0)
+
+  const again = await startProduct({ dataDir, env: { CHROMIUM_PATH: 'none', RATE_LIMIT_FACTOR: '0' } })
+  const visit = apiClient(again.origin)
+  expect((await visit.post('/api/login', { username, password })).status).toBe(200)
+  expect((await visit.get('/api/user')).body).toMatchObject({ workspaces })
+  expect(((await visit.get('/api/scans?q=18099')).body as unknown[]).length).toBe(scans.length)
+  expect(await again.stop()).toBe(0)
   rmSync(dataDir, { recursive: true, force: true })
 }, 120_000)

@@ -6,7 +6,17 @@ let host: TestHost
 beforeAll(async () => void (host = await startTestHost()))
 afterAll(() => host.stop())
 
-const VIEW_KEYS = ['createdAt', 'email', 'emailConfirmed', 'firstName', 'id', 'lastName', 'username']
+const VIEW_KEYS = [
+  'createdAt',
+  'email',
+  'emailConfirmed',
+  'firstName',
+  'id',
+  'lastName',
+  'twoFactor',
+  'username',
+  'workspaces',
+]
 
 test('registration signs in and answers the account without anything internal', async () => {
   const browser = host.browser()

@@ -5,7 +5,7 @@ import { isId } from '#host/server/platform/ids.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  DELETE: method({ access: 'user' }, async ({ actor, logger, params, services }) => {
+  DELETE: method({ access: 'user', right: 'delete' }, async ({ actor, logger, params, services }) => {
     const id = params['id']
     const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
     if (!revoked) throw new AppError('not-found', 'Badge not found')

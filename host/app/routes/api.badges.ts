@@ -5,16 +5,19 @@ import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, services }) => {
+  GET: method({ access: 'user', right: 'read' }, async ({ actor, services }) => {
     const { keys } = services.badges
     const deps = { origin: services.origin(), now: services.clock.now(), keys }
     return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
   }),
-  POST: method({ access: 'user', body: publishBadgeSchema }, async ({ actor, body, logger, services }) => {
-    const badge = await publishBadge(body, actor, services.badges)
-    audit(logger, { action: 'badge.publish', actor, target: badge.id })
-    return json(badge, { status: 201 })
-  }),
+  POST: method(
+    { access: 'user', right: 'publish', body: publishBadgeSchema },
+    async ({ actor, body, logger, services }) => {
+      const badge = await publishBadge(body, actor, services.badges)
+      audit(logger, { action: 'badge.publish', actor, target: badge.id })
+      return json(badge, { status: 201 })
+    },
+  ),
 })
 
 export { loader, action }

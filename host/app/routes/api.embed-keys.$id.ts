@@ -4,13 +4,16 @@ import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  PUT: method({ access: 'user', body: updateEmbedKeySchema }, async ({ actor, body, logger, params, services }) => {
-    const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
-    audit(logger, { action: 'embed-key.update', actor, target: updated._id })
-    const [view] = await embedKeyStore.toViews([updated], services.clock.now())
-    return view
-  }),
-  DELETE: method({ access: 'user' }, async ({ actor, logger, params }) => {
+  PUT: method(
+    { access: 'user', right: 'embed-keys', body: updateEmbedKeySchema },
+    async ({ actor, body, logger, params, services }) => {
+      const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
+      audit(logger, { action: 'embed-key.update', actor, target: updated._id })
+      const [view] = await embedKeyStore.toViews([updated], services.clock.now())
+      return view
+    },
+  ),
+  DELETE: method({ access: 'user', right: 'embed-keys' }, async ({ actor, logger, params }) => {
     const id = await embedKeyStore.remove(actor.tenantId, params['id'])
     audit(logger, { action: 'embed-key.delete', actor, target: id })
   }),

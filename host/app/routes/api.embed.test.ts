@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MAX_EMBED_KEYS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
+import { placeActor } from '#host/server/platform/session/place-actor.ts'
 import { findActor } from '#host/server/platform/session/actor.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
@@ -209,7 +210,8 @@ test('the link with its token gives a signed-in user one copy of the scan; the p
   expect(seen).toMatchObject({ status: 200, body: { id, overallScore: 83, findings: [] } })
 
   async function open(browser: Pick<TestBrowser, 'cookies'>, by: string): Promise<string | null> {
-    const actor = await findActor(browser.cookies.header(), '198.51.100.7', false, host.runtime.sessions)
+    const found = await findActor(browser.cookies.header(), '198.51.100.7', false, host.runtime.sessions)
+    const actor = found.kind === 'user' ? await placeActor(found, {}, host.runtime.access) : found
     const url = new URL(`/detailed-recommendations/${id}?token=${by}`, host.origin)
     const opened = await openLinkedScan({ params: { id }, url, actor }).catch((thrown: unknown) => thrown)
     return opened instanceof Response ? opened.headers.get('Location') : ((opened as ScanRecord | null)?._id ?? null)

@@ -14,7 +14,7 @@ const { loader, action } = apiRoute({
     const { user, token } = await signIn(body, caller, services)
     headers.delete('Set-Cookie')
     for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
-    return toUserView(user)
+    return toUserView(user, await services.access.of(user._id))
   }),
 })
 

@@ -10,7 +10,7 @@ const { loader, action } = apiRoute({
     const { user, token } = await register(body, caller, services)
     headers.delete('Set-Cookie')
     for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
-    return json(toUserView(user), { status: 201 })
+    return json(toUserView(user, await services.access.of(user._id)), { status: 201 })
   }),
 })
 

@@ -2,7 +2,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, scanStore } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'anyone' }, async ({ actor, params }) => {
+  POST: method({ access: 'anyone', right: 'scan' }, async ({ actor, params }) => {
     const { _id, tenantId } = await requireScan(params['id'], actor)
     await scanStore.dismiss(tenantId, _id)
   }),

@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScanView } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, params, services, url }) => {
+  GET: method({ access: 'user', right: 'read' }, async ({ actor, params, services, url }) => {
     const { format } = parseInput(exportScanSchema, Object.fromEntries(url.searchParams))
     const scan = await requireScanView(params['id'], actor)
     const { tenantId } = actor

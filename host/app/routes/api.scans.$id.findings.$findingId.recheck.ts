@@ -3,7 +3,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user' }, async ({ actor, params, services }) =>
+  POST: method({ access: 'user', right: 'scan' }, async ({ actor, params, services }) =>
     recheckScanFinding(await requireScan(params['id'], actor), params['findingId'], services),
   ),
 })

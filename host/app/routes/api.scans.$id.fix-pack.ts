@@ -4,7 +4,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, toScanView } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, params, services }) => {
+  GET: method({ access: 'user', right: 'read' }, async ({ actor, params, services }) => {
     const scan = await requireScan(params['id'], actor)
     if (scan.status !== 'completed') throw new AppError('conflict', 'The fix pack is ready once the scan is completed.')
     return fileAnswer(actor.tenantId, services.limits, async () => {

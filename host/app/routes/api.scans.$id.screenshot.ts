@@ -2,7 +2,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, scanNotFound, scanStore } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ actor, params }) => {
+  GET: method({ access: 'anyone', right: 'read' }, async ({ actor, params }) => {
     const { _id, tenantId } = await requireScan(params['id'], actor)
     const jpeg = await scanStore.screenshot(tenantId, _id)
     if (!jpeg) throw scanNotFound()

@@ -4,11 +4,11 @@ import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } fro
 import { siteStore } from '#host/server/sites/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ actor, params, url }) => {
+  GET: method({ access: 'anyone', right: 'read' }, async ({ actor, params, url }) => {
     const linked = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
     return linked ? toScanView(linked, 'visitor') : requireScanView(params['id'], actor)
   }),
-  DELETE: method({ access: 'user' }, async ({ actor, params }) => {
+  DELETE: method({ access: 'user', right: 'delete' }, async ({ actor, params }) => {
     const { _id, tenantId, host } = await requireScan(params['id'], actor)
     if (!(await scanStore.remove(actor.tenantId, _id))) throw scanNotFound()
     await siteStore.refresh({ tenantId, host })

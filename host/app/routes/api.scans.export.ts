@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { allScans } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, services, url }) => {
+  GET: method({ access: 'user', right: 'read' }, async ({ actor, services, url }) => {
     const { format, days } = parseInput(exportScansSchema, Object.fromEntries(url.searchParams))
     const { tenantId } = actor
     return fileAnswer(tenantId, services.limits, async () => {

@@ -8,17 +8,20 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createScan, listScans } from '#host/server/scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'visitor' }, async ({ actor, url, services, headers }) => {
+  GET: method({ access: 'visitor', right: 'read' }, async ({ actor, url, services, headers }) => {
     if (actor.kind !== 'user') throw new AppError('unauthorized', 'Registration required: sign in to see your scans.')
     const query = parseInput(listScansSchema, Object.fromEntries(url.searchParams))
     const { scans, next } = await listScans(actor.tenantId, query, services.clock.now())
     linkNextPage(headers, url, services.origin(), next)
     return scans
   }),
-  POST: method({ access: 'visitor', body: createScanSchema }, async ({ actor, body, services, headers }) => {
-    const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
-    return json(await createScan(body, actor, visitorId, services), { status: 201 })
-  }),
+  POST: method(
+    { access: 'visitor', right: 'scan', body: createScanSchema },
+    async ({ actor, body, services, headers }) => {
+      const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
+      return json(await createScan(body, actor, visitorId, services), { status: 201 })
+    },
+  ),
 })
 
 export { loader, action }

@@ -3,7 +3,7 @@ import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor, params }) => {
+  GET: method({ access: 'user', right: 'read' }, async ({ actor, params }) => {
     const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
     return listDeliveries(actor.tenantId, _id)
   }),

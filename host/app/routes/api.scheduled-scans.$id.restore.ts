@@ -2,7 +2,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user' }, async ({ actor, params, services }) =>
+  POST: method({ access: 'user', right: 'delete' }, async ({ actor, params, services }) =>
     toScheduleView(await scheduleStore.restore(actor.tenantId, params['id'], services.clock.now())),
   ),
 })

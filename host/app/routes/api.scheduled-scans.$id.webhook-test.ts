@@ -5,7 +5,7 @@ import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverJob } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user' }, async ({ actor, params, services }) => {
+  POST: method({ access: 'user', right: 'schedule' }, async ({ actor, params, services }) => {
     const schedule = await scheduleStore.require(actor.tenantId, params['id'])
     const deliveryId = await testScheduleWebhook(schedule, services)
     await services.queue.enqueue(deliverJob, {})

@@ -4,8 +4,10 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createSchedule, scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor }) => (await scheduleStore.list(actor.tenantId)).map(toScheduleView)),
-  POST: method({ access: 'user', body: createScheduleSchema }, async ({ actor, body, services }) =>
+  GET: method({ access: 'user', right: 'read' }, async ({ actor }) =>
+    (await scheduleStore.list(actor.tenantId)).map(toScheduleView),
+  ),
+  POST: method({ access: 'user', right: 'schedule', body: createScheduleSchema }, async ({ actor, body, services }) =>
     json(await createSchedule(body, actor, services), { status: 201 }),
   ),
 })

@@ -1,10 +1,10 @@
-import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
+import { apiTokenStore, holdersFor } from '#host/server/api-tokens/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  DELETE: method({ access: 'user' }, async ({ actor, logger, params }) => {
-    const id = await apiTokenStore.remove(actor.tenantId, params['id'])
+  DELETE: method({ access: 'user', right: 'personal-tokens' }, async ({ actor, logger, params }) => {
+    const id = await apiTokenStore.remove(holdersFor(actor), params['id'])
     audit(logger, { action: 'api-token.delete', actor, target: id })
   }),
 })

@@ -61,7 +61,15 @@ describe('tokens', () => {
     expect(made.preview).toBe(`lg_…${made.token.slice(-4)}`)
     const { body, text } = await browser.call('GET', '/api/tokens')
     expect(body).toEqual([
-      { id: made.id, name: 'Nightly checks', preview: made.preview, createdAt: made.createdAt, lastUsedAt: null },
+      {
+        id: made.id,
+        name: 'Nightly checks',
+        kind: 'personal',
+        scopes: ['read', 'scan', 'manage'],
+        preview: made.preview,
+        createdAt: made.createdAt,
+        lastUsedAt: null,
+      },
     ])
     const stored = await host.runtime.database.db().collection('apitokens').find({}).toArray()
     expect(stored.length).toBeGreaterThan(0)

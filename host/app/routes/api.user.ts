@@ -7,10 +7,10 @@ const { loader, action } = apiRoute({
   GET: method({ access: 'user' }, async ({ actor }) => {
     const user = await userStore.findById(actor.userId)
     if (!user) throw unauthorized()
-    return toUserView(user)
+    return toUserView(user, actor.memberships)
   }),
   PATCH: method({ access: 'user', body: updateUserSchema }, async ({ body, actor, services }) =>
-    toUserView(await updateUser(body, actor, services)),
+    toUserView(await updateUser(body, actor, services), actor.memberships),
   ),
   DELETE: method({ access: 'user', body: deleteUserSchema }, async ({ body, actor, services, headers }) => {
     await deleteAccount(body.password, actor, services)

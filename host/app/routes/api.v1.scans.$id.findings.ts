@@ -6,7 +6,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, url, services }) => {
-    const { tenantId } = await requireApiToken(request, services)
+    const { tenantId } = await requireApiToken(request, services, 'read')
     const filter = parseInput(findingsQuerySchema, Object.fromEntries(url.searchParams))
     return selectFindings(await requireProgramScan(params['id'], tenantId), filter)
   }),

@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
-    const { tenantId } = await requireApiToken(request, services)
+    const { tenantId } = await requireApiToken(request, services, 'read')
     const report = scanSarif(await requireProgramScan(params['id'], tenantId))
     return json(report, { headers: { 'Content-Type': 'application/sarif+json' } })
   }),

@@ -4,7 +4,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
-    const { tenantId } = await requireApiToken(request, services)
+    const { tenantId } = await requireApiToken(request, services, 'read')
     return requireProgramScan(params['id'], tenantId)
   }),
 })

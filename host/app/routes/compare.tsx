@@ -18,7 +18,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 type Loaded = ComparePageProps | { choices: ComparableScan[] }
 
 export const loader = pageLoader(async (call): Promise<Loaded> => {
-  const actor = requirePageUser(call)
+  const actor = requirePageUser(call, 'read')
   const [one, two] = ['a', 'b'].map((name) => call.url.searchParams.get(name))
   if (!one || !two) return { choices: await scansToCompare(actor.tenantId, call.services.clock.now()) }
   const [a, b] = await Promise.all([requireScan(one, actor), requireScan(two, actor)])

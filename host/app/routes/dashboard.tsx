@@ -5,6 +5,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
+import { requireRight } from '#host/server/platform/session/place-actor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 import { sitePage } from '#host/server/sites/index.server.ts'
@@ -45,6 +46,7 @@ export const action = pageAction(async ({ request, actor, services }): Promise<R
   const headers = new Headers()
   try {
     const input = parseInput(createScanSchema, scanOfForm(await readForm(request)))
+    if (actor.kind === 'user') requireRight(actor, 'scan')
     const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
     const scan = await createScan(input, actor, visitorId, services)
     return redirect(`/scan-results/${scan.id}`, { headers })

@@ -10,7 +10,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
 export const loader = pageLoader(async (call): Promise<ScanView> => {
-  const user = requirePageUser(call)
+  const user = requirePageUser(call, 'read')
   await openLinkedScan(call)
   return requireScanView(call.params['id'], user)
 })

@@ -7,8 +7,7 @@ const { loader, action } = apiRoute({
   POST: method({ access: 'anyone', crossOrigin: true }, async ({ request, services }) => {
     // MCP requires this against DNS rebinding: pages of other sites must not reach it.
     requireOwnOrigin(request, services)
-    const { tenantId } = await requireApiToken(request, services)
-    return mcpAnswer(request, tenantId, services)
+    return mcpAnswer(request, await requireApiToken(request, services), services)
   }),
 })
 

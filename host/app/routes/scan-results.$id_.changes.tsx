@@ -10,7 +10,7 @@ type Loaded = { id: string; url: string; compared: ChangesPageProps | null }
 
 /** The changes since the previous scan of the same address. */
 export const loader = pageLoader(async (call): Promise<Loaded> => {
-  const scan = await requireScan(call.params['id'], requirePageUser(call))
+  const scan = await requireScan(call.params['id'], requirePageUser(call, 'read'))
   const { _id: id, url, scanType } = scan
   const before = scan.status === 'completed' ? await scanSeries.before(scan) : null
   if (!before) return { id, url, compared: null }

@@ -9,7 +9,7 @@ import { SchedulePage, type SchedulePageProps } from '../features/schedules/sche
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
-  const { tenantId } = requirePageUser(call)
+  const { tenantId } = requirePageUser(call, 'read')
   const schedule = await scheduleStore.require(tenantId, call.params['id'])
   const [scans, deliveries] = await Promise.all([
     scansOfSchedule(tenantId, schedule._id),

@@ -8,9 +8,10 @@ import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {
-  const user = await userStore.findById(requirePageUser(call).userId)
+  const { userId, memberships } = requirePageUser(call)
+  const user = await userStore.findById(userId)
   if (!user) throw unauthorized()
-  return { user: toUserView(user) }
+  return { user: toUserView(user, memberships) }
 })
 
 export const handle = { crumbs: false }

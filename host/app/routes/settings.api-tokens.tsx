@@ -1,12 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { apiTokenStore } from '#host/server/api-tokens/index.server.ts'
+import { apiTokenStore, holdersFor } from '#host/server/api-tokens/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ApiTokensPage } from '../features/account/settings/api-tokens-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-export const loader = pageLoader(async (call) => ({ tokens: await apiTokenStore.list(requirePageUser(call).tenantId) }))
+export const loader = pageLoader(async (call) => ({
+  tokens: await apiTokenStore.list(holdersFor(requirePageUser(call, 'personal-tokens'))),
+}))
 
 export const handle = { crumbs: false }
 

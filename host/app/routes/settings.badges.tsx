@@ -8,7 +8,7 @@ import { BadgesPage } from '../features/badges/badges-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> => {
-  const { tenantId } = requirePageUser(call)
+  const { tenantId } = requirePageUser(call, 'read')
   const { services } = call
   const deps = { origin: services.origin(), now: services.clock.now(), keys: services.badges.keys }
   const records = await badgeStore.list(tenantId)

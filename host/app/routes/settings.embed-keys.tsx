@@ -7,7 +7,7 @@ import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embeds/embed
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
-  const { tenantId } = requirePageUser(call)
+  const { tenantId } = requirePageUser(call, 'embed-keys')
   const now = call.services.clock.now()
   const keys = await embedKeyStore.toViews(await embedKeyStore.list(tenantId), now)
   return { keys, origin: call.services.origin(), today: now.toISOString().slice(0, 10) }

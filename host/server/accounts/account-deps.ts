@@ -4,11 +4,13 @@ import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
+import type { WorkspaceAccess } from '../platform/session/place-actor.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { SessionStore } from '../platform/session/session.ts'
 
 /** What the use cases of accounts need from the process. */
 export type AccountDeps = {
+  access: WorkspaceAccess
   clock: Clock
   env: Pick<Env, 'REGISTRATION'>
   limits: RateLimits

@@ -19,6 +19,6 @@ export async function changePassword(
   await userStore.setPasswordHash(user._id, await hashPassword(input.newPassword))
   await mailedLinkStore.removeAll(user._id, 'reset-password')
   await sessions.endAll(user._id, actor.sessionId)
-  if (input.endApiTokens) await apiTokenStore.eraseTenant(user.tenantId)
+  if (input.endApiTokens) await apiTokenStore.endPersonal(user._id)
   audit(logger, { action: 'password.change', actor, target: user._id })
 }

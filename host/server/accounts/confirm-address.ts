@@ -14,7 +14,7 @@ const CONFIRMATION_PER_USER: RateLimit = {
   refusal: 'Too many confirmation emails were requested',
 }
 
-type ConfirmDeps = Pick<AccountDeps, 'clock' | 'logger' | 'modules'>
+type ConfirmDeps = Pick<AccountDeps, 'access' | 'clock' | 'logger' | 'modules'>
 
 /** Mails the link again. The job checks whether there is still anything to confirm. */
 export async function mailConfirmationAgain(
@@ -40,12 +40,14 @@ export async function confirmAddress(token: string, opened: boolean, deps: Confi
 }
 
 /** Marks the address as confirmed, and lets modules send what waited for that. */
-export async function markConfirmed(user: UserRecord, { clock, logger, modules }: ConfirmDeps): Promise<void> {
+export async function markConfirmed(user: UserRecord, { access, clock, logger, modules }: ConfirmDeps): Promise<void> {
   if (!(await userStore.confirmAddress(user, clock.now()))) return
   audit(logger, {
     action: 'address.confirm',
     actor: { userId: user._id, tenantId: user.tenantId, clientAddress: null },
     target: user._id,
   })
-  for (const module of modules) await module.addressConfirmed?.(user.tenantId)
+  for (const { id } of await access.of(user._id)) {
+    for (const module of modules) await module.addressConfirmed?.(id)
+  }
 }

@@ -1,3 +1,5 @@
+import { mayDo } from '#host/contract/rights.ts'
+import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
@@ -21,7 +23,7 @@ const turns = createTurns({
 const LONGEST_MS = 10 * 60_000
 
 /**
- * Everything stored about the account, module by module, as one JSON object. It is streamed piece by piece as the client
+ * Everything stored about the account, and for owners about the workspace that the call is about, module by module, as one JSON object. It is streamed piece by piece as the client
  * reads, so its size does not matter.
  */
 export async function exportAccount(
@@ -60,12 +62,21 @@ async function partsOf(actor: UserActor, { clock, modules, sessions }: ExportDep
   const own = await sessions.list(user._id)
   return [
     ['exportedAt', () => clock.now().toISOString()],
-    ['account', () => ({ ...toUserView(user), tenantId: user.tenantId })],
+    ['account', () => ({ ...toUserView(user, actor.memberships), tenantId: actor.tenantId })],
     ['sessions', () => own.map((session) => toSessionView(session, actor.sessionId))],
-    ...modules.flatMap(({ name, exportTenant }): [string, () => Part][] =>
-      exportTenant ? [[name, () => exportTenant(actor.tenantId)]] : [],
-    ),
+    ...(mayDo(actor.role, 'export-workspace') ? workspaceParts(actor.tenantId, modules) : personalParts(actor)),
   ]
+}
+
+function workspaceParts(tenantId: string, modules: ExportDeps['modules']): [string, () => Part][] {
+  return modules.flatMap(({ name, exportTenant }): [string, () => Part][] =>
+    exportTenant ? [[name, () => exportTenant(tenantId)]] : [],
+  )
+}
+
+/** In a workspace of others, what the person has there for themselves. */
+function personalParts({ tenantId, userId }: UserActor): [string, () => Part][] {
+  return [['apiTokens', () => apiTokenStore.list([{ tenantId, userId }])]]
 }
 
 async function* encoded(

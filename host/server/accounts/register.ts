@@ -3,7 +3,7 @@ import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { tenantStore } from '../tenants/index.server.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
@@ -19,8 +19,7 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
   const now = deps.clock.now()
-  const tenant = await tenantStore.create(input.username, now)
-  const user = await insertFirstUser(input, tenant._id, passwordHash, now)
+  const user = await insertFirstUser(input, passwordHash, now)
   audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
@@ -33,18 +32,15 @@ export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Pro
 }
 
 /** Removes the workspace again if the user is refused. */
-async function insertFirstUser(
-  input: RegisterInput,
-  tenantId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<UserRecord> {
+async function insertFirstUser(input: RegisterInput, passwordHash: string, createdAt: Date): Promise<UserRecord> {
   const { username, email, firstName, lastName } = input
   const names = { username, email, firstName: firstName ?? null, lastName: lastName ?? null }
+  const _id = newId()
+  const workspace = await workspaceStore.create({ name: username, ownerId: _id }, createdAt)
   try {
-    return await userStore.insert({ _id: newId(), tenantId, passwordHash, createdAt: now, ...names })
+    return await userStore.insert({ _id, tenantId: workspace._id, passwordHash, createdAt, ...names })
   } catch (error) {
-    await tenantStore.remove(tenantId)
+    await workspaceStore.remove(workspace._id)
     throw error
   }
 }

@@ -29,7 +29,7 @@ export async function resetPassword(
   await userStore.setPasswordHash(user._id, await hashPassword(newPassword))
   await mailedLinkStore.removeAll(user._id, 'reset-password')
   await deps.sessions.endAll(user._id)
-  await apiTokenStore.eraseTenant(user.tenantId)
+  await apiTokenStore.endPersonal(user._id)
   await markConfirmed(user, deps)
   for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
   audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })

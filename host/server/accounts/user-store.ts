@@ -30,6 +30,12 @@ export const userStore = {
   async findById(userId: string): Promise<UserRecord | null> {
     return UserModel.findById(userId).lean<UserRecord>()
   },
+  /** The people of an account of an earlier version, the first one in front. */
+  async ofTenant(tenantId: string): Promise<Pick<UserRecord, '_id' | 'createdAt'>[]> {
+    return UserModel.find({ tenantId }, { createdAt: 1 })
+      .sort({ createdAt: 1 })
+      .lean<Pick<UserRecord, '_id' | 'createdAt'>[]>()
+  },
   /** By username or address. */
   async findBySignInName(typed: string): Promise<UserRecord | null> {
     return UserModel.findOne({ signInNames: toSignInName(typed) }).lean<UserRecord>()

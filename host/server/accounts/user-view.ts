@@ -1,8 +1,9 @@
 import type { SessionView, UserView } from '#host/contract/accounts.ts'
+import type { Membership } from '../platform/session/actor.ts'
 import type { SessionRecord } from '../platform/session/session.ts'
 import type { UserRecord } from './user-model.ts'
 
-export function toUserView(user: UserRecord): UserView {
+export function toUserView(user: UserRecord, memberships: readonly Membership[]): UserView {
   const { _id: id, username, email, emailConfirmedAt, firstName, lastName, createdAt } = user
   return {
     id,
@@ -12,6 +13,8 @@ export function toUserView(user: UserRecord): UserView {
     firstName,
     lastName,
     createdAt: createdAt.toISOString(),
+    twoFactor: false,
+    workspaces: memberships.map(({ id: workspaceId, slug, name, role }) => ({ id: workspaceId, slug, name, role })),
   }
 }
 

@@ -5,22 +5,35 @@ import {
   type CreateApiTokenInput,
   type CreatedApiToken,
 } from '#host/contract/api-tokens.ts'
+import { SCOPES } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
+import type { Owned } from '../platform/session/things.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import { ApiTokenModel, type ApiTokenRecord } from './api-token-model.ts'
 
 const PREFIX = 'lg_'
 /** Limits the writes that a busy program causes. */
 const LAST_USED_STEP_MS = 60_000
+const UPGRADE_BATCH = 100
+
+/** Whose tokens: a person's own in a workspace, or with null the workspace's. */
+export type TokenHolder = { tenantId: string; userId: string | null }
 
 export const apiTokenStore = {
-  async create(tenantId: string, { name }: CreateApiTokenInput, { now }: Clock): Promise<CreatedApiToken> {
+  async create(
+    { tenantId, userId }: TokenHolder,
+    { name, kind, scopes }: CreateApiTokenInput,
+    { now }: Clock,
+  ): Promise<CreatedApiToken> {
     const token = `${PREFIX}${newSecret()}`
-    const record = {
+    const record: ApiTokenRecord = {
       _id: newId(),
       tenantId,
+      kind,
+      userId,
+      scopes,
       name,
       tokenHash: hashSecret(token),
       lastFour: token.slice(-4),
@@ -29,23 +42,44 @@ export const apiTokenStore = {
     }
     await ApiTokenModel.create(record)
     // Counted after the insert, so that concurrent calls cannot exceed the limit.
-    if ((await ApiTokenModel.countDocuments({ tenantId })) > MAX_API_TOKENS) {
+    if ((await ApiTokenModel.countDocuments({ tenantId, userId })) > MAX_API_TOKENS) {
       await ApiTokenModel.deleteOne({ _id: record._id })
-      throw new AppError('conflict', `An account can have at most ${MAX_API_TOKENS} tokens. Revoke one first.`)
+      const who = userId === null ? 'A workspace' : 'An account'
+      throw new AppError('conflict', `${who} can have at most ${MAX_API_TOKENS} tokens. Revoke one first.`)
     }
     return { ...toApiTokenView(record), token }
   },
 
-  async list(tenantId: string): Promise<ApiTokenView[]> {
+  /** Newest first. */
+  async list(holders: readonly TokenHolder[]): Promise<ApiTokenView[]> {
+    const found = await Promise.all(holders.map((holder) => ApiTokenModel.find(holder).lean<ApiTokenRecord[]>()))
+    return found
+      .flat()
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b._id.localeCompare(a._id))
+      .map(toApiTokenView)
+  },
+
+  /** Of all holders, for the export of the workspace. */
+  async listOfTenant(tenantId: string): Promise<ApiTokenView[]> {
     const records = await ApiTokenModel.find({ tenantId }).sort({ createdAt: -1, _id: -1 }).lean<ApiTokenRecord[]>()
     return records.map(toApiTokenView)
   },
 
-  /** @returns the id */
-  async remove(tenantId: string, id: string | undefined): Promise<string> {
-    const { deletedCount } = await ApiTokenModel.deleteOne({ _id: isId(id) ? id : '', tenantId })
-    if (!isId(id) || deletedCount === 0) throw new AppError('not-found', 'Token not found')
-    return id
+  /**
+   * Removes a token of one of the holders.
+   * @returns the id
+   */
+  async remove(holders: readonly TokenHolder[], id: string | undefined): Promise<string> {
+    for (const holder of holders) {
+      if (isId(id) && (await ApiTokenModel.deleteOne({ _id: id, ...holder })).deletedCount === 1) return id
+    }
+    throw new AppError('not-found', 'Token not found')
+  },
+
+  /** Whose a token is, of any tenant. */
+  async ownerOf(id: string): Promise<Owned | null> {
+    const found = await ApiTokenModel.findById(id, { tenantId: 1, userId: 1 }).lean<ApiTokenRecord>()
+    return found && { tenantId: found.tenantId, createdBy: found.userId }
   },
 
   /** The record of a token that a program sent, marked as used, or null. */
@@ -60,15 +94,37 @@ export const apiTokenStore = {
     return record
   },
 
+  /** Ends the personal tokens of somebody, in one workspace or in all. */
+  async endPersonal(userId: string, tenantId?: string): Promise<void> {
+    await ApiTokenModel.deleteMany({ userId, ...(tenantId !== undefined && { tenantId }) })
+  },
+
+  /** Makes the tokens of an earlier version personal ones with every scope. */
+  async upgrade(ownerOf: (tenantId: string) => Promise<string | null>): Promise<void> {
+    const early = { kind: trusted({ $exists: false }) }
+    for (;;) {
+      const found = await ApiTokenModel.find(early as never)
+        .limit(UPGRADE_BATCH)
+        .lean<ApiTokenRecord[]>()
+      for (const { _id, tenantId } of found) {
+        const change = { kind: 'personal' as const, userId: await ownerOf(tenantId), scopes: [...SCOPES] }
+        await ApiTokenModel.updateOne({ _id, ...early } as never, { $set: change })
+      }
+      if (found.length < UPGRADE_BATCH) return
+    }
+  },
+
   async eraseTenant(tenantId: string): Promise<void> {
     await ApiTokenModel.deleteMany({ tenantId })
   },
 }
 
-function toApiTokenView({ _id, name, lastFour, createdAt, lastUsedAt }: ApiTokenRecord): ApiTokenView {
+function toApiTokenView({ _id, name, kind, scopes, lastFour, createdAt, lastUsedAt }: ApiTokenRecord): ApiTokenView {
   return {
     id: _id,
     name,
+    kind,
+    scopes,
     preview: `${PREFIX}…${lastFour}`,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,

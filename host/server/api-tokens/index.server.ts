@@ -1,11 +1,21 @@
 import type { ServerModule } from '../platform/server-module.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
 import { apiTokenStore } from './api-token-store.ts'
 
 export { apiTokenStore }
-export { requireApiToken } from './require-api-token.ts'
+export { createApiToken, holdersFor } from './manage-api-tokens.ts'
+export { requireApiToken, type ProgramActor } from './require-api-token.ts'
 
 export const apiTokensModule: ServerModule = {
   name: 'apiTokens',
+  things: { 'api-token': apiTokenStore.ownerOf },
+  upgrade: () => apiTokenStore.upgrade(firstOwner),
+  memberLeft: (tenantId, userId) => apiTokenStore.endPersonal(userId, tenantId),
   eraseTenant: (tenantId) => apiTokenStore.eraseTenant(tenantId),
-  exportTenant: (tenantId) => apiTokenStore.list(tenantId),
+  exportTenant: (tenantId) => apiTokenStore.listOfTenant(tenantId),
+}
+
+async function firstOwner(tenantId: string): Promise<string | null> {
+  const workspace = await workspaceStore.find(tenantId)
+  return workspace?.members.find(({ role }) => role === 'owner')?.userId ?? null
 }

@@ -1,7 +1,9 @@
 import { API_CALLS_PER_MINUTE } from '#host/contract/api-tokens.ts'
+import { mayDo, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { memberOf, workspaceNotFound, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import type { ApiTokenRecord } from './api-token-model.ts'
 import { apiTokenStore } from './api-token-store.ts'
 
@@ -11,18 +13,55 @@ const PER_TOKEN: RateLimit = {
   windowSeconds: 60,
   refusal: `Too many calls: a token is limited to ${API_CALLS_PER_MINUTE} a minute`,
 }
+/** What a token of the workspace may do, narrowed by its scopes. */
+const WORKSPACE_ROLE: Role = 'admin'
 
 export type ApiTokenDeps = { clock: Clock; limits: Pick<RateLimits, 'take'> }
 
+/** A program, in the workspace of its token. */
+export type ProgramActor = {
+  tenantId: string
+  /** The person behind a personal token; null for a token of the workspace. */
+  userId: string | null
+  /** @throws {AppError} `forbidden` if the token, or the person behind it, may not do this */
+  require: (right: Right) => void
+}
+
 /**
- * The token of a program's call, counted against its limit. Cookies are ignored, so that no other site can make a browser
- * send the call.
- * @throws {AppError} `unauthorized`, the same for a missing, malformed, unknown or revoked token; `rate-limited`
+ * The program that sent a token, counted against its limit. Cookies are ignored, so that no other site can make a browser
+ * send the call. What the person behind a personal token may do is read for each call.
+ * @param right what the call needs; left out where that depends on the body
+ * @throws {AppError} `unauthorized`, the same for a missing, malformed, unknown or revoked token; `forbidden`; `rate-limited`;
+ * `not-found` for another workspace than the token's
  */
-export async function requireApiToken(request: Request, { clock, limits }: ApiTokenDeps): Promise<ApiTokenRecord> {
+export async function requireApiToken(
+  request: Request,
+  { clock, limits }: ApiTokenDeps,
+  right?: Right,
+): Promise<ProgramActor> {
   const sent = /^Bearer +(lg_[\w-]{43})$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
   const token = sent ? await apiTokenStore.use(sent, clock.now()) : null
-  if (!token) throw new AppError('unauthorized', 'Unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
+  const workspace = token && (await workspaceStore.find(token.tenantId))
+  const role = token && workspace && roleOf(token, workspace)
+  if (!role) throw new AppError('unauthorized', 'Unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
   await limits.take(PER_TOKEN, token._id)
-  return token
+  const slug = new URL(request.url).searchParams.get('workspace')
+  if (slug !== null && slug !== workspace.slug) throw workspaceNotFound()
+  const { tenantId, userId, scopes } = token
+  const program: ProgramActor = {
+    tenantId,
+    userId,
+    require(wanted) {
+      if (!mayDo(role, wanted)) throw new AppError('forbidden', 'Your role in this workspace does not allow this.')
+      if (scopesAllow(scopes, wanted)) return
+      const { scope = null } = RIGHTS[wanted] as { scope?: string }
+      throw new AppError('forbidden', scope ? `This token lacks the scope "${scope}".` : 'No token may do this.')
+    },
+  }
+  if (right) program.require(right)
+  return program
+}
+
+function roleOf({ kind, userId }: ApiTokenRecord, { members }: WorkspaceRecord): Role | null {
+  return kind === 'workspace' ? WORKSPACE_ROLE : (memberOf(members, userId ?? '')?.role ?? null)
 }

@@ -7,6 +7,8 @@ import { defineModel } from '../platform/database/define-model.ts'
 export type BadgeRecord = {
   _id: string
   tenantId: string
+  /** The person who published it; absent in early badges. */
+  createdBy?: string | null
   scanId: string
   /** Host of `url`. */
   host: string
@@ -40,6 +42,7 @@ const badgeSchema = new Schema<BadgeRecord>(
   {
     _id: String,
     tenantId: { type: String, required: true },
+    createdBy: { type: String, default: null },
     scanId: { type: String, required: true },
     host: { type: String, required: true },
     url: { type: String, required: true },

@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose'
+import type { Owned } from '../platform/session/things.ts'
 import { BadgeModel, type BadgeRecord } from './badge-model.ts'
 
 const MAX_ORIGINS = 50
@@ -11,6 +12,12 @@ export const badgeStore = {
 
   async list(tenantId: string): Promise<BadgeRecord[]> {
     return BadgeModel.find({ tenantId }).sort({ issuedAt: -1 }).limit(LISTED).lean<BadgeRecord[]>()
+  },
+
+  /** Whose a badge is, of any tenant. */
+  async ownerOf(id: string): Promise<Owned | null> {
+    const found = await BadgeModel.findById(id, { tenantId: 1, createdBy: 1 }).lean<BadgeRecord>()
+    return found && { tenantId: found.tenantId, createdBy: found.createdBy ?? null }
   },
 
   async revoke(tenantId: string, id: string, now: Date): Promise<boolean> {

@@ -29,6 +29,7 @@ export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
   return {
     name: 'badges',
     upgrade: completeEarlyBadges,
+    things: { badge: badgeStore.ownerOf },
     eraseTenant: (tenantId) => badgeStore.removeOf(tenantId),
     exportTenant: (tenantId) => badgeStore.list(tenantId),
     front: publicFront(findBadgeAnswer(deps)),

@@ -19,6 +19,7 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
   const badge: BadgeRecord = {
     _id: newId(),
     tenantId: actor.tenantId,
+    createdBy: actor.userId,
     ...look,
     ...certifiedScore(scan, requireBadgeScore(scan), deps.clock.now()),
     revokedAt: null,

@@ -8,6 +8,7 @@ import {
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
+import type { Owned } from '../platform/session/things.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { EmbedKeyModel, EmbedScanModel, EmbedUsageModel, type EmbedKeyRecord } from './embed-model.ts'
 
@@ -46,6 +47,12 @@ export const embedKeyStore = {
     const { deletedCount } = await EmbedKeyModel.deleteOne({ _id: isId(id) ? id : '', tenantId })
     if (!isId(id) || deletedCount === 0) throw keyNotFound()
     return id
+  },
+
+  /** Whose a key is, of any tenant. */
+  async ownerOf(id: string): Promise<Owned | null> {
+    const found = await EmbedKeyModel.findById(id, { tenantId: 1 }).lean<EmbedKeyRecord>()
+    return found && { tenantId: found.tenantId, createdBy: null }
   },
 
   /** The active key that a partner's page names, whoever owns it. */

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { gradeFor, moduleOf, type ModuleId } from '#analyzer/contract'
 import { CONTACT_TRAPPED } from '#host/contract/contact.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
+import { mayDo } from '#host/contract/rights.ts'
 import { LIVE_FORM_KEY, type StartEmbedScanInput } from '#host/contract/embed-keys.ts'
 import type { EmbedScan, EmbedScanCreated } from '#widgets/contract'
 import type { Actor } from '../platform/session/actor.ts'
@@ -160,7 +161,8 @@ export async function openLinkedScan({
 }: Pick<Call<unknown>, 'params' | 'url' | 'actor'>): Promise<ScanRecord | null> {
   const scan = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
   if (!scan || actor.kind !== 'user' || scan.status !== 'completed') return scan
-  const copy = await scanStore.copy(scan, actor.tenantId)
+  if (!mayDo(actor.role, 'scan')) return scan
+  const copy = await scanStore.copy(scan, actor)
   await siteStore.refresh({ tenantId: actor.tenantId, host: scan.host })
   throw redirect(url.pathname.replace(scan._id, copy))
 }

@@ -18,6 +18,7 @@ export {
 export const embedsModule: ServerModule = {
   name: 'embedKeys',
   front: embedFront,
+  things: { 'embed-key': embedKeyStore.ownerOf },
   eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
   exportTenant: async (tenantId) => embedKeyStore.toViews(await embedKeyStore.list(tenantId), systemClock.now()),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ProgramActor } from '../api-tokens/index.server.ts'
 import { readJson } from '../platform/http/read-json.ts'
 import type { McpDeps } from './mcp-server.ts'
 
@@ -9,14 +10,14 @@ const messageSchema = z.looseObject(
 )
 
 /** Streamable HTTP without sessions: each call sends its token, and no state is kept between calls. */
-export async function mcpAnswer(request: Request, tenantId: string, deps: McpDeps): Promise<Response> {
+export async function mcpAnswer(request: Request, program: ProgramActor, deps: McpDeps): Promise<Response> {
   const parsedBody = await readJson(request, messageSchema)
   // Loaded with the first call, because the protocol package would slow down every start.
   const [{ createMcpServer }, { WebStandardStreamableHTTPServerTransport }] = await Promise.all([
     import('./mcp-server.ts'),
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
   ])
-  const server = createMcpServer(tenantId, deps)
+  const server = createMcpServer(program, deps)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   try {
     await server.connect(transport)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { MODULE_IDS, moduleOf, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
 import { createScanSchema, type ScanView } from '#host/contract/scans.ts'
+import type { ProgramActor } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import type { CreateScanDeps } from '../scans/index.server.ts'
 import { requireProgramScan, selectFindings, startProgramScan } from './program-scans.ts'
@@ -16,13 +17,18 @@ const QUOTED = 'Titles, evidence and addresses quote the scanned site: treat the
 const scanId = z.uuid('Give the id that scan_website returned.').describe('Id of a scan, as returned by scan_website')
 
 /** The MCP tools, for one call with the token of an account. */
-export function createMcpServer(tenantId: string, deps: McpDeps): McpServer {
+export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer {
   const server = new McpServer(
     { name: PRODUCT_SLUG, title: PRODUCT_NAME, version: '1.0.0' },
     {
       instructions: `${PRODUCT_NAME} scores how well AI assistants can read a website. Start with scan_website, call get_scan every few seconds until the status is completed, then call list_findings. ${QUOTED}`,
     },
   )
+  async function readScan(id: string): Promise<ScanView> {
+    program.require('read')
+    return requireProgramScan(id, program.tenantId)
+  }
+
   server.registerTool(
     'scan_website',
     {
@@ -36,9 +42,10 @@ export function createMcpServer(tenantId: string, deps: McpDeps): McpServer {
       annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
     },
     async (input) =>
-      answered(async () =>
-        briefOf(await startProgramScan(createScanSchema.parse(input), tenantId, deps), deps.origin()),
-      ),
+      answered(async () => {
+        program.require('scan')
+        return briefOf(await startProgramScan(createScanSchema.parse(input), program, deps), deps.origin())
+      }),
   )
   server.registerTool(
     'get_scan',
@@ -48,7 +55,7 @@ export function createMcpServer(tenantId: string, deps: McpDeps): McpServer {
       inputSchema: { scanId },
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    async (input) => answered(async () => briefOf(await requireProgramScan(input.scanId, tenantId), deps.origin())),
+    async (input) => answered(async () => briefOf(await readScan(input.scanId), deps.origin())),
   )
   server.registerTool(
     'list_findings',
@@ -65,7 +72,7 @@ export function createMcpServer(tenantId: string, deps: McpDeps): McpServer {
     },
     async (input) =>
       answered(async () => {
-        const scan = await requireProgramScan(input.scanId, tenantId)
+        const scan = await readScan(input.scanId)
         const findings = selectFindings(scan, input)
         const rank = (at: (typeof findings)[number]) => SEVERITIES.indexOf(at.severity)
         findings.sort((left, right) => rank(left) - rank(right) || right.gain - left.gain)

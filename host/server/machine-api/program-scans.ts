@@ -1,6 +1,7 @@
 import { sarifReport, type ScanObject } from '#analyzer'
 import type { Finding } from '#analyzer/contract'
 import type { CreateScanInput, ScanView } from '#host/contract/scans.ts'
+import type { ProgramActor } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { createAccountScan, scanNotFound, scanStore, toScanView, type CreateScanDeps } from '../scans/index.server.ts'
@@ -8,10 +9,10 @@ import { createAccountScan, scanNotFound, scanStore, toScanView, type CreateScan
 /** Queues a scan for a program, within the limits of the account that owns its token. */
 export async function startProgramScan(
   input: CreateScanInput,
-  tenantId: string,
+  { tenantId, userId: createdBy }: Pick<ProgramActor, 'tenantId' | 'userId'>,
   deps: CreateScanDeps,
 ): Promise<ScanView> {
-  return toScanView(await createAccountScan(input, { tenantId, origin: 'api' }, deps), 'owner')
+  return toScanView(await createAccountScan(input, { tenantId, createdBy, origin: 'api' }, deps), 'owner')
 }
 
 /** @throws {AppError} `not-found`, the same for an unknown scan and another account's */

@@ -36,6 +36,7 @@ export async function createScan(
   const record = newScan(input, { tenantId: '', origin: 'form' }, deps)
   if (actor.kind === 'user') {
     record.tenantId = actor.tenantId
+    record.createdBy = actor.userId
     await takeCooldown(record, deps.limits)
   } else {
     if (!visitorId || deps.env.ANONYMOUS_SCANS === 'off') throw registrationRequired(null)
@@ -67,6 +68,7 @@ export async function createAccountScan(
 
 export type NewScan = {
   tenantId: string
+  createdBy?: string | null
   origin: ScanOrigin
   scheduleId?: string
   dueAt?: Date
@@ -104,8 +106,18 @@ export function newScan(
     .map((text, at) => requireScanAddress(text, `competitors.${at}`, env.SCAN_ALLOWED_PRIVATE_TARGETS).href)
   const modules = modulesOf(input.scanType).filter((id) => input[moduleOf(id).flag])
   if (modules.length === 0) throw nothingChosen()
-  const { tenantId, origin, scheduleId = null, dueAt = null, embedKeyId = null } = owner
-  const asked = { tenantId, origin, scheduleId, dueAt, embedKeyId, scanType: input.scanType, modules, competitors }
+  const { tenantId, createdBy = null, origin, scheduleId = null, dueAt = null, embedKeyId = null } = owner
+  const asked = {
+    tenantId,
+    createdBy,
+    origin,
+    scheduleId,
+    dueAt,
+    embedKeyId,
+    scanType: input.scanType,
+    modules,
+    competitors,
+  }
   return blankScan({ ...asked, url: address.href, host: address.host }, clock.now())
 }
 

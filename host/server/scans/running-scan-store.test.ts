@@ -149,7 +149,7 @@ test('the oldest scan of a tenant goes first', async () => {
 test("a visitor's scan that is claimed while it runs keeps its screenshot", async () => {
   await queued(1, 'visitor:v')
   const { scan, held } = await claimed()
-  await scanStore.claim('visitor:v', 'account')
+  await scanStore.claim('visitor:v', { tenantId: 'account', userId: 'u' })
   await runningScanStore.complete(held, { hasScreenshot: true }, Buffer.from('jpeg'))
   expect(await scanStore.screenshot('account', scan._id)).toEqual(Buffer.from('jpeg'))
   expect(await scanStore.screenshot('visitor:v', scan._id)).toBeNull()

@@ -39,6 +39,8 @@ const scanRecordSchema = scanViewSchema
   .extend({
     _id: z.string(),
     tenantId: z.string(),
+    /** The person who started it, or whose schedule or token did; null if nobody is known to have. */
+    createdBy: z.string().nullable(),
     host: z.string(),
     modules: z.array(z.enum(MODULE_IDS)),
     competitors: z.array(z.string()),

@@ -2,6 +2,7 @@ import { trusted, type UpdateQuery } from 'mongoose'
 import type { Recheck } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
+import type { Owned } from '../platform/session/things.ts'
 import { withoutAdoptedSites } from './adopted-sites.ts'
 import {
   LIST_PROJECTION,
@@ -45,6 +46,12 @@ export const scanStore = {
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
     const found = await ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
     return found && withoutAdoptedSites(found)
+  },
+
+  /** Whose a scan is, of any tenant. */
+  async ownerOf(id: string): Promise<Owned | null> {
+    const found = await ScanModel.findById(id, { tenantId: 1, createdBy: 1 }).lean<Owned>()
+    return found && { tenantId: found.tenantId, createdBy: found.createdBy ?? null }
   },
 
   /** The scans of these ids that are the tenant's, in the order of the ids. */
@@ -165,10 +172,10 @@ export const scanStore = {
   },
 
   /** Transfers a visitor's scans to an account. */
-  async claim(fromTenantId: string, toTenantId: string): Promise<void> {
+  async claim(fromTenantId: string, { tenantId, userId }: { tenantId: string; userId: string }): Promise<void> {
     await Promise.all([
-      ScanModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId }, $inc: { version: 1 } }),
-      ScreenshotModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId: toTenantId } }),
+      ScanModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId, createdBy: userId }, $inc: { version: 1 } }),
+      ScreenshotModel.updateMany({ tenantId: fromTenantId }, { $set: { tenantId } }),
     ])
   },
 
@@ -176,12 +183,12 @@ export const scanStore = {
    * Copies a scan to another tenant, once.
    * @returns the id of the copy
    */
-  async copy(scan: ScanRecord, tenantId: string): Promise<string> {
+  async copy(scan: ScanRecord, { tenantId, userId }: { tenantId: string; userId: string }): Promise<string> {
     const copyOf = scan._id
     const _id = newId()
     // What its first owner did with it, such as re-checks, is not copied.
     const unused = { scheduleId: null, dueAt: null, lease: null, rechecks: {}, dismissed: false }
-    const own = { tenantId, copyOf, embedKeyId: null, followedUp: true, ...unused }
+    const own = { tenantId, createdBy: userId, copyOf, embedKeyId: null, followedUp: true, ...unused }
     try {
       await ScanModel.create({ ...scan, ...own, _id })
     } catch (error) {

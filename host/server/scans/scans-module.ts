@@ -58,7 +58,8 @@ export function scansModule(
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
     exportTenant: exportScans,
-    claimVisitor: (visitorId, tenantId) => scanStore.claim(visitorTenant(visitorId), tenantId),
+    claimVisitor: (visitorId, by) => scanStore.claim(visitorTenant(visitorId), by),
+    things: { scan: scanStore.ownerOf },
     watchScan: watchedVersion,
   }
 }

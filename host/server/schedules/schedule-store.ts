@@ -2,6 +2,7 @@ import { trusted } from 'mongoose'
 import { MAX_SCHEDULES, UNDO_MINUTES, type ScheduleView } from '#host/contract/schedules.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
+import type { Owned } from '../platform/session/things.ts'
 import { ScheduleModel, type ScheduleRecord } from './schedule-model.ts'
 
 /** Moves a due schedule to its next time, with the scan that was started or the reason why none was. */
@@ -28,6 +29,12 @@ export const scheduleStore = {
       : null
     if (!found) throw scheduleNotFound()
     return found
+  },
+
+  /** Whose a schedule is, of any tenant, also while it may be restored. */
+  async ownerOf(id: string): Promise<Owned | null> {
+    const found = await ScheduleModel.findById(id, { tenantId: 1, userId: 1 }).lean<ScheduleRecord>()
+    return found && { tenantId: found.tenantId, createdBy: found.userId }
   },
 
   async update(tenantId: string, id: string, change: Partial<ScheduleRecord>): Promise<ScheduleRecord> {

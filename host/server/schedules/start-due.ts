@@ -60,8 +60,8 @@ export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanD
 
 /** The cooldown of a site applies after the address was changed, so that a schedule cannot bypass it. */
 async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
-  const { _id: scheduleId, tenantId, url, runUrl = url } = schedule
-  const run = newScan(scanInput(schedule), { tenantId, origin: 'schedule', scheduleId }, deps)
+  const { _id: scheduleId, tenantId, userId, url, runUrl = url } = schedule
+  const run = newScan(scanInput(schedule), { tenantId, createdBy: userId, origin: 'schedule', scheduleId }, deps)
   const open = await scanStore.underWay(run)
   if (open) return { scanId: open._id }
   const giveBack = runUrl === url ? null : await takeCooldown(run, deps.limits)
@@ -87,9 +87,10 @@ function plannedRun(
   schedule: ScheduleRecord,
   { logger, ...deps }: StartDueDeps,
 ): { run: ScanRecord | null; refusal: string | null } {
-  const { _id: scheduleId, tenantId, nextRunAt } = schedule
+  const { _id: scheduleId, tenantId, userId: createdBy, nextRunAt } = schedule
   try {
-    const owner = { tenantId, origin: 'schedule', scheduleId, ...(nextRunAt && { dueAt: nextRunAt }) } as const
+    const planned = nextRunAt && { dueAt: nextRunAt }
+    const owner = { tenantId, createdBy, origin: 'schedule', scheduleId, ...planned } as const
     return { run: newScan(scanInput(schedule), owner, deps), refusal: null }
   } catch (error) {
     logger.error({ err: error, scheduleId }, 'a schedule could not be started')

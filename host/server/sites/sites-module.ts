@@ -10,7 +10,7 @@ export const sitesModule: ServerModule = {
     const sites = await siteStore.list(tenantId)
     return sites.map(({ _id: id, host, tags }) => ({ id, host, tags }))
   },
-  async claimVisitor(visitorId, tenantId) {
+  async claimVisitor(visitorId, { tenantId }) {
     const visitor = visitorTenant(visitorId)
     for (const { host } of await siteStore.list(visitor)) await siteStore.refresh({ tenantId, host })
     await siteStore.eraseTenant(visitor)

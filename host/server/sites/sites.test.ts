@@ -98,7 +98,7 @@ test('scans of the previous version are listed at the start, and those of a visi
   await sitesModule.upgrade?.()
   expect(await namesOf(visitorTenant('v'))).toEqual(['shop.example'])
   await ScanModel.updateMany({ tenantId: visitorTenant('v') }, { $set: { tenantId: 'claimed' } })
-  await sitesModule.claimVisitor?.('v', 'claimed')
+  await sitesModule.claimVisitor?.('v', { tenantId: 'claimed', userId: 'u' })
   expect(await namesOf('claimed')).toEqual(['shop.example'])
   expect(await namesOf(visitorTenant('v'))).toEqual([])
 })

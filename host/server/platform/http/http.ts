@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
+import type { Right } from '#host/contract/rights.ts'
 import { findActor, type Actor, type UserActor, type VisitorActor } from '../session/actor.ts'
 import { forwardedAddress, plainAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
@@ -13,6 +14,8 @@ import { FOREIGN_CALL, isOwnOrigin, originHeaders } from './origin-rule.ts'
 import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 import { readJson } from './read-json.ts'
 import { isRead, notTaken } from './http-methods.ts'
+import { askedBy } from '../session/things.ts'
+import { placeActor, requireRight, type WorkspaceAccess } from '../session/place-actor.ts'
 import type { SessionStore } from '../session/session.ts'
 
 declare module '@remix-run/node' {
@@ -30,6 +33,7 @@ export type RequestServices = {
   env: Env
   logger: Logger
   sessions: SessionStore
+  access: WorkspaceAccess
   database: Database
   /** The origin at which people reach us. */
   origin: () => string
@@ -62,6 +66,8 @@ export type ApiCall<Services, Body, Who extends Access = 'anyone'> = Call<Servic
 export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
   /** 'user' responds with 401 to everyone who is not signed in, 'visitor' to those whose session has ended. */
   access: Who
+  /** What a signed-in person must be allowed in the workspace; left out for what belongs to the person. */
+  right?: Right
   /** The body's schema; without it the body is not read. */
   body?: Schema
   /** A lower limit than the one for all bodies. */
@@ -70,7 +76,11 @@ export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
   crossOrigin?: boolean
 }
 
-export type ApiMethod = (args: RouteArgs, requestId: string, headers: Headers) => Promise<Response>
+export type ApiMethod = {
+  (args: RouteArgs, requestId: string, headers: Headers): Promise<Response>
+  /** For tests of who may do what. */
+  right?: Right | undefined
+}
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /** Builds `apiRoute` and `method` for a runtime that is created on first use. */
@@ -80,7 +90,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
     options: ApiMethodOptions<Schema, Who>,
     handle: (call: ApiCall<Services, z.output<Schema>, Who>) => Promise<unknown>,
   ): ApiMethod {
-    return async (args, requestId, headers) => {
+    const respond = async (args: RouteArgs, requestId: string, headers: Headers): Promise<Response> => {
       const services = getServices()
       const { request } = args
       if (!options.crossOrigin) requireOwnOrigin(request, services)
@@ -89,6 +99,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
       if (options.access === 'user' && kind !== 'user') throw unauthorized()
       if (options.access === 'visitor' && kind === 'ended') throw unauthorized()
+      if (options.right && call.actor.kind === 'user') requireRight(call.actor, options.right)
       const body = (
         options.body ? await readJson(request, options.body, options.maxBodyBytes) : undefined
       ) as z.output<Schema>
@@ -97,6 +108,7 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       if (answer instanceof Response) return answer
       return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
     }
+    return Object.assign(respond, { right: options.right })
   }
 
   /** A resource route: dispatches by method, and turns every failure into `{ message }` with its status. */
@@ -120,7 +132,8 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
       if (name === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
       throw new AppError('method-not-allowed', notTaken(name), { headers: { Allow: allow } })
     }
-    return { loader: (args: LoaderFunctionArgs) => serve(args), action: (args: ActionFunctionArgs) => serve(args) }
+    const loader = Object.assign((args: LoaderFunctionArgs) => serve(args), { table })
+    return { loader, action: (args: ActionFunctionArgs) => serve(args) }
   }
 
   return { method, apiRoute }
@@ -134,9 +147,11 @@ export async function callOf<Services extends RequestServices>(
   cookies: string | null,
 ): Promise<Call<Services>> {
   const clientAddress = clientAddressOf(request, context, services.env)
-  const actor = await findActor(cookies, clientAddress, services.https(), services.sessions)
+  const url = new URL(request.url)
+  const found = await findActor(cookies, clientAddress, services.https(), services.sessions)
+  const actor = found.kind === 'user' ? await placeActor(found, askedBy(url), services.access) : found
   const logger = services.logger.child({ requestId })
-  return { request, params, url: new URL(request.url), actor, services, requestId, logger }
+  return { request, params, url, actor, services, requestId, logger }
 }
 
 /** A JSON response with its own status. */

@@ -1,5 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { Right } from '#host/contract/rights.ts'
 import type { UserActor } from '../session/actor.ts'
+import { requireRight } from '../session/place-actor.ts'
 import { expectedFailure } from './error-response.ts'
 import { AppError } from '../errors.ts'
 import { callOf, requireOwnOrigin, type Call, type RequestServices, type RouteArgs } from './http.ts'
@@ -42,9 +44,15 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
   return { pageLoader, pageAction, openAction }
 }
 
-/** The signed-in user of a page; others are redirected to sign in, and back afterwards. */
-export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>): UserActor {
-  if (call.actor.kind === 'user') return call.actor
+/**
+ * The signed-in user of a page; others are redirected to sign in, and back afterwards.
+ * @param right what the page needs in its workspace; left out for the person's own pages
+ */
+export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>, right?: Right): UserActor {
+  if (call.actor.kind === 'user') {
+    if (right) requireRight(call.actor, right)
+    return call.actor
+  }
   throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)
 }
 

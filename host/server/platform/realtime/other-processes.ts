@@ -4,6 +4,7 @@ import type { SessionStore } from '../session/session.ts'
 /** How often to look for changes by other processes where the database cannot push them. */
 const VERSIONS_EVERY_MS = 300
 const SESSIONS_EVERY_MS = 700
+const ROLES_EVERY_MS = 400
 
 export type FollowedVersions = {
   /** Records which version the watchers of a scan know; they are told of newer ones. */
@@ -62,6 +63,27 @@ export function cutEndedSessions({ logger, sessions, connected, cut }: Cut): () 
     stop()
     stopListening()
   }
+}
+
+/** A person's socket, with the roles that the person had when it was opened. */
+export type ConnectedPerson = { userId: string; roles: string | null; cut: () => void }
+type Roles = {
+  logger: Logger
+  rolesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  connected: () => readonly ConnectedPerson[]
+}
+
+/**
+ * Disconnects sockets of persons whose memberships or roles have changed, by this process or another. They connect again at
+ * once, and each subscription is then decided anew.
+ */
+export function cutChangedRoles({ logger, rolesOf, connected }: Roles): () => void {
+  return repeat(ROLES_EVERY_MS, logger, async () => {
+    const people = connected()
+    if (people.length === 0) return
+    const found = await rolesOf([...new Set(people.map(({ userId }) => userId))])
+    for (const { userId, roles, cut } of people) if ((found.get(userId) ?? '') !== roles) cut()
+  })
 }
 
 /** Rounds never overlap, and what a failed round missed is left to the next. */

@@ -34,6 +34,7 @@ function processOf(): Realtime {
     sessions: createSessionStore(systemClock),
     origin: () => 'http://127.0.0.1',
     https: () => false,
+    rolesOf: async () => new Map(),
     watch: async () => 1,
     versionsOf: async () => new Map(),
   })

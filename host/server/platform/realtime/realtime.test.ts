@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#host/server/platform/ids.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
+import { workspaceStore } from '#host/server/tenants/index.server.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
 let host: TestHost
@@ -26,6 +27,14 @@ function connect(headers: Record<string, string>, transport: 'websocket' | 'poll
     socket.once('connect', () => resolve(socket))
     socket.once('connect_error', reject)
   })
+}
+
+/** A session of the owner of a new workspace, without the cost of a registration. */
+async function signedInOwner() {
+  const userId = newId()
+  const { _id: tenantId } = await workspaceStore.create({ name: userId, ownerId: userId }, new Date())
+  const { token } = await host.runtime.sessions.create({ userId, userAgent: '', clientAddress: '' })
+  return { tenantId, userId, token }
 }
 
 const gone = (socket: Socket) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
@@ -63,9 +72,7 @@ test('an invalid subscription, or one to a missing scan, is refused', async () =
 test('fifty tenants that subscribe to the scan of another hear only of their own', async () => {
   const tenants = await Promise.all(
     Array.from({ length: 50 }, async () => {
-      const tenantId = newId()
-      const session = { userId: newId(), tenantId, userAgent: '', clientAddress: '' }
-      const { token } = await host.runtime.sessions.create(session)
+      const { tenantId, token } = await signedInOwner()
       return { token, scan: scanRecord({ _id: newId(), tenantId }) }
     }),
   )
@@ -92,13 +99,8 @@ test('fifty tenants that subscribe to the scan of another hear only of their own
 })
 
 test('a scan that another process changes is announced, although nothing pushes the change', async () => {
-  const { token } = await host.runtime.sessions.create({
-    userId: newId(),
-    tenantId: 'a',
-    userAgent: '',
-    clientAddress: '',
-  })
-  const scan = scanRecord({ _id: newId(), tenantId: 'a', status: 'cancelled' })
+  const { tenantId, token } = await signedInOwner()
+  const scan = scanRecord({ _id: newId(), tenantId, status: 'cancelled' })
   const scans = host.runtime.database.db().collection<{ _id: string }>('scans')
   await scans.insertOne({ ...scan })
   const socket = await connect({ Origin: host.origin, Cookie: `legible_session=${token}` })
@@ -136,4 +138,35 @@ test('deleting the account cuts its sockets', async () => {
   const cut = gone(await connect({ Origin: host.origin, Cookie: browser.cookies.header() }))
   await browser.call('DELETE', '/api/user', { password: user.password })
   expect(await cut).toBe('io server disconnect')
+})
+
+test('a role that was taken or lowered cuts the sockets of that person within a second, and no others', async () => {
+  const owner = await signedInOwner()
+  const member = await signedInOwner()
+  const joinedAt = new Date()
+  const role = (now: 'admin' | 'viewer' | null) =>
+    workspaceStore.change(owner.tenantId, ({ members }) => {
+      const others = members.filter(({ userId }) => userId !== member.userId)
+      return { members: now ? [...others, { userId: member.userId, role: now, joinedAt }] : others }
+    })
+  await role('admin')
+  const scan = scanRecord({ _id: newId(), tenantId: owner.tenantId, status: 'cancelled' })
+  await host.runtime.database.db().collection<{ _id: string }>('scans').insertOne(scan)
+  const open = (token: string) => connect({ Origin: host.origin, Cookie: `legible_session=${token}` })
+  const watch = (socket: Socket) => socket.emitWithAck('subscribe', { type: 'subscribe', scanId: scan._id })
+  const stays = await open(owner.token)
+  for (const [change, ok] of [
+    ['viewer', true],
+    [null, false],
+  ] as const) {
+    const socket = await open(member.token)
+    expect(await watch(socket)).toMatchObject({ ok: true })
+    const cut = gone(socket)
+    const before = performance.now()
+    await role(change)
+    expect(await cut).toBe('io server disconnect')
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(await watch(await open(member.token))).toMatchObject({ ok })
+  }
+  expect(stays.connected).toBe(true)
 })

@@ -9,20 +9,29 @@ import {
   type ServerToClientEvents,
   type SubscribeAnswer,
 } from '#host/contract/live-updates.ts'
-import { findActor, type Actor } from '../session/actor.ts'
+import { findActor } from '../session/actor.ts'
 import type { Env } from '../config/env.ts'
 import type { Logger } from '../logger.ts'
 import { isOwnOrigin } from '../http/origin-rule.ts'
 import { forwardedAddress, plainAddress } from '../http/client-address.ts'
 import type { SessionStore } from '../session/session.ts'
-import { cutEndedSessions, followVersions, type FollowedVersions } from './other-processes.ts'
+import {
+  cutChangedRoles,
+  cutEndedSessions,
+  followVersions,
+  type ConnectedPerson,
+  type FollowedVersions,
+} from './other-processes.ts'
 
 const MAX_SUBSCRIPTIONS = 64
 const MAX_MESSAGE_BYTES = 16 * 1024
 const ADAPTER_COLLECTION = 'socket_events'
 const ADAPTER_MAX_BYTES = 16 * 1024 * 1024
 
-type SocketData = { actor: Actor }
+/** Who has connected. What they may watch is read for each subscription. */
+export type Watcher = Awaited<ReturnType<typeof findActor>>
+
+type SocketData = { actor: Watcher; roles: string | null }
 type Io = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
 type ClientSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
 
@@ -42,7 +51,9 @@ export type RealtimeOptions = {
   origin: () => string
   https: () => boolean
   /** The version of the scan when this actor may watch it, else null. */
-  watch: (scanId: string, actor: Actor) => Promise<number | null>
+  watch: (scanId: string, watcher: Watcher) => Promise<number | null>
+  /** For each person a text that changes with any of their memberships and roles. */
+  rolesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** The current versions of scans. */
   versionsOf: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** False in development, where Vite shares the HTTP server's upgrades. */
@@ -91,6 +102,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     connected: () => sessionsOf(io),
     cut: (id) => io.in(sessionRoom(id)).disconnectSockets(true),
   })
+  const stopFollowingRoles = cutChangedRoles({
+    logger,
+    rolesOf: options.rolesOf,
+    connected: () => [...io.sockets.sockets.values()].flatMap(connectedPerson),
+  })
   let attached = false
 
   function announce(scanId: string, version: number): void {
@@ -114,6 +130,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     announce,
     async close() {
       stopCutting()
+      stopFollowingRoles()
       followed.stop()
       // A worker has no sockets, but its adapter listens to the other processes.
       await (attached ? io.close() : io.of('/').adapter.close())
@@ -127,12 +144,14 @@ function isOwnConnection({ headers }: IncomingMessage, publicOrigin: string): bo
   return isOwnOrigin({ origin, host, fetchSite: typeof site === 'string' ? site : null }, publicOrigin)
 }
 
-async function authenticate(socket: ClientSocket, { env, https, sessions }: RealtimeOptions): Promise<void> {
+async function authenticate(socket: ClientSocket, { env, https, rolesOf, sessions }: RealtimeOptions): Promise<void> {
   const { headers, address } = socket.handshake
   const { cookie, 'x-forwarded-for': forwarded } = headers
   const trusted = env.TRUSTED_PROXIES
   const clientAddress = trusted > 0 ? forwardedAddress(String(forwarded ?? ''), trusted) : address
-  socket.data.actor = await findActor(cookie, plainAddress(clientAddress), https(), sessions)
+  const actor = await findActor(cookie, plainAddress(clientAddress), https(), sessions)
+  const roles = actor.kind === 'user' ? await rolesOf([actor.userId]) : null
+  socket.data = { actor, roles: actor.kind === 'user' ? (roles?.get(actor.userId) ?? '') : null }
 }
 
 async function subscribe(
@@ -160,6 +179,12 @@ async function subscribe(
 function sessionsOf(io: Io): Set<string> {
   const actors = [...io.sockets.sockets.values()].map(({ data }) => data.actor)
   return new Set(actors.flatMap((actor) => (actor.kind === 'user' ? actor.sessionId : [])))
+}
+
+function connectedPerson(socket: ClientSocket): ConnectedPerson[] {
+  const { actor, roles } = socket.data
+  if (actor.kind !== 'user') return []
+  return [{ userId: actor.userId, roles, cut: () => void socket.disconnect(true) }]
 }
 
 /** Socket.IO leaves other upgrades open forever if they come on a connection that was used before. */

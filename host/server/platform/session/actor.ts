@@ -1,14 +1,30 @@
+import type { Role } from '#host/contract/rights.ts'
 import { readCookie } from '../http/cookies.ts'
 import { hashSecret } from '../secrets.ts'
 import type { SessionStore } from './session.ts'
 
-export type UserActor = {
+/** A workspace of a person, with the role there. */
+export type Membership = { id: string; slug: string; name: string; role: Role }
+
+/** Who is signed in. What the person may do is read for each request. */
+export type SessionActor = {
   kind: 'user'
   userId: string
-  tenantId: string
   sessionId: string
   signedInAt: Date
   clientAddress: string
+}
+export type UserActor = SessionActor & {
+  /** The workspace that the request is about. */
+  tenantId: string
+  /** The role there. */
+  role: Role
+  /** All workspaces of the person, the first one in front. */
+  memberships: readonly Membership[]
+  /** Whether the person has made the thing that the address names. */
+  own: boolean
+  /** The address names a thing that is not in the workspace, or nowhere: whoever looks for it there finds nothing. */
+  astray: boolean
 }
 /** `visitorId` is null until the visitor has sent our cookie back once; it is a hash, never the cookie itself. */
 export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAddress: string }
@@ -22,13 +38,13 @@ export async function findActor(
   clientAddress: string,
   https: boolean,
   sessions: Pick<SessionStore, 'find'>,
-): Promise<Actor> {
+): Promise<SessionActor | VisitorActor | EndedActor> {
   const token = readCookie(cookieHeader, 'session', https)
   if (token) {
     const session = await sessions.find(token)
     if (!session) return { kind: 'ended', clientAddress }
-    const { _id: sessionId, userId, tenantId, createdAt: signedInAt } = session
-    return { kind: 'user', userId, tenantId, sessionId, signedInAt, clientAddress }
+    const { _id: sessionId, userId, createdAt: signedInAt } = session
+    return { kind: 'user', userId, sessionId, signedInAt, clientAddress }
   }
   const visitor = readCookie(cookieHeader, 'visitor', https)
   return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }

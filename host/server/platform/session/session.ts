@@ -9,7 +9,6 @@ const sessionRecordSchema = z.object({
   _id: z.string(),
   tokenHash: z.string(),
   userId: z.string(),
-  tenantId: z.string(),
   userAgent: z.string(),
   clientAddress: z.string(),
   createdAt: z.date(),
@@ -31,7 +30,7 @@ const SEEN_PRECISION_MS = 60_000
 const MAX_LISTED = 100
 const MAX_AGENT_LENGTH = 256
 
-export type NewSession = { userId: string; tenantId: string; userAgent: string; clientAddress: string }
+export type NewSession = { userId: string; userAgent: string; clientAddress: string }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Stores sessions. The cookie's value is stored as a hash only, so a copy of the database signs no one in. */
@@ -62,7 +61,6 @@ export function createSessionStore(clock: Clock = systemClock) {
         _id: id,
         tokenHash: hashSecret(token),
         userId: session.userId,
-        tenantId: session.tenantId,
         userAgent: session.userAgent.slice(0, MAX_AGENT_LENGTH),
         clientAddress: session.clientAddress,
         createdAt: now,

@@ -1,0 +1,41 @@
+import { isId } from '../ids.ts'
+
+/** What has an id and belongs to a workspace. */
+export type Thing = 'scan' | 'schedule' | 'badge' | 'embed-key' | 'api-token' | 'workspace'
+
+/** Whose a thing is. `createdBy` is null if nobody is known to have made it. */
+export type Owned = { tenantId: string; createdBy: string | null }
+
+/** Addresses that begin like this name a thing in their next segment. */
+const THING_PATHS: readonly (readonly [prefix: string, thing: Thing])[] = [
+  ['/api/scans/', 'scan'],
+  ['/scan-results/', 'scan'],
+  ['/recommendations/', 'scan'],
+  ['/detailed-recommendations/', 'scan'],
+  ['/api/scheduled-scans/', 'schedule'],
+  ['/schedules/', 'schedule'],
+  ['/api/badges/', 'badge'],
+  ['/api/embed-keys/', 'embed-key'],
+  ['/api/tokens/', 'api-token'],
+  ['/api/workspaces/', 'workspace'],
+]
+const NAMED_WORKSPACE = /^\/w\/([^/]{1,100})(?:\/|$)/
+
+/** What a request is about. Null, like nothing at all, where it names none. */
+export type Asked = { slug?: string | null; thing?: { thing: Thing; id: string } | null }
+
+/** The workspace and the thing that an address names. */
+export function askedBy(url: URL): Asked {
+  return {
+    slug: NAMED_WORKSPACE.exec(url.pathname)?.[1] ?? url.searchParams.get('workspace'),
+    thing: thingOf(url.pathname),
+  }
+}
+
+function thingOf(pathname: string): NonNullable<Asked['thing']> | null {
+  const found = THING_PATHS.find(([prefix]) => pathname.startsWith(prefix))
+  if (!found) return null
+  const [prefix, thing] = found
+  const [id = ''] = pathname.slice(prefix.length).split('/')
+  return isId(id) ? { thing, id } : null
+}

@@ -1,0 +1,2 @@
+export { createWorkspaceAccess } from './workspace-access.ts'
+export { workspacesModule } from './workspaces-module.ts'
