@@ -1,8 +1,10 @@
 import {
   attributeOf,
+  BLOCK_TAGS,
   collapse,
-  textContentOf,
   walkHtml,
+  WordGaps,
+  wordsIn,
   type HtmlDocument,
   type HtmlElement,
 } from '../../parsers/html/index.ts'
@@ -49,11 +51,6 @@ const KINDS = new Map<string, BlockKind>(
     pre: 'code',
   } as const),
 )
-const BLOCK_TAGS = new Set(
-  'address article aside blockquote body br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
-    ' ',
-  ),
-)
 const CHROME_TAGS = new Set(['nav', 'aside', 'form', 'dialog', 'menu'])
 const CHROME_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu'])
 const CHROME_CLASS =
@@ -73,6 +70,7 @@ class BlockReader {
   readonly #blocks: PageBlock[] = []
   readonly #hidden: { text: string; how: string }[] = []
   readonly #kinds: { tag: string; kind: BlockKind }[] = []
+  readonly #gaps = new WordGaps()
   #parts: string[] = []
   #length = 0
   #chrome = 0
@@ -83,6 +81,7 @@ class BlockReader {
     const tag = element.tagName
     const kind = KINDS.get(tag)
     if (BLOCK_TAGS.has(tag)) this.#flush()
+    this.#gaps.enter(tag)
     if (kind) this.#kinds.push({ tag, kind })
     this.#count(element, 1)
     const hiding = hidingOf(element)
@@ -93,13 +92,14 @@ class BlockReader {
   leave(element: HtmlElement): void {
     const tag = element.tagName
     if (BLOCK_TAGS.has(tag)) this.#flush()
+    this.#gaps.leave(tag)
     this.#count(element, -1)
     if (KINDS.get(tag) && this.#kinds.at(-1)?.tag === tag) this.#kinds.pop()
   }
 
   text(value: string): void {
     if (this.#length > MAX_BLOCK_LENGTH) return
-    this.#parts.push(value)
+    this.#parts.push(this.#gaps.text(value))
     this.#length += value.length
   }
 
@@ -126,11 +126,12 @@ class BlockReader {
 
   #hide(element: HtmlElement, how: string): void {
     if (this.#hidden.length >= MAX_HIDDEN) return
-    const text = collapse(textContentOf(element, 4_000))
+    const text = wordsIn(element, 4_000)
     if (text !== '') this.#hidden.push({ text: text.slice(0, 1_000), how })
   }
 
   #flush(): void {
+    this.#gaps.break()
     if (this.#parts.length === 0) return
     const text = collapse(this.#parts.join('').slice(0, MAX_BLOCK_LENGTH))
     this.#parts = []

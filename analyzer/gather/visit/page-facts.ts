@@ -1,5 +1,7 @@
 import type { CDPSession } from 'playwright-core'
+import { parseHtmlInTurns } from '../../parsers/html/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
+import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { ARTICLE_SCRIPT, FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
@@ -26,6 +28,7 @@ export type PageFacts = Pick<
 
 const SCREENSHOT_BYTES = 200_000
 const MAX_TOOL_TEXT = 250_000
+const MAX_ARTICLE = 200_000
 
 /** Reads the settled page. Throws if the page does not respond. */
 export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
@@ -58,7 +61,8 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
 async function readArticle(world: IsolatedWorld): Promise<string> {
   try {
     await world.text(`${browserLibraries().readability};''`)
-    return await world.text(ARTICLE_SCRIPT, { ms: 4_000 })
+    const article = await world.text(ARTICLE_SCRIPT, { ms: 4_000 })
+    return keptText(visibleTextOf(await parseHtmlInTurns(article)), MAX_ARTICLE)
   } catch {
     // The page has too many elements, or no article.
     return ''

@@ -4,6 +4,7 @@ import {
   isJsonLdScript,
   textContentOf,
   walkHtml,
+  wordsIn,
   type HtmlVisitor,
   type TextBudget,
 } from './walk-html.ts'
@@ -148,7 +149,7 @@ class FactsReader implements HtmlVisitor {
         counts[tag] += 1
         add(this.#facts.headings, {
           level: Number(tag[1]) as 1,
-          text: collapse(this.#text(element, 20_000)).slice(0, TEXT_LIMIT),
+          text: this.#words(element, 20_000).slice(0, TEXT_LIMIT),
         })
         break
       case 'img':
@@ -183,7 +184,7 @@ class FactsReader implements HtmlVisitor {
       case 'time':
         add(this.#facts.times, {
           datetime: attributeOf(element, 'datetime'),
-          text: collapse(this.#text(element, 200)),
+          text: this.#words(element, 200),
         })
         break
       case 'noscript':
@@ -207,7 +208,7 @@ class FactsReader implements HtmlVisitor {
     add(this.#facts.links, {
       href,
       url: this.#resolve(href),
-      text: collapse(this.#text(element, 2_000)).slice(0, TEXT_LIMIT),
+      text: this.#words(element, 2_000).slice(0, TEXT_LIMIT),
       rel: (attributeOf(element, 'rel') ?? '').toLowerCase(),
       ariaLabel: attributeOf(element, 'aria-label'),
       svg,
@@ -238,6 +239,10 @@ class FactsReader implements HtmlVisitor {
     const script = scriptFacts(element, inline ? this.#text(element, 2_000_000) : '', this.#resolve)
     if (isJsonLdScript(element)) add(jsonLd, this.#text(element, 2_000_000), 10_000)
     add(scripts, script)
+  }
+
+  #words(element: HtmlElement, limit: number): string {
+    return wordsIn(element, limit, this.#budget)
   }
 
   #text(element: HtmlElement, limit?: number): string {

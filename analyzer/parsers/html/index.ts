@@ -1,6 +1,7 @@
 export { parseHtmlDocument, parseHtmlInTurns } from './parse-html-document.ts'
 export type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
-export { attributeOf, collapse, elementsOf, isJsonLdScript, textContentOf, walkHtml } from './walk-html.ts'
+export { attributeOf, collapse, elementsOf, isJsonLdScript, textContentOf, walkHtml, wordsIn } from './walk-html.ts'
 export type { HtmlVisitor } from './walk-html.ts'
+export { BLOCK_TAGS, WordGaps } from './word-gaps.ts'
 export { pageFactsOf, readPageFacts } from './facts-reader.ts'
 export type * from './page-facts.ts'

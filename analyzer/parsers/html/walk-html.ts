@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
 import type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
+import { BLOCK_TAGS, WordGaps } from './word-gaps.ts'
 
 type Template = DefaultTreeAdapterTypes.Template
 
@@ -82,6 +83,35 @@ export function textContentOf(element: HtmlElement, limit = 100_000, budget: Tex
   }
   return text
 }
+
+/** The text of an element as people read it: on one line, with the words of its blocks and links kept apart. */
+export function wordsIn(element: HtmlElement, limit = 100_000, budget: TextBudget = { left: Infinity }): string {
+  const gaps = new WordGaps()
+  let text = ''
+  let steps = Math.min(20_000, budget.left)
+  walkHtml(element, {
+    enter({ tagName }) {
+      steps -= 1
+      budget.left -= 1
+      if (steps <= 0 || text.length >= limit) return 'stop'
+      if (BLOCK_TAGS.has(tagName)) text += ' '
+      gaps.enter(tagName)
+      return UNSPOKEN.has(tagName) ? 'skip' : undefined
+    },
+    leave({ tagName }) {
+      if (BLOCK_TAGS.has(tagName)) text += ' '
+      gaps.leave(tagName)
+    },
+    text(value) {
+      const taken = gaps.text(value.slice(0, Math.max(0, limit - text.length)))
+      text += taken
+      budget.left -= taken.length
+    },
+  })
+  return collapse(text)
+}
+
+const UNSPOKEN = new Set(['script', 'style', 'template'])
 
 function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: number): void {
   for (let index = Math.min(children.length, atMost) - 1; index >= 0; index -= 1) {

@@ -1,14 +1,9 @@
 import type { HtmlDocument, HtmlElement } from '../html/parse-html-document.ts'
 import { attributeOf, walkHtml } from '../html/walk-html.ts'
+import { BLOCK_TAGS, WordGaps } from '../html/word-gaps.ts'
 
 const UNREADABLE = new Set(
   'head script style noscript template svg math iframe object embed canvas select datalist textarea title'.split(' '),
-)
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body br dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
-    'header hr li main nav ol option p pre section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
 )
 const TEXT_LIMIT = 2_000_000
 
@@ -24,13 +19,10 @@ export function visibleTextOf(document: HtmlDocument): string {
   const text = new TextBuilder()
   walkHtml(document, {
     enter(element) {
-      if (isUnreadable(element)) return 'skip'
-      if (BLOCKS.has(element.tagName)) text.break()
-      return undefined
+      text.enter(element.tagName)
+      return isUnreadable(element) ? 'skip' : undefined
     },
-    leave(element) {
-      if (BLOCKS.has(element.tagName)) text.break()
-    },
+    leave: (element) => text.leave(element.tagName),
     text: (value) => text.add(value),
   })
   return text.finish()
@@ -62,10 +54,21 @@ class TextBuilder {
   #length = 0
   #lineOpen = false
   #space = false
+  readonly #gaps = new WordGaps()
+
+  enter(tag: string): void {
+    if (BLOCK_TAGS.has(tag)) this.#break()
+    this.#gaps.enter(tag)
+  }
+
+  leave(tag: string): void {
+    if (BLOCK_TAGS.has(tag)) this.#break()
+    this.#gaps.leave(tag)
+  }
 
   add(value: string): void {
     if (this.#length > TEXT_LIMIT) return
-    const collapsed = value.replace(/\s+/g, ' ')
+    const collapsed = this.#gaps.text(value).replace(/\s+/g, ' ')
     const inner = collapsed.trim()
     if (inner === '') {
       this.#space ||= collapsed !== ''
@@ -78,8 +81,9 @@ class TextBuilder {
     this.#space = collapsed.endsWith(' ')
   }
 
-  break(): void {
+  #break(): void {
     if (this.#lineOpen) this.#parts.push('\n')
+    this.#gaps.break()
     this.#lineOpen = false
     this.#space = false
   }

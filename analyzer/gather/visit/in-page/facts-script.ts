@@ -1,3 +1,5 @@
+import { WORDS_OF } from './words-of-script.ts'
+
 /** Returns JSON about the rendered page. Lists and texts are cut here, because the page decides how long they are. */
 export const FACTS_SCRIPT = `JSON.stringify((() => {
   const all = (selector, limit) => [...document.querySelectorAll(selector)].slice(0, limit)
@@ -62,10 +64,10 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
   }
 })())`
 
-/** Returns the main text that Readability, loaded in the same world, finds in a copy of the page. */
+/** Returns the markup of the main text that Readability, loaded in the same world, finds in a copy of the page. */
 export const ARTICLE_SCRIPT = `(() => {
   const article = new Readability(document.cloneNode(true), { maxElemsToParse: 12000 }).parse()
-  return article ? String(article.textContent || '').replace(/[ \\t]+/g, ' ').replace(/\\s*\\n\\s*/g, '\\n').trim().slice(0, 200000) : ''
+  return article ? String(article.content || '').slice(0, 1000000) : ''
 })()`
 
 export const HTML_SCRIPT = `(document.documentElement ? document.documentElement.outerHTML : '').slice(0, 5000000)`
@@ -86,11 +88,12 @@ export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
  * so that no script of the page runs before.
  */
 export const WATCH_FOCUS_SCRIPT = `(() => {
+  ${WORDS_OF}
   const focused = (__scan.focused = [])
   addEventListener('keyup', () => {
     const element = document.activeElement
     if (!element || element === document.body || focused.length >= 50) return
-    const name = element.getAttribute('aria-label') || element.textContent || element.getAttribute('name') || ''
+    const name = element.getAttribute('aria-label') || wordsOf(element, 120) || element.getAttribute('name') || ''
     focused.push((element.tagName.toLowerCase() + ' ' + name.replace(/\\s+/g, ' ').trim()).slice(0, 120).trim())
   }, true)
   return ''

@@ -1,5 +1,8 @@
+import { WORDS_OF } from './words-of-script.ts'
+
 /** Returns JSON of texts that are not visible, and how they are hidden. Only outermost hidden elements are listed. */
 export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
+  ${WORDS_OF}
   const found = []
   const skipped = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'HEAD', 'TITLE', 'OPTION', 'svg'])
   const rgb = (color) => (color.match(/[\\d.]+/g) || []).map(Number)
@@ -38,8 +41,8 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
     if (element.tagName === 'DETAILS' && !element.open) return
     const how = trick(element)
     if (how) {
-      const text = String(element.textContent || '').replace(/\\s+/g, ' ').trim()
-      if (text) found.push({ text: text.slice(0, 600), how })
+      const text = wordsOf(element, 600)
+      if (text) found.push({ text, how })
       return
     }
     for (const child of element.children) visit(child, depth + 1)
