@@ -8,6 +8,7 @@ const SCAN = {
   analysisCount: MODULE_IDS.length,
   overallScore: 80,
   cap: null,
+  origin: 'form',
 } as const
 
 test('a complete comprehensive scan with a score can have a badge', () => {

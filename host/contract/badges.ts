@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { highestScoreOf, MODULE_IDS, type ModuleId, type ScanType } from '#analyzer/contract'
-import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#widgets/contract'
+import { BADGE_SIZES, BADGE_STATUSES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#widgets/contract'
 import type { ScanView } from './scans.ts'
 
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
@@ -41,15 +41,44 @@ export const DEFAULT_BADGE_LOOK: BadgeLook = {
   animate: false,
 }
 
+const time = z.iso.datetime()
+
+/** The response of `/badges/{id}.json`. */
+export const publicBadgeSchema = z.strictObject({
+  id: z.string(),
+  status: z.enum(BADGE_STATUSES),
+  valid: z.boolean(),
+  sample: z.boolean().describe('The badge of code samples: its site is fictional'),
+  reason: z.string().nullable(),
+  host: z.string().nullable(),
+  url: z.string().nullable(),
+  score: z.number().min(0).max(100).nullable(),
+  grade: z.string().nullable(),
+  style: z.enum(BADGE_STYLES),
+  size: z.enum(BADGE_SIZES),
+  text: z.string().nullable(),
+  showScore: z.boolean(),
+  showGrade: z.boolean(),
+  showDate: z.boolean(),
+  dark: z.boolean(),
+  animate: z.boolean(),
+  issuedAt: time.nullable(),
+  expiresAt: time.nullable(),
+  verifyUrl: z.string(),
+  imageUrl: z.string(),
+  signature: z.string().nullable().describe('Compact JWS (EdDSA, kid)'),
+}) satisfies z.ZodType<PublicBadge>
+
 /** A badge as its owner sees it: the public view, and where the badge is shown. */
-export type BadgeView = PublicBadge & {
-  scanId: string
-  jsonUrl: string
-  revokedAt: string | null
+export const badgeViewSchema = publicBadgeSchema.extend({
+  scanId: z.string(),
+  jsonUrl: z.string(),
+  revokedAt: time.nullable(),
   /** Origins of pages that showed the badge, most frequent first. */
-  seenOn: { origin: string; count: number }[]
-  shown: number
-}
+  seenOn: z.array(z.object({ origin: z.string(), count: z.number().int() })),
+  shown: z.number().int(),
+})
+export type BadgeView = z.output<typeof badgeViewSchema>
 
 /** The scan behind a badge, for its proof page. */
 export type BadgeProof = PublicBadge & {
@@ -60,13 +89,15 @@ export type BadgeProof = PublicBadge & {
   scannedAt: string | null
   /** Modules that count in the score; empty if that is unknown. */
   modules: readonly ModuleId[]
+  /** The scan, for its owner alone: scans are not public. */
+  scanId: string | null
 }
 
 /** Why a scan cannot have a badge, as a sentence for its owner; null if it can. */
 export function badgeRefusal(
-  scan: Pick<ScanView, 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'cap'>,
+  scan: Pick<ScanView, 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'origin' | 'cap'>,
 ): string | null {
-  const { status, scanType, analysisCount, overallScore, cap } = scan
+  const { status, scanType, analysisCount, overallScore, origin, cap } = scan
   if (status !== 'completed') return 'A badge can be made once its scan is completed with a score.'
   if (scanType !== 'comprehensive') {
     return `A badge needs a comprehensive scan, and this is a ${scanType} scan. Scan the address again with all modules.`
@@ -74,6 +105,7 @@ export function badgeRefusal(
   if (analysisCount < MODULE_IDS.length) {
     return `A badge needs a comprehensive scan with all ${MODULE_IDS.length} modules. This one is partial: it ran ${analysisCount} of them.`
   }
+  if (origin === 'embed') return 'A badge needs a scan that you started yourself. Scan the address again.'
   if (overallScore === null)
     return `A badge needs a score, and this scan ended without one. ${cap?.reason ?? ''}`.trim()
   return cap?.limit === highestScoreOf('D') ? `A badge needs a page that assistants can use. ${cap.reason}` : null

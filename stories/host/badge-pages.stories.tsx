@@ -32,6 +32,7 @@ const SCAN = {
   overallScore: 87,
   cap: null,
   completedAt: '2026-11-21T07:43:00Z',
+  origin: 'form',
 } as const
 
 /** The generator, with the real widget in its previews. */
@@ -107,6 +108,7 @@ function proofOf(id: string, says: string | RegExp): Story {
           scanType: 'comprehensive',
           scannedAt: '2026-11-21T07:43:00Z',
           modules: ['securityHeaders', 'seoResults'],
+          scanId: null,
         }}
       />
     ),

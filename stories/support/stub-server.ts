@@ -30,6 +30,7 @@ export function badgeOf(id: string): PublicBadge {
     id,
     status,
     valid: status === 'valid',
+    sample: false,
     reason: status === 'valid' ? null : `The badge is ${status}.`,
     host: known ? 'northwind.example' : null,
     url: known ? 'https://northwind.example/' : null,

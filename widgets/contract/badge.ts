@@ -20,6 +20,8 @@ export type PublicBadge = {
   readonly id: string
   readonly status: BadgeStatus
   readonly valid: boolean
+  /** The badge of code samples: its site is fictional, and nothing was measured. */
+  readonly sample: boolean
   /** Why the badge is not valid, as a sentence for people; null while it is. */
   readonly reason: string | null
   /** Host name of the scanned site; null for an unknown badge. */
@@ -43,6 +45,6 @@ export type PublicBadge = {
   readonly expiresAt: string | null
   readonly verifyUrl: string
   readonly imageUrl: string
-  /** Compact JWS (EdDSA, `kid`) over `{id, host, score, grade, issuedAt, expiresAt}`; null for an unknown badge. */
+  /** Compact JWS (EdDSA, `kid`) over `{id, host, score, grade, issuedAt, expiresAt}`, and `sample` if true; null for an unknown badge. */
   readonly signature: string | null
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MODULE_IDS } from '#analyzer/contract'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 import type { BadgeView } from '#host/contract/badges.ts'
-import { badgeAnswer, renewBadges } from '#host/server/badges/index.server.ts'
+import { badgeAnswer, renewBadges, toBadgeProof } from '#host/server/badges/index.server.ts'
 import { BadgeModel } from '#host/server/badges/badge-model.ts'
 import { completeEarlyBadges } from '#host/server/badges/badges-module.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
@@ -35,6 +35,8 @@ async function scanOf({ user }: Person, over: Partial<ScanRecord> = {}): Promise
   return (await ScanModel.create(scanRecord({ tenantId, ...done, ...over }))).toObject()
 }
 
+const CLOSED = { limit: 39, reason: 'The certificate is self-signed.' } as ScanRecord['cap']
+
 const UNFIT: [Partial<ScanRecord>, string][] = [
   [{ status: 'running' }, 'once its scan is completed'],
   [{ status: 'failed' }, 'once its scan is completed'],
@@ -42,6 +44,8 @@ const UNFIT: [Partial<ScanRecord>, string][] = [
   [{ scanType: 'quick' }, 'this is a quick scan'],
   [{ scanType: 'compliance' }, 'this is a compliance scan'],
   [{ modules: [...MODULE_IDS].slice(1) }, 'it ran 22 of them'],
+  [{ origin: 'embed' }, 'a scan that you started yourself'],
+  [{ cap: CLOSED }, 'assistants can use'],
 ]
 
 const look = { style: 'signature', size: 'medium' } as const
@@ -207,6 +211,78 @@ test('a scan that was redirected certifies where it ended, and renews that', asy
   await renewBadges(await scanOf(person, { overallScore: 91, url: finalUrl, finalUrl }), clock)
   pass(6_000)
   expect((await read(`/badges/${badge.id}.json`)).json()).toMatchObject({ ...certified, score: 91 })
+})
+
+test('an older scan is not published while a newer comprehensive one of its address exists, even without a score', async () => {
+  const person = await host.signUp()
+  const good = await scanOf(person, { overallScore: 95 })
+  pass(1_000)
+  const newer = await scanOf(person, { overallScore: 40, url: 'https://www.shop.example/', finalUrl: good.url })
+  const refused = { status: 409, body: { message: expect.stringContaining('A newer comprehensive scan') } }
+  const post = (scanId: string) => person.call('POST', '/api/badges', { scanId, ...look })
+  expect(await post(good._id)).toMatchObject(refused)
+  expect(await person.call('GET', `/api/badges/preview?scanId=${good._id}`)).toMatchObject(refused)
+  expect(await publish(person, newer._id)).toMatchObject({ score: 40 })
+  // The newer result stays known by its badge.
+  expect((await person.call('DELETE', `/api/scans/${newer._id}`)).status).toBe(204)
+  expect(await post(good._id)).toMatchObject(refused)
+  pass(1_000)
+  const last = await scanOf(person, { overallScore: 60, url: good.url })
+  pass(1_000)
+  await scanOf(person, { url: good.url, overallScore: null })
+  expect(await post(last._id)).toMatchObject(refused)
+})
+
+test('a newer scan of another page, type or origin does not keep a scan from being published', async () => {
+  const person = await host.signUp()
+  const good = await scanOf(person)
+  pass(1_000)
+  await scanOf(person, { url: 'https://shop.example/other' })
+  await scanOf(person, { scanType: 'quick' })
+  await scanOf(person, { origin: 'embed', embedKeyId: 'key' })
+  await scanOf(person, { modules: [...MODULE_IDS].slice(1) })
+  await scanOf(person, { status: 'failed' })
+  await publish(person, good._id)
+})
+
+test('a newer scan that cannot have a badge ends the badges of its address, until the next good one', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  const state = async () => {
+    pass(6_000)
+    return (await read(`/badges/${id}.json`)).json()
+  }
+  for (const over of [{ overallScore: null }, { cap: CLOSED }]) {
+    pass(1_000)
+    await renewBadges(await scanOf(person, over), clock)
+    expect(await state()).toMatchObject({ status: 'expired', reason: expect.stringContaining('cannot have a badge') })
+    await renewBadges(await scanOf(person, { overallScore: 77 }), clock)
+    expect(await state()).toMatchObject({ status: 'valid', score: 77 })
+  }
+})
+
+test('the badges of a deleted account are revoked, and nothing else is kept of them', async () => {
+  const person = await host.signUp()
+  const { id } = await publish(person, (await scanOf(person))._id)
+  expect((await person.call('DELETE', '/api/user', { password: person.user.password })).status).toBe(204)
+  pass(6_000)
+  const revoked = { status: 'revoked', valid: false, host: null, score: null, signature: null }
+  expect((await read(`/badges/${id}.json`)).json()).toMatchObject(revoked)
+  expect((await read(`/badges/${id}.svg`)).text).not.toContain('shop.example')
+})
+
+test('the page of a badge links its scan for the workspace alone that owns it', async () => {
+  const person = await host.signUp()
+  const { tenantId, _id } = await scanOf(person)
+  const { id, scanId } = await publish(person, _id)
+  const deps = { origin: host.origin, now, keys: host.runtime.badges.keys }
+  const linkedFor = async (reader: string | null) =>
+    (await toBadgeProof(id, await host.runtime.badges.reader.find(id), reader, deps)).scanId
+  expect(await linkedFor(tenantId)).toBe(scanId)
+  expect(await linkedFor('another workspace')).toBeNull()
+  expect(await linkedFor(null)).toBeNull()
+  expect((await person.call('DELETE', `/api/scans/${scanId}`)).status).toBe(204)
+  expect(await linkedFor(tenantId)).toBeNull()
 })
 
 test('badges of the previous version stay valid and are completed from their scans', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { onGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { BADGE_SIZES, BADGE_STYLES, type PublicBadge } from '#widgets/contract'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
@@ -52,13 +53,23 @@ test('public addresses are read-only, readable by any page, and compressed if ac
   expect(plain.headers.get('Content-Security-Policy')).toContain("style-src 'unsafe-inline'")
 })
 
-test('the badge in the code samples works', async () => {
-  expect((await read(`/badges/${SAMPLE_BADGE_ID}.json`)).json()).toMatchObject({
+test('the badge in the code samples works, and says everywhere that it is a sample', async () => {
+  const record = (await read(`/badges/${SAMPLE_BADGE_ID}.json`)).json() as PublicBadge
+  expect(record).toMatchObject({
     valid: true,
+    sample: true,
     host: 'northwind.example',
     url: 'https://northwind.example/',
     score: 87,
+    text: 'Sample',
   })
+  const signed = Buffer.from(record.signature?.split('.')[1] ?? '', 'base64url').toString()
+  expect(JSON.parse(signed)).toMatchObject({ host: 'northwind.example', sample: true })
+  for (const style of BADGE_STYLES)
+    for (const size of BADGE_SIZES) {
+      const image = await read(`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=${size}&text=Certified`)
+      expect(image.text, `${style} ${size}`).toMatch(/sample/i)
+    }
 })
 
 test.skipIf(given)('while the database is down the image is a readable badge and the record answers 503', async () => {

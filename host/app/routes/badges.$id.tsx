@@ -7,11 +7,15 @@ import { BadgePage } from '../features/badges/badge-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 /** The public proof of a badge. It needs no account, because visitors of other sites follow the badge here. */
-export const loader = pageLoader(async ({ params, services }) => {
+export const loader = pageLoader(async ({ actor, params, services }) => {
   const id = params['id'] ?? ''
   const { reader, keys } = services.badges
   const record = await reader.find(id)
-  const badge = await toBadgeProof(id, record, { origin: services.origin(), now: services.clock.now(), keys })
+  const badge = await toBadgeProof(id, record, actor.kind === 'user' ? actor.tenantId : null, {
+    origin: services.origin(),
+    now: services.clock.now(),
+    keys,
+  })
   return json({ badge }, { status: record ? 200 : 404 })
 })
 

@@ -22,6 +22,8 @@ export type SignedBadge = {
   grade: string
   issuedAt: string
   expiresAt: string
+  /** Only on the badge of code samples, whose site is fictional. */
+  sample?: true
 }
 
 export type BadgeKeys = {

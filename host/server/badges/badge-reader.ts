@@ -5,6 +5,7 @@ import { type Clock, DAY_MS } from '../platform/clock.ts'
 import { isId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { BadgeRecord } from './badge-model.ts'
+import type { FoundBadge } from './badge-view.ts'
 import { badgeStore } from './badge-store.ts'
 import { createBadgeTally, type BadgeTally } from './badge-tally.ts'
 
@@ -13,7 +14,7 @@ const MAX_KNOWN = 2_000
 
 export type BadgeReader = {
   /** The record, at most 5 s old, so that a busy page with many badges does not query the database for each view. */
-  find: (id: string) => Promise<BadgeRecord | null>
+  find: (id: string) => Promise<FoundBadge>
   /** Counts a request for the badge by a page. */
   seen: BadgeTally['note']
   /** Call after a change in this process; other processes see it within those 5 s. */
@@ -23,16 +24,16 @@ export type BadgeReader = {
 
 /** @param ownOrigin views on our own pages are not counted */
 export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
-  const known = new LRUCache<string, { at: number; record: BadgeRecord }>({ max: MAX_KNOWN })
-  const asking = new Map<string, Promise<BadgeRecord | null>>()
+  const known = new LRUCache<string, { at: number; record: NonNullable<FoundBadge> }>({ max: MAX_KNOWN })
+  const asking = new Map<string, Promise<FoundBadge>>()
   const tally = createBadgeTally(logger, ownOrigin)
   const sample = createSampleBadge()
 
   /** Caches only badges that exist: made-up ids would push out the others. */
-  function ask(id: string, now: number): Promise<BadgeRecord | null> {
+  function ask(id: string, now: number): Promise<FoundBadge> {
     const record = badgeStore.findPublic(id)
     asking.set(id, record)
-    const done = (found: BadgeRecord | null) => {
+    const done = (found: FoundBadge) => {
       if (asking.get(id) !== record) return
       asking.delete(id)
       if (found) known.set(id, { at: now, record: found })
@@ -79,6 +80,8 @@ function createSampleBadge(): (now: Date) => BadgeRecord {
       grade: 'A',
       scannedAt: today,
       ...DEFAULT_BADGE_LOOK,
+      // Drawn on it by every widget ever released.
+      text: 'Sample',
       issuedAt: today,
       expiresAt: new Date(today.getTime() + BADGE_VALID_DAYS * DAY_MS),
       revokedAt: null,

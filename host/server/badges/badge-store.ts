@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose'
 import type { Owned } from '../platform/session/things.ts'
-import { BadgeModel, type BadgeRecord } from './badge-model.ts'
+import { BadgeModel, ErasedBadgeModel, type BadgeRecord, type ErasedBadge } from './badge-model.ts'
 
 const MAX_ORIGINS = 50
 const LISTED = 200
@@ -26,14 +26,25 @@ export const badgeStore = {
   },
 
   /** The record whoever owns it: a badge is public to everyone who has its id. */
-  async findPublic(id: string): Promise<BadgeRecord | null> {
-    return BadgeModel.findById(id).lean<BadgeRecord>()
+  async findPublic(id: string): Promise<BadgeRecord | ErasedBadge | null> {
+    return (await BadgeModel.findById(id).lean<BadgeRecord>()) ?? ErasedBadgeModel.findById(id).lean<ErasedBadge>()
   },
 
   /** Renews the badges of an address that are not revoked. An older scan that arrives late changes none. */
   async renew(tenantId: string, change: Partial<BadgeRecord> & Pick<BadgeRecord, 'url' | 'scannedAt'>): Promise<void> {
     const older = { scannedAt: trusted({ $lt: change.scannedAt }) }
     await BadgeModel.updateMany({ tenantId, url: change.url, revokedAt: null, ...older }, { $set: change })
+  },
+
+  /** Ends the validity of the badges of these addresses that show an older scan. */
+  async expire(tenantId: string, urls: readonly string[], scannedAt: Date, now: Date): Promise<void> {
+    const older = { scannedAt: trusted({ $lt: scannedAt }), expiresAt: trusted({ $gt: now }) }
+    await BadgeModel.updateMany({ tenantId, url: trusted({ $in: urls }), ...older }, { $set: { expiresAt: now } })
+  },
+
+  /** Whether a badge of the address, revoked or not, has shown a newer scan. */
+  async hasNewer(tenantId: string, url: string, scannedAt: Date): Promise<boolean> {
+    return (await BadgeModel.exists({ tenantId, url, scannedAt: trusted({ $gt: scannedAt }) })) !== null
   },
 
   /** Badges of an earlier version, which did not store their scan's address and modules. */
@@ -57,7 +68,13 @@ export const badgeStore = {
     await BadgeModel.updateOne({ _id: id }, { $inc: { shown, ...increments } })
   },
 
-  async removeOf(tenantId: string): Promise<void> {
+  /** Removes a tenant's badges. Their ids are kept, with nothing else, so that copies of them read as revoked. */
+  async eraseTenant(tenantId: string, now: Date): Promise<void> {
+    const ids = await BadgeModel.find({ tenantId }, { _id: 1 }).lean<Pick<BadgeRecord, '_id'>[]>()
+    const erased = ids.map(({ _id }) => ({
+      updateOne: { filter: { _id }, update: { $set: { erasedAt: now } }, upsert: true },
+    }))
+    if (erased.length > 0) await ErasedBadgeModel.bulkWrite(erased)
     await BadgeModel.deleteMany({ tenantId })
   },
 }

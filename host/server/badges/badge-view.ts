@@ -1,29 +1,54 @@
-import type { BadgeProof, BadgeView } from '#host/contract/badges.ts'
+import {
+  BADGE_VALID_DAYS,
+  badgeViewSchema,
+  publicBadgeSchema,
+  SAMPLE_BADGE_ID,
+  type BadgeProof,
+  type BadgeView,
+} from '#host/contract/badges.ts'
 import type { BadgeStatus, PublicBadge } from '#widgets/contract'
+import { DAY_MS } from '../platform/clock.ts'
+import { scanStore } from '../scans/index.server.ts'
 import type { BadgeKeys } from './badge-keys.ts'
-import type { BadgeRecord } from './badge-model.ts'
+import type { BadgeRecord, ErasedBadge } from './badge-model.ts'
 import { originsOf } from './badge-store.ts'
 
-const REASONS: Readonly<Record<BadgeStatus, string | null>> = {
-  valid: null,
-  expired: 'This badge is older than 30 days and no newer comprehensive scan of its address has renewed it.',
-  revoked: 'The owner of this badge has withdrawn it.',
-  unknown: 'No badge with this id was ever issued.',
+const RENEWED_MS = BADGE_VALID_DAYS * DAY_MS
+
+/** What is found under the id of a badge: its record, that it was erased with its account, or nothing. */
+export type FoundBadge = BadgeRecord | ErasedBadge | null
+
+/** The record, unless it was erased. */
+export function issuedBadge(badge: FoundBadge): BadgeRecord | null {
+  return badge && 'host' in badge ? badge : null
 }
 
-/** A badge that is both revoked and expired counts as revoked. */
-export function statusOf(badge: BadgeRecord | null, now: Date): BadgeStatus {
-  if (!badge) return 'unknown'
-  if (badge.revokedAt) return 'revoked'
+/** A badge that is both revoked and expired counts as revoked, and so does one whose account was deleted. */
+export function statusOf(found: FoundBadge, now: Date): BadgeStatus {
+  if (!found) return 'unknown'
+  const badge = issuedBadge(found)
+  if (!badge || badge.revokedAt) return 'revoked'
   return badge.expiresAt <= now ? 'expired' : 'valid'
+}
+
+function reasonOf(badge: BadgeRecord | null, status: BadgeStatus): string | null {
+  if (status === 'valid') return null
+  if (status === 'unknown') return 'No badge with this id was ever issued.'
+  if (status === 'revoked') return 'The owner of this badge has withdrawn it.'
+  if (badge && badge.expiresAt.getTime() - badge.issuedAt.getTime() < RENEWED_MS) {
+    return 'The newest comprehensive scan of its address cannot have a badge.'
+  }
+  return 'This badge is older than 30 days and no newer comprehensive scan of its address has renewed it.'
 }
 
 export type BadgeViewDeps = { origin: string; now: Date; keys: Pick<BadgeKeys, 'sign'> }
 
 /** The public view of a badge, also for an id that was never issued. */
-export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps: BadgeViewDeps): Promise<PublicBadge> {
+export async function toPublicBadge(id: string, found: FoundBadge, deps: BadgeViewDeps): Promise<PublicBadge> {
   const { origin, now, keys } = deps
-  const status = statusOf(badge, now)
+  const status = statusOf(found, now)
+  const badge = issuedBadge(found)
+  const sample = id === SAMPLE_BADGE_ID
   const issued = badge && {
     id,
     host: badge.host,
@@ -31,12 +56,14 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
     grade: badge.grade,
     issuedAt: badge.issuedAt.toISOString(),
     expiresAt: badge.expiresAt.toISOString(),
+    ...(sample && { sample }),
   }
-  return {
+  return publicBadgeSchema.parse({
     id,
     status,
     valid: status === 'valid',
-    reason: REASONS[status],
+    reason: reasonOf(badge, status),
+    sample,
     host: badge?.host ?? null,
     url: badge?.url ?? null,
     score: badge?.score ?? null,
@@ -54,13 +81,21 @@ export async function toPublicBadge(id: string, badge: BadgeRecord | null, deps:
     verifyUrl: `${origin}/badges/${encodeURIComponent(id)}`,
     imageUrl: `${origin}/badges/${encodeURIComponent(id)}.svg`,
     signature: issued ? await keys.sign(issued) : null,
-  }
+  })
 }
 
-/** The public view with the details that the proof page adds. */
-export async function toBadgeProof(id: string, badge: BadgeRecord | null, deps: BadgeViewDeps): Promise<BadgeProof> {
+/** The public view with the details that the proof page adds. @param reader the workspace of the reader; only the owner's gets the id of the scan */
+export async function toBadgeProof(
+  id: string,
+  found: FoundBadge,
+  reader: string | null,
+  deps: BadgeViewDeps,
+): Promise<BadgeProof> {
+  const badge = issuedBadge(found)
+  const isOwn = badge && reader === badge.tenantId
   return {
-    ...(await toPublicBadge(id, badge, deps)),
+    ...(await toPublicBadge(id, badge ?? found, deps)),
+    scanId: isOwn ? await keptScan(badge) : null,
     askedUrl: badge?.askedUrl ?? null,
     scanType: badge?.scanType ?? null,
     scannedAt: badge?.scannedAt.toISOString() ?? null,
@@ -68,13 +103,17 @@ export async function toBadgeProof(id: string, badge: BadgeRecord | null, deps: 
   }
 }
 
+async function keptScan({ tenantId, scanId }: BadgeRecord): Promise<string | null> {
+  return (await scanStore.versionOf(tenantId, scanId)) === null ? null : scanId
+}
+
 export async function toBadgeView(badge: BadgeRecord, deps: BadgeViewDeps): Promise<BadgeView> {
-  return {
+  return badgeViewSchema.parse({
     ...(await toPublicBadge(badge._id, badge, deps)),
     scanId: badge.scanId,
     jsonUrl: `${deps.origin}/badges/${badge._id}.json`,
     revokedAt: badge.revokedAt?.toISOString() ?? null,
     seenOn: originsOf(badge),
     shown: badge.shown,
-  }
+  })
 }

@@ -30,7 +30,7 @@ export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
     name: 'badges',
     upgrade: completeEarlyBadges,
     things: { badge: badgeStore.ownerOf },
-    eraseTenant: (tenantId) => badgeStore.removeOf(tenantId),
+    eraseTenant: (tenantId) => badgeStore.eraseTenant(tenantId, deps().clock.now()),
     exportTenant: (tenantId) => badgeStore.list(tenantId),
     front: publicFront(findBadgeAnswer(deps)),
     stop: () => deps().reader.close(),

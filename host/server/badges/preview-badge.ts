@@ -11,7 +11,7 @@ import { badgeSvg, readBadgeImageQuery } from './svg/index.ts'
  */
 export async function previewBadge(query: URLSearchParams, actor: Actor): Promise<string> {
   const scan = await requireScan(query.get('scanId') ?? undefined, actor)
-  const score = requireBadgeScore(scan)
+  const score = await requireBadgeScore(scan)
   const { style, size, theme, text } = readBadgeImageQuery(query)
   return badgeSvg({
     style: style ?? 'signature',

@@ -1,10 +1,11 @@
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { Database } from '../platform/database/database.ts'
 import { expectedFailure } from '../platform/http/error-response.ts'
 import { withinDatabaseTimeout } from '../platform/database/database-timeout.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
-import { statusOf, toPublicBadge } from './badge-view.ts'
+import { issuedBadge, statusOf, toPublicBadge } from './badge-view.ts'
 import type { DrawnAnswers } from './drawn-answers.ts'
 import { prepareAnswer, toResponse, type PreparedAnswer } from './prepared-answer.ts'
 import type { FindAnswer, PublicCall } from './public-front.ts'
@@ -52,14 +53,16 @@ async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeD
 
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is down. */
 async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadgeDeps): Promise<PreparedAnswer> {
-  const query = readBadgeImageQuery(call.query)
+  const { text: wanted, ...look } = readBadgeImageQuery(call.query)
+  // Nobody can write another text over the mark of the sample.
+  const query = { ...look, text: id === SAMPLE_BADGE_ID ? null : wanted }
   const badge = await withinDatabaseTimeout(deps.reader.find(id), () => deps.database).catch(() => undefined)
   deps.reader.seen(id, 'image', call.page)
   if (badge === undefined) return prepareAnswer(badgeImage(null, 'failed', query), SVG, BRIEF)
   const status = statusOf(badge, deps.clock.now())
   const { style, size, theme, text } = query
   return deps.drawn.answer(badge, [status, style, size, theme, badge && text].join(' '), async () =>
-    prepareAnswer(badgeImage(badge, status, query), SVG, status === 'valid' ? GOOD : BRIEF),
+    prepareAnswer(badgeImage(issuedBadge(badge), status, query), SVG, status === 'valid' ? GOOD : BRIEF),
   )
 }
 

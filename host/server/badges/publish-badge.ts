@@ -1,10 +1,10 @@
-import { gradeFor } from '#analyzer/contract'
+import { gradeFor, MODULE_IDS } from '#analyzer/contract'
 import { BADGE_VALID_DAYS, badgeRefusal, type BadgeView, type PublishBadgeInput } from '#host/contract/badges.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { requireScan, type ScanRecord } from '../scans/index.server.ts'
+import { requireScan, scanStore, type ScanRecord } from '../scans/index.server.ts'
 import type { BadgeKeys } from './badge-keys.ts'
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeStore } from './badge-store.ts'
@@ -12,7 +12,10 @@ import { toBadgeView } from './badge-view.ts'
 
 export type BadgeDeps = { clock: Clock; origin: () => string; keys: BadgeKeys }
 
-/** Publishes the score of a comprehensive scan. */
+/**
+ * Publishes the score of a comprehensive scan.
+ * @throws {AppError} `conflict` if the scan cannot have a badge, or a newer one of its address exists
+ */
 export async function publishBadge(input: PublishBadgeInput, actor: UserActor, deps: BadgeDeps): Promise<BadgeView> {
   const { scanId, ...look } = input
   const scan = await requireScan(scanId, actor)
@@ -21,7 +24,7 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
     tenantId: actor.tenantId,
     createdBy: actor.userId,
     ...look,
-    ...certifiedScore(scan, requireBadgeScore(scan), deps.clock.now()),
+    ...certifiedScore(scan, await requireBadgeScore(scan), deps.clock.now()),
     revokedAt: null,
     shown: 0,
     seenOn: {},
@@ -32,18 +35,40 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
 
 /**
  * Runs after each scan. A comprehensive scan renews the badges of its address with its score, unless they are revoked.
- * Scans through the embedded form do not, because any visitor of a partner's page can start them.
+ * If it has no score, or assistants cannot open the page, they expire: an earlier score is not true any more. Scans
+ * through the embedded form change none, because any visitor of a partner's page can start them.
  */
 export async function renewBadges(scan: ScanRecord, clock: Clock): Promise<void> {
-  if (scan.overallScore === null || scan.origin === 'embed' || refusalOf(scan)) return
-  await badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, clock.now()))
+  if (scan.status !== 'completed' || !isWholeScan(scan)) return
+  const now = clock.now()
+  if (scan.overallScore !== null && !refusalOf(scan)) {
+    return badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, now))
+  }
+  const { url, askedUrl } = certifiedScan(scan)
+  await badgeStore.expire(scan.tenantId, [url, askedUrl], scan.completedAt ?? now, now)
 }
 
+const NEWER_EXISTS = 'A newer comprehensive scan of this address exists. A badge shows the newest one: publish that.'
+
 /** @throws {AppError} `conflict` with the reason, if the scan cannot have a badge */
-export function requireBadgeScore(scan: ScanRecord): number {
+export async function requireBadgeScore(scan: ScanRecord): Promise<number> {
   const refusal = refusalOf(scan)
   if (refusal || scan.overallScore === null) throw new AppError('conflict', refusal ?? 'This scan has no score.')
+  if (await isOutdated(scan)) throw new AppError('conflict', NEWER_EXISTS)
   return scan.overallScore
+}
+
+/** Whether a newer scan of the address exists, or a badge that shows one which was deleted since. */
+async function isOutdated(scan: ScanRecord): Promise<boolean> {
+  const { url } = certifiedScan(scan)
+  const newer = await scanStore.newerOfAddress(scan, url)
+  if (newer.some(isWholeScan)) return true
+  return badgeStore.hasNewer(scan.tenantId, url, scan.completedAt ?? scan.createdAt)
+}
+
+/** Only such scans change badges: comprehensive, with all modules, started by the owner. */
+function isWholeScan({ scanType, modules, origin }: Pick<ScanRecord, 'scanType' | 'modules' | 'origin'>): boolean {
+  return scanType === 'comprehensive' && modules.length === MODULE_IDS.length && origin !== 'embed'
 }
 
 /** The address that was measured, and the modules that count in the score. */

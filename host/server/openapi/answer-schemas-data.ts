@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { findingSchema } from '#analyzer/contract'
 import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
+import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
 import { recheckSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
-import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 
 const id = z.uuid()
-const time = z.iso.datetime()
 const score = z.number().min(0).max(100)
 const issue = z.object({ path: z.string(), message: z.string() })
 const error = z
@@ -26,37 +25,6 @@ const message = z.object({ message: z.string() })
 const createdSchedule = scheduleViewSchema.extend({
   webhookSecret: z.string().describe('whsec_…, returned only here and when a new secret is made'),
 })
-const publicBadge = z.object({
-  id: z.string(),
-  status: z.enum(['valid', 'expired', 'revoked', 'unknown']),
-  valid: z.boolean(),
-  reason: z.string().nullable(),
-  host: z.string().nullable(),
-  url: z.string().nullable(),
-  score: score.nullable(),
-  grade: z.string().nullable(),
-  style: z.enum(BADGE_STYLES),
-  size: z.enum(BADGE_SIZES),
-  text: z.string().nullable(),
-  showScore: z.boolean(),
-  showGrade: z.boolean(),
-  showDate: z.boolean(),
-  dark: z.boolean(),
-  animate: z.boolean(),
-  issuedAt: time.nullable(),
-  expiresAt: time.nullable(),
-  verifyUrl: z.string(),
-  imageUrl: z.string(),
-  signature: z.string().nullable().describe('Compact JWS (EdDSA, kid)'),
-})
-const badge = publicBadge.extend({
-  scanId: id,
-  jsonUrl: z.string(),
-  revokedAt: time.nullable(),
-  seenOn: z.array(z.object({ origin: z.string(), count: z.number().int() })),
-  shown: z.number().int(),
-})
-
 const embedScan = z.object({
   id,
   status: z.enum(SCAN_STATUSES),
@@ -83,8 +51,8 @@ export const ANSWER_SCHEMAS = {
   CreatedSchedule: createdSchedule,
   Delivery: deliveryViewSchema,
   DeliveryQueued: z.object({ deliveryId: id }),
-  PublicBadge: publicBadge,
-  Badge: badge,
+  PublicBadge: publicBadgeSchema,
+  Badge: badgeViewSchema,
   EmbedKey: embedKeyViewSchema,
   EmbedScanCreated: z.object({ id, token: z.string(), status: z.enum(SCAN_STATUSES) }),
   EmbedScan: embedScan,

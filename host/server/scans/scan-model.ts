@@ -118,6 +118,8 @@ for (const { field } of HISTORY_COLUMNS) {
   scanSchema.index({ tenantId: 1, status: 1, [field]: 1, createdAt: -1, _id: -1 })
 }
 scanSchema.index({ tenantId: 1, host: 1, status: 1, createdAt: -1 })
+// Finds newer scans of an address before a badge of it is published.
+scanSchema.index({ tenantId: 1, finalUrl: 1, createdAt: -1 })
 scanSchema.index({ status: 1, tenantId: 1, queuedAt: 1 })
 scanSchema.index({ status: 1, 'lease.until': 1 })
 // Finds scans of the previous version, which lack the field, at each start.

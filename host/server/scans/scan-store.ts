@@ -93,6 +93,22 @@ export const scanStore = {
       .lean<ScanListRecord>()
   },
 
+  /** The newest completed scans of an address after a scan, whether it was entered or a redirect ended there. */
+  async newerOfAddress(scan: ScanRecord, finalUrl: string): Promise<ScanListRecord[]> {
+    const { tenantId, url, createdAt } = scan
+    const newer = { tenantId, status: 'completed', createdAt: trusted({ $gt: createdAt }) } as const
+    const ends = [...new Set([finalUrl, scan.finalUrl ?? finalUrl])]
+    const found = await Promise.all(
+      [{ url }, { finalUrl: trusted({ $in: ends }) }].map((address) =>
+        ScanModel.find({ ...newer, ...address }, LIST_PROJECTION)
+          .sort({ createdAt: -1 })
+          .limit(NEWEST_LOOKED_AT)
+          .lean<ScanListRecord[]>(),
+      ),
+    )
+    return found.flat()
+  },
+
   /** A completed scan of the previous version whose site is not listed yet. */
   async findUnlisted(): Promise<Pick<ScanRecord, 'tenantId' | 'host'> | null> {
     return ScanModel.findOne(

@@ -22,12 +22,15 @@ export function ogCard(path: string, origin: string): Buffer {
 }
 
 /** The social card of a public badge: its score while it is valid, else its status. */
-export function badgeCard({ host, score, grade, status, showScore, issuedAt }: PublicBadge, origin: string): Buffer {
+export function badgeCard(
+  { host, score, grade, status, sample, showScore, issuedAt }: PublicBadge,
+  origin: string,
+): Buffer {
   if (!host) return ogCard('/', origin)
-  if (status === 'valid' && showScore && score !== null && issuedAt !== null) {
+  if (status === 'valid' && !sample && showScore && score !== null && issuedAt !== null) {
     return draw(scoreCardSvg({ host, score, grade: grade ?? '', date: dayOf(issuedAt) }, textOutline))
   }
-  const state = status === 'valid' ? 'AI readiness badge' : `AI readiness badge, ${status}`
+  const state = sample ? 'Sample badge' : status === 'valid' ? 'AI readiness badge' : `AI readiness badge, ${status}`
   return draw(pageCardSvg({ section: state, title: host, address: new URL(origin).host }, textOutline))
 }
 

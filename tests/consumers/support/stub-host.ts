@@ -49,6 +49,7 @@ export function stubBadge(origin: string, id: string): PublicBadge {
     id,
     status,
     valid: status === 'valid',
+    sample: false,
     reason: status === 'valid' ? null : reasons[status],
     host: known ? 'northwind.example' : null,
     url: known ? 'https://northwind.example/' : null,

@@ -44,6 +44,7 @@ export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge
     ...look,
     id: 'preview',
     status: 'valid',
+    sample: false,
     valid: true,
     reason: null,
     host: siteOf(scan.finalUrl ?? scan.url),

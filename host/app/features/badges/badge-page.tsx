@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { MODULE_IDS, moduleOf, type ScanType } from '#analyzer/contract'
-import { BADGE_VALID_DAYS, SAMPLE_BADGE_ID, type BadgeProof } from '#host/contract/badges.ts'
+import { BADGE_VALID_DAYS, type BadgeProof } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -19,7 +19,7 @@ import styles from './badge-page.module.css'
 
 /** The public proof that a published badge links to. */
 export function BadgePage({ badge }: { badge: BadgeProof }) {
-  if (badge.status === 'unknown') return <NoSuchBadge reason={badge.reason} />
+  if (badge.host === null) return <NoSuchBadge badge={badge} />
   return (
     <div className={clsx('page', styles.badgeProof)}>
       <PageHead
@@ -46,7 +46,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
             ...(wasRedirected(badge) ? [{ name: 'Entered as', value: <code>{badge.askedUrl}</code> }] : []),
             { name: 'Score', value: `${badge.score} of 100` },
             { name: 'Grade', value: badge.grade },
-            { name: 'Scan', value: scanText(badge) },
+            { name: 'Scan', value: <ScanLink badge={badge} /> },
             { name: 'Scanned', value: badge.scannedAt && <DateTime iso={badge.scannedAt} /> },
             { name: 'Issued', value: badge.issuedAt && <DateTime iso={badge.issuedAt} /> },
             {
@@ -64,7 +64,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
 }
 
 function Validity({ badge }: { badge: BadgeProof }) {
-  if (badge.id === SAMPLE_BADGE_ID) {
+  if (badge.sample) {
     return (
       <Notice level={2} tone="info" title="This badge is a sample">
         <p>The site is fictional and nothing was measured. It gives code samples a working badge.</p>
@@ -99,6 +99,12 @@ const SCAN_NAMES: Readonly<Record<ScanType, string>> = {
   comprehensive: 'Comprehensive',
   quick: 'Quick',
   compliance: 'Compliance',
+}
+
+/** Linked for its owner alone, because scans are not public. */
+function ScanLink({ badge }: { badge: BadgeProof }) {
+  const text = scanText(badge)
+  return badge.scanId ? <TextLink to={`/scan-results/${badge.scanId}`}>{text}</TextLink> : text
 }
 
 function scanText({ scanType, modules }: BadgeProof): string {
@@ -160,11 +166,16 @@ function FileLink({ href }: { href: string }) {
   )
 }
 
-function NoSuchBadge({ reason }: { reason: string | null }) {
+/** For an id that was never issued, and for a badge of a deleted account. */
+function NoSuchBadge({ badge: { status, reason } }: { badge: BadgeProof }) {
   return (
     <div className={clsx('page', styles.badgeProof)}>
       <PageHead top title="No such badge" />
-      <Notice level={2} tone="none" title="This badge was never issued">
+      <Notice
+        level={2}
+        tone="none"
+        title={status === 'revoked' ? 'This badge was revoked' : 'This badge was never issued'}
+      >
         <p>{`${reason} A score shown with this badge ID does not come from ${PRODUCT_NAME}.`}</p>
       </Notice>
       <div>

@@ -32,7 +32,16 @@ import styles from './badges.module.css'
 type BadgeSectionProps = {
   scan: Pick<
     ScanView,
-    'id' | 'url' | 'finalUrl' | 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'cap' | 'completedAt'
+    | 'id'
+    | 'url'
+    | 'finalUrl'
+    | 'status'
+    | 'scanType'
+    | 'analysisCount'
+    | 'overallScore'
+    | 'completedAt'
+    | 'origin'
+    | 'cap'
   >
 }
 
