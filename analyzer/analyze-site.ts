@@ -4,7 +4,7 @@ import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type
 import { requireNoOptOut, requireNoOptOutBefore } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
-import { gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
+import { GATHER_MS, gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
 import { JUDGES } from './modules/judges.ts'
 import { composeReport } from './compose-report.ts'
 import type { FinishedModule } from './run-judge.ts'
@@ -30,14 +30,19 @@ export type AnalyzeOptions = {
   signal?: AbortSignal
   /** Scheduled scans do not visit a site whose robots.txt names our scanner and disallows the path. */
   obeyOptOut?: boolean
+  /** A time of `performance.now()` at which the scan must end; by default 50 s after its start. */
+  endsAt?: number
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
 
-/** Gathering takes 40 s at most, which leaves the modules 10 s. */
+/** From the start, whatever waits in between. Gathering ends before (`GATHER_MS`), which leaves the modules 10 s. */
 const LIMIT_MS = 50_000
+const JUDGE_MS = LIMIT_MS - GATHER_MS
 /** Extra time for scans that wait for the assistants' APIs. */
 const ASKING_MS = 60_000
+/** What comparing takes once the quick scans of competitors have ended. */
+const COMPARE_MS = 2_000
 
 /**
  * Visits a site once and judges it with up to 23 modules. A module starts when its artifacts are ready, and one that
@@ -48,6 +53,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
   const startedAt = new Date()
   const started = performance.now()
+  const endsAt = options.endsAt ?? started + LIMIT_MS
   if (options.obeyOptOut) await requireNoOptOutBefore(url, options.gather, signal)
   const modules = options.modules ?? new Set(modulesOf(scanType))
   const judges = JUDGES.filter((judge) => modules.has(judge.id))
@@ -57,6 +63,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
     quick: scanType === 'quick',
     wanted: wantedArtifacts(unfinished, options.finding),
     ...(options.headers && { headers: options.headers }),
+    endsAt: endsAt - JUDGE_MS,
     signal,
   })
   try {
@@ -70,12 +77,13 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
       finished,
       onEvent: options.onEvent,
       context: {
-        quickScan: (address) => quickScan(address, options),
+        quickScan: (address) => quickScan(address, { ...options, endsAt: endsAt - COMPARE_MS }),
         competitors: options.competitors ?? [],
         providers: options.providers ?? [],
         browserMissing: await gathering.browserMissing,
         onFault: options.onFault ?? (() => undefined),
-        endsAt: started + (options.providers?.length ? LIMIT_MS + ASKING_MS : LIMIT_MS),
+        startedAt: started,
+        endsAt: endsAt + (options.providers?.length ? ASKING_MS : 0),
         signal,
       },
     })
@@ -93,8 +101,9 @@ function wantedArtifacts(judges: readonly AnyJudge[], finding: string | undefine
 
 async function quickScan(url: string, options: AnalyzeOptions): Promise<QuickScan> {
   const modules = new Set(modulesOf('quick').filter((id) => id !== 'competitorAnalysisResults'))
-  const { gather, signal } = options
-  const report = await analyzeSite(url, { scanType: 'quick', modules, gather, ...(signal && { signal }) })
+  const { gather, signal, endsAt } = options
+  const limits = { ...(signal && { signal }), ...(endsAt !== undefined && { endsAt }) }
+  const report = await analyzeSite(url, { scanType: 'quick', modules, gather, ...limits })
   const blocks = Object.fromEntries(
     Object.entries(report.modules).flatMap(([id, outcome]) =>
       outcome.status === 'completed' ? [[id, outcome.data]] : [],

@@ -1,4 +1,4 @@
-import type { ArtifactName, Artifacts, ArtifactSource } from './computed/artifacts.ts'
+import { gatheredFor, type ArtifactName, type Artifacts, type ArtifactSource } from './computed/artifacts.ts'
 import {
   checkLabels,
   gradeFor,
@@ -12,6 +12,7 @@ import {
 import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
+import type { GatheredName } from './gather/artifacts.ts'
 import { withTimeout } from './gather/with-timeout.ts'
 import { unopenedReason } from './scoring/unopened.ts'
 import type { AnyJudge, JudgeContext } from './modules/define-judge.ts'
@@ -25,6 +26,8 @@ export type RunContext = Omit<JudgeContext, 'check' | 'later'> & {
   onFault: (error: unknown, module: ModuleId) => void
   /** A time of `performance.now()` at which every judge must end, whatever its own limit is. */
   endsAt: number
+  /** A time of `performance.now()`: the start of the scan, from which a module's duration counts. */
+  startedAt: number
 }
 
 const JUDGE_TIMEOUT_MS = 20_000
@@ -39,18 +42,20 @@ export async function runJudge(
   context: RunContext,
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
 ): Promise<FinishedModule> {
-  const started = performance.now()
   const checks: SubCheck[] = checkLabels(judge.id).map((label) => ({ label, status: 'pending' }))
   const progress = { over: false }
-  const elapsedMs = () => Math.round(performance.now() - started)
+  const elapsedMs = () => Math.round(performance.now() - context.startedAt)
   try {
     const refusal = judge.besidePage ? null : await refusalIn(source)
     if (refusal !== null) {
       const data = unopenedBlock(judge.id, refusal)
       return { outcome: { status: 'completed', data, findings: [], checks, durationMs: elapsedMs() }, drafts: [] }
     }
-    const artifacts = await collect(judge, source)
+    await pageReadBy(judge, source)
+    // A module of modules has nothing to do before they have ended.
+    await Promise.all((judge.asks ?? []).map((module) => context.finished(module)))
     await onEvent({ type: 'module-started', module: judge.id })
+    const artifacts = await collect(judge, source)
     const judging = Promise.resolve(
       judge.analyze(artifacts as never, {
         ...context,
@@ -91,6 +96,19 @@ export async function runJudge(
 async function refusalIn(source: ArtifactSource): Promise<string | null> {
   const document = await source('document').catch(() => null)
   return document && unopenedReason(document)
+}
+
+/** The artifacts of the page itself, which all modules share. */
+const OF_PAGE: ReadonlySet<GatheredName> = new Set(['target', 'document', 'visit', 'rendering', 'axe', 'lab'])
+
+/**
+ * Waits for the page as this judge reads it. From then on the module counts as running, because it waits for requests of
+ * its own.
+ */
+async function pageReadBy({ needs, wants = [] }: AnyJudge, source: ArtifactSource): Promise<void> {
+  const names: readonly ArtifactName[] = [...needs, ...wants]
+  const shared = names.filter((name) => gatheredFor(name).every((gathered) => OF_PAGE.has(gathered)))
+  await Promise.allSettled(shared.map((name) => source(name)))
 }
 
 async function collect(judge: AnyJudge, source: ArtifactSource): Promise<Partial<Artifacts>> {

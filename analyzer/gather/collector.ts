@@ -27,22 +27,25 @@ export type Collector = {
   settled: () => Promise<unknown>
 }
 
-/** Without `wanted` everything is gathered. `limitMs` is the signal's time limit, for the error message. */
-export function createCollector(
-  wanted: ReadonlySet<GatheredName> | undefined,
-  signal: AbortSignal,
-  limitMs: number,
-): Collector {
+/** Without `wanted` everything is gathered. A collector that ignores the signal is not waited for once it aborts. */
+export function createCollector(wanted: ReadonlySet<GatheredName> | undefined, signal: AbortSignal): Collector {
   const running: Promise<unknown>[] = []
+  const aborted = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error)
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  aborted.catch(() => undefined)
   const isWanted = (name: GatheredName) => wanted === undefined || wanted.has(name)
   const isNeeded = (name: GatheredName) => [name, ...(NEEDED_BY[name] ?? [])].some(isWanted)
   return {
     isWanted,
     isNeeded,
     collect: (name, gather, needed = isNeeded(name)) => {
-      const result = needed ? gather() : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
+      const result = needed
+        ? Promise.race([gather(), aborted])
+        : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
       const readable = result.catch((error: unknown) => {
-        throw readableError(error, signal, limitMs)
+        throw readableError(error, signal)
       })
       running.push(readable.catch(() => undefined))
       return readable
@@ -51,9 +54,9 @@ export function createCollector(
   }
 }
 
-function readableError(error: unknown, signal: AbortSignal, limitMs: number): AnalyzerError {
+function readableError(error: unknown, signal: AbortSignal): AnalyzerError {
   if (signal.aborted && signal.reason instanceof Error && signal.reason.name === 'TimeoutError') {
-    return new AnalyzerError('timeout', `The scan took longer than ${limitMs / 1000} s.`, { cause: error })
+    return new AnalyzerError('timeout', 'The site was too slow for this part of the scan.', { cause: error })
   }
   if (error instanceof AnalyzerError) return error
   if (signal.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', { cause: error })

@@ -21,6 +21,7 @@ import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
 import { portOf } from './network/target-policy.ts'
+import { untilDeadline } from './network/until-deadline.ts'
 import { probeTls } from './tls/tls-probe.ts'
 import type { VisitSettings } from './visit/visit-settings.ts'
 import { startVisit, type VisitParts } from './visit/visit-site.ts'
@@ -45,10 +46,15 @@ export type GatherRun = GatherOptions & {
   wanted?: ReadonlySet<GatheredName>
   /** Sent only to the scanned origin, by the browser too; names in lower case. */
   headers?: Readonly<Record<string, string>>
+  /** A time of `performance.now()` at which gathering ends; by default 40 s from now. */
+  endsAt?: number
   signal?: AbortSignal
 }
 
-const SCAN_MS = 40_000
+/** From the start of a scan until everything has been gathered. */
+export const GATHER_MS = 40_000
+/** Before that time, requests end, so that what has arrived is read and used. */
+const READ_MS = 4_000
 /**
  * The other requests wait until the browser has loaded the page, at most this long. They would slow the visit, which
  * takes longest; later they fit into the half second of silence after which a page counts as settled.
@@ -69,11 +75,14 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const { browsers, lab, quick = false } = run
   const url = run.door.policy.requireUrl(address)
   const ownHeaders = run.headers && { origin: url.origin, headers: run.headers }
-  const door = ownHeaders ? sendingOwnHeaders(run.door, ownHeaders) : run.door
+  const { endsAt = performance.now() + GATHER_MS } = run
   const ending = new AbortController()
-  const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(SCAN_MS), ...(run.signal ? [run.signal] : [])])
+  const deadline = AbortSignal.timeout(Math.max(0, Math.round(endsAt - performance.now())))
+  const signal = AbortSignal.any([ending.signal, deadline, ...(run.signal ? [run.signal] : [])])
+  const patient = untilDeadline(run.door, endsAt - READ_MS)
+  const door = ownHeaders ? sendingOwnHeaders(patient, ownHeaders) : patient
   const context: GatherContext = { url, door, signal, quick }
-  const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal, SCAN_MS)
+  const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal)
 
   const document = collect('document', () => gatherMainDocument(context), true)
   // The other files are on the host to which the page redirects, such as www.example.org for example.org.

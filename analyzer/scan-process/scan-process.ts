@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { deferred } from '../deferred.ts'
+import { AnalyzerError } from '../errors.ts'
 import { cacheFolder, playwrightFolder } from '../gather/browser/cache-folder.ts'
 import { makeOwnFolder, NOBODY } from '../gather/browser/own-folders.ts'
 import { pipeOf } from '../gather/browser/pipe-transport.ts'
@@ -175,7 +176,8 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     const taskEnd = new AbortController()
     let questions = 0
     let signatures = 0
-    const result = new Promise<TaskResult>((resolve, reject) => {
+    const late = deferred<never>()
+    const outcome = new Promise<TaskResult>((resolve, reject) => {
       // Events are handled one after the other and before the result, so that all are stored when the task ends.
       let handled: Promise<unknown> = Promise.resolve()
       task = {
@@ -197,6 +199,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
       }
       if (over) reject(over)
     })
+    const result = Promise.race([outcome, late.promise])
     async function answer({ ask, assistant, question }: Extract<FromScanProcess, { type: 'ask' }>): Promise<void> {
       const given = (await handlers.ask?.(assistant, question, taskEnd.signal)) ?? NO_ASSISTANT
       channel.send({ type: 'answer', ask, answer: given })
@@ -207,7 +210,11 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
       channel.send({ type: 'signed', authority, headers } satisfies ToScanProcess)
     }
     channel.send(asked)
-    const limit = setTimeout(() => endFor(`it took longer than ${limitMs / 1000} s`), limitMs)
+    const limit = setTimeout(() => {
+      // Slow, not too much for us: a page that keeps the process busy would have been silent before.
+      late.reject(new AnalyzerError('timeout', `The scan took longer than ${limitMs / 1000} s and was stopped.`))
+      endFor(`it took longer than ${limitMs / 1000} s`)
+    }, limitMs)
     const stop = () => {
       channel.send({ type: 'stop' })
       const patience = setTimeout(() => endFor('it did not stop when told to'), STOP_PATIENCE_MS)

@@ -217,6 +217,9 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         if (result.type === 'rechecked') return result.recheck
         throw failureOf(result)
       } catch (error) {
+        if (error instanceof AnalyzerError && error.code === 'timeout') {
+          return { status: 'not-checked', evidence: [error.message] }
+        }
         if (!(error instanceof ScanProcessEndedError)) throw error
         return { status: 'not-checked', evidence: [exhaustedMessage(error)] }
       }

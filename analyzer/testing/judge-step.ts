@@ -49,5 +49,6 @@ export const BARE_CONTEXT: RunContext = {
     throw error
   },
   endsAt: Infinity,
+  startedAt: 0,
   signal: new AbortController().signal,
 }

@@ -6,6 +6,8 @@ import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'
 import { isContent } from './is-content.ts'
 
 const MAX_BYTES = 5 * 2 ** 20
+/** Nothing is known without the page, so it may take most of a scan. */
+const TIMEOUT_MS = 25_000
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
 /** Sent with every request for the page, so that responses to crawlers and to us are comparable. */
@@ -69,7 +71,7 @@ async function fetchPage(context: GatherContext) {
  * reported only if signed requests fail both before and after an unsigned one succeeds.
  */
 async function fetchSignedOrNot({ url, door, signal }: GatherContext, options: DoorRequest = {}) {
-  const request = { headers: PAGE_HEADERS, maxBytes: MAX_BYTES, signal, ...options }
+  const request = { headers: PAGE_HEADERS, maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, signal, ...options }
   const fetch = (sign: boolean) => attempt(door.fetch(url.href, { ...request, sign }), signal)
   const signed = await fetch(true)
   if (door.sign && signed.refusal) {

@@ -1,7 +1,7 @@
 import type { Fix } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
-import { quotedHtml } from '../../findings/page-fix.ts'
+import { quotedHtml, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './vulnerable-libraries.ts'
 
@@ -182,7 +182,26 @@ export const securityFinding = defineFindings('securityHeaders', {
     why: 'Syntax errors, unsafe-inline, unsafe-eval and broad or insecure sources leave gaps that attackers can use.',
   },
   'hsts-missing': hsts('medium', 'No Strict-Transport-Security'),
-  'hsts-weak': hsts('low', 'Strict-Transport-Security is too short or invalid'),
+  'hsts-weak': hsts('low', 'Strict-Transport-Security is too short, invalid or ignored'),
+  'header-repeated': {
+    job: 'response-headers',
+    vulnerability: true,
+    ...base,
+    severity: 'low',
+    title: ({ what, conflicting }: { what: string; conflicting: boolean }) =>
+      `${what} sent more than once${conflicting ? ', with different values' : ''}`,
+    why: 'Which value counts depends on the header and the browser, and some browsers then ignore it.',
+    source: {
+      title: 'RFC 9110, field lines and combined field value',
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#section-5.3',
+      date: '2022-06-06',
+    },
+    fix: () =>
+      stepsFix('Send each security header once.', [
+        'Find both places that set it: usually the application, and the web server or CDN in front.',
+        'Keep the stricter value in one place and remove the other.',
+      ]),
+  },
   'hsts-preload-unmet': {
     job: 'response-headers',
     ...base,

@@ -47,12 +47,13 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   },
   'strict-transport-security': ({ target, headers, report }, loss) => {
     const { result } = report.tests['strict-transport-security']
-    const weak = result === 'hsts-header-invalid' || result === 'hsts-implemented-max-age-less-than-six-months'
+    const isSent = headers['strict-transport-security'] !== undefined
+    const weak =
+      result === 'hsts-header-invalid' ||
+      result === 'hsts-implemented-max-age-less-than-six-months' ||
+      (isSent && result !== 'hsts-not-implemented-no-https')
     return securityFinding(weak ? 'hsts-weak' : 'hsts-missing', target, {
-      evidence: [
-        header(headers, 'strict-transport-security'),
-        ...(headers['strict-transport-security'] === undefined ? [] : (IGNORED_HSTS[result] ?? [])),
-      ],
+      evidence: [header(headers, 'strict-transport-security'), ...(isSent ? (IGNORED_HSTS[result] ?? []) : [])],
       loss,
       params: sent(headers, 'strict-transport-security'),
     })
@@ -101,6 +102,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
 /** Why browsers ignore a header that was sent. */
 const IGNORED_HSTS: Readonly<Record<string, string[]>> = {
   'hsts-invalid-cert': ['the certificate is not valid, so browsers ignore the header'],
+  'hsts-not-implemented': ['the page sends the header, and the root of the site does not'],
   'hsts-not-implemented-no-https': ['this response came over HTTP, where browsers ignore the header'],
 }
 

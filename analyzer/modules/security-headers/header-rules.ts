@@ -29,6 +29,12 @@ export const PRELOAD_UNMET: HeaderRule = {
   recommendation: 'Send max-age=31536000; includeSubDomains; preload, or remove preload',
 }
 
+/** For a header that the page sends, and the root of the site, by which browsers and the Observatory go, does not. */
+export const HSTS_NOT_AT_ROOT: HeaderRule = {
+  status: 'warning',
+  recommendation: 'Send Strict-Transport-Security with every response; the root of the site does not send it',
+}
+
 /** How the card shows each result of the Observatory. */
 export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = {
   'hsts-preloaded': good,

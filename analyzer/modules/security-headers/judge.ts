@@ -9,9 +9,16 @@ import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { headerFindings } from './header-findings.ts'
-import { EXAMINED_HEADERS, HEADER_RULES, judgePermissionsPolicy, PRELOAD_UNMET } from './header-rules.ts'
+import {
+  EXAMINED_HEADERS,
+  HEADER_RULES,
+  HSTS_NOT_AT_ROOT,
+  judgePermissionsPolicy,
+  PRELOAD_UNMET,
+} from './header-rules.ts'
 import { vulnerabilityFindings } from './vulnerability-findings.ts'
 import { observatoryInput } from './observatory-input.ts'
+import { repeatedAdvice, repeatedFindings, repeatedHeaders, type RepeatedHeader } from './repeated-headers.ts'
 import { newerPolicies } from './newer-policies.ts'
 import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { securityFinding } from './findings.ts'
@@ -39,9 +46,11 @@ export const judge = defineJudge(securityHeadersModule, {
     const input = observatoryInput(target, document, entryPoints, cors)
     const report = runObservatory(input)
     const { headers } = document
+    const repeated = repeatedHeaders(document)
     const results: Block['headers'] = {}
     for (const [name, label] of EXAMINED_HEADERS) {
-      results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report))
+      const own = repeated.find((header) => header.name === name)
+      results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report, own))
     }
     const permissions = judgePermissionsPolicy(headers['permissions-policy'])
     results['permissions-policy'] = {
@@ -98,6 +107,7 @@ export const judge = defineJudge(securityHeadersModule, {
         }),
         ...permissionsFindings(target, headers['permissions-policy'], permissions),
         ...preloadFindings(target, document),
+        ...repeatedFindings(target, repeated),
         ...vulnerabilities,
       ],
     }
@@ -109,12 +119,17 @@ function headerResult(
   headers: Readonly<Record<string, string>>,
   metaPolicies: Readonly<Record<string, readonly string[]>>,
   report: ObservatoryReport,
+  repeated: RepeatedHeader | undefined,
 ) {
   const value = headers[name] ?? metaPolicies[name]?.[0] ?? null
   const known = HEADER_RULES[report.tests[name].result] ?? { status: 'warning' as const, recommendation: null }
   const isUnmet =
     name === 'strict-transport-security' && known.status === 'good' && preloadFaults(value ?? '').length > 0
-  const rule = isUnmet ? PRELOAD_UNMET : known
+  const isElsewhere = value !== null && known === HEADER_RULES['hsts-not-implemented']
+  const usual = isUnmet ? PRELOAD_UNMET : isElsewhere ? HSTS_NOT_AT_ROOT : known
+  const isTold = repeated !== undefined && usual.status !== 'missing'
+  const status = usual.status === 'good' ? ('warning' as const) : usual.status
+  const rule = isTold ? { status, recommendation: repeatedAdvice(repeated) } : usual
   return { name, value: value?.slice(0, MAX_VALUE_LENGTH) ?? null, ...rule }
 }
 

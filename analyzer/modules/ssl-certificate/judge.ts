@@ -13,7 +13,9 @@ export const judge = defineJudge(sslCertificateModule, {
   wants: ['entryPoints', 'document'],
   besidePage: true,
   async analyze({ target, tls, entryPoints, document }, { check }) {
-    const hsts = hstsSeconds(entryPoints?.https?.headers ?? document?.headers ?? {})
+    const answered = entryPoints?.https?.headers ?? document?.headers ?? {}
+    const hsts = hstsSeconds(answered)
+    const hstsSent = answered['strict-transport-security'] ?? null
     const supported = await check('Protocol version', () => tls.supported)
     const cipher = await check('Cipher strength', () => tls.cipher)
     const chain = await check('Certificate chain', () => tls.chain)
@@ -52,7 +54,7 @@ export const judge = defineJudge(sslCertificateModule, {
           notTested: [...tls.notTested, ...NEVER_TESTED],
         },
       },
-      findings: sslFindings({ target, tls, rating, life, hstsSeconds: hsts, score, penalty }),
+      findings: sslFindings({ target, tls, rating, life, hstsSeconds: hsts, hstsSent, score, penalty }),
     }
   },
 })

@@ -11,6 +11,8 @@ export type TlsSeen = {
   rating: TlsRating | null
   life: CertificateLife | null
   hstsSeconds: number | null
+  /** The whole header, which may be invalid. */
+  hstsSent: string | null
   score: number | null
   /** Points that the approaching expiry of the certificate took off. */
   penalty: number
@@ -97,7 +99,7 @@ function handshakeNotes(target: Target, { chain, alpn }: TlsProbe): FindingDraft
 }
 
 /** The faults behind the grade of a trusted certificate, each with the points that its cap costs. */
-function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
+function ratingFaults({ tls, hstsSeconds, hstsSent }: TlsSeen): Entry[] {
   const { supported, cipher, forwardSecrecy, certificate, chain } = tls
   const old = supported.filter((version) => version === 'TLSv1' || version === 'TLSv1.1')
   const modern = supported.length === 0 || supported.some((version) => version === 'TLSv1.2' || version === 'TLSv1.3')
@@ -116,12 +118,7 @@ function ratingFaults({ tls, hstsSeconds }: TlsSeen): Entry[] {
     ...fault(brokenHash, 'certificate-weak-signature', 100 - LETTER_SCORES.F, `signed with ${certificate?.signature}`),
     ...fault(shortKey, 'key-short', capGap, `${certificate?.keyType} ${certificate?.keyBits} bits`),
     ...fault(lone, 'chain-incomplete', capGap, `only ${chain[0]?.subject}`),
-    ...fault(
-      shortHsts,
-      'tls-hsts-short',
-      6,
-      hstsSeconds === null ? 'strict-transport-security: missing' : `max-age=${hstsSeconds}`,
-    ),
+    ...fault(shortHsts, 'tls-hsts-short', 6, `strict-transport-security: ${hstsSent?.slice(0, 200) ?? 'missing'}`),
   ]
 }
 

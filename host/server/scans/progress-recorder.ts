@@ -76,9 +76,11 @@ function nextStep(before: StepValidation | undefined, event: AnalysisEvent): Ste
 }
 
 function stored(scan: ScanRecord, id: ModuleId): StepValidation {
-  const known = scan.finished[id] ? scan.stepValidation[id] : undefined
+  const known = scan.stepValidation[id]
+  // A step that an earlier attempt had begun goes on, so that progress never goes back.
+  if (known && (scan.finished[id] || known.status === 'running')) return known
   const checks = checkLabels(id).map((label) => ({ label, status: 'pending' as const }))
-  return known ?? { status: 'pending', hasData: false, error: null, checks }
+  return { status: 'pending', hasData: false, error: null, checks }
 }
 
 /** Whole percent of the enabled steps that are completed with data; 100 only when the scan is over. */
