@@ -3,6 +3,7 @@ import { findingSchema } from '#analyzer/contract'
 import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
+import { channelTestSchema, channelViewSchema } from '#host/contract/channels.ts'
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
@@ -50,6 +51,11 @@ export const ANSWER_SCHEMAS = {
   Schedule: scheduleViewSchema,
   CreatedSchedule: createdSchedule,
   Delivery: deliveryViewSchema,
+  Channel: channelViewSchema,
+  CreatedChannel: channelViewSchema.extend({
+    webhookSecret: z.string().optional().describe('whsec_…, of a webhook channel, returned only here'),
+  }),
+  ChannelTest: channelTestSchema,
   DeliveryQueued: z.object({ deliveryId: id }),
   PublicBadge: publicBadgeSchema,
   Badge: badgeViewSchema,

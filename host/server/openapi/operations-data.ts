@@ -210,6 +210,19 @@ const BADGES: readonly Row[] = [
   ],
 ]
 
+const CHANNELS: readonly Row[] = [
+  ['GET /api/channels', 'Channels', { 200: 'Channel[]' }],
+  [
+    'POST /api/channels',
+    'Create a channel',
+    { 201: 'CreatedChannel', 400: 'Error', 409: 'Error' },
+    { body: 'CreateChannel' },
+  ],
+  ['PUT /api/channels/{id}', 'Change any part of a channel', { 200: 'Channel' }, { body: 'UpdateChannel' }],
+  ['DELETE /api/channels/{id}', 'Delete a channel', { 204: null }],
+  ['POST /api/channels/{id}/test', 'Send a test and return the answer', { 200: 'ChannelTest', 429: 'Error' }],
+]
+
 const EMBEDS: readonly Row[] = [
   ['GET /api/embed-keys', 'Embed keys', { 200: 'EmbedKey[]' }],
   ['POST /api/embed-keys', 'Create a key', { 201: 'EmbedKey', 409: 'Error' }, { body: 'CreateEmbedKey' }],
@@ -296,6 +309,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...rows('Account', ACCOUNT),
   ...rows('Scans', SCANS),
   ...rows('Schedules', SCHEDULES),
+  ...rows('Channels', CHANNELS),
   ...rows('Badges', BADGES),
   ...rows('Embedding', EMBEDS),
   ...rows('For machines', MACHINES, 'token'),
