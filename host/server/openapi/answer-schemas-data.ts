@@ -19,6 +19,7 @@ const error = z
     requestId: id.optional(),
     retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
     scanId: id.nullish().describe("With 'Registration required': the visitor's first scan"),
+    scanStatus: z.enum(SCAN_STATUSES).nullish().describe('The status of that scan'),
   })
   .describe('The body of every failed call')
 const message = z.object({ message: z.string() })

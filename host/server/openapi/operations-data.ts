@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
 import { exportScanSchema, exportScansSchema } from '#host/contract/exports.ts'
-import { listScansSchema } from '#host/contract/scans.ts'
+import { listScansSchema, retryScanSchema } from '#host/contract/scans.ts'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_THEMES } from '#widgets/contract'
 import type { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
 import type { REQUEST_SCHEMAS } from './request-schemas-data.ts'
@@ -118,7 +118,12 @@ const SCANS: readonly Row[] = [
   ],
   ['GET /api/scans/{id}', 'A scan', { 200: 'Scan' }, { access: 'visitor', query: embedToken.partial() }],
   ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null }],
-  ['POST /api/scans/{id}/retry', 'Retry a scan', { 200: 'Scan', 409: 'Error', 429: 'Error' }, { access: 'visitor' }],
+  [
+    'POST /api/scans/{id}/retry',
+    'Retry a scan',
+    { 200: 'Scan', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { access: 'visitor', query: retryScanSchema },
+  ],
   ['POST /api/scans/{id}/cancel', 'Cancel a scan', { 200: 'Scan', 409: 'Error' }, { access: 'visitor' }],
   ['POST /api/scans/{id}/dismiss', 'Remove a scan from the start page', { 204: null }, { access: 'visitor' }],
   ['GET /api/scans/{id}/screenshot', 'Screenshot of the page', { 200: 'image/jpeg' }, { access: 'visitor' }],
