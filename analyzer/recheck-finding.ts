@@ -3,7 +3,7 @@ import { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
 import type { Finding } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 import { JUDGES } from './modules/judges.ts'
-import { artifactsOf, type AnyJudge } from './modules/define-judge.ts'
+import { artifactsOf, modulesReadBy, type AnyJudge } from './modules/define-judge.ts'
 
 export type Recheck = { status: 'fixed' | 'present' | 'not-checked'; evidence: string[] }
 
@@ -21,7 +21,7 @@ export async function recheckFinding(
 ): Promise<Recheck> {
   const judge = JUDGES.find(({ id }) => id === finding.module)
   try {
-    const modules = new Set([finding.module, ...(judge?.asks ?? [])])
+    const modules = new Set([finding.module, ...(judge ? modulesReadBy(judge) : [])])
     const report = await analyzeSite(url, { ...options, modules, finding: finding.id })
     if (report.cap?.limit === null) return { status: 'not-checked', evidence: [report.cap.reason] }
     const outcome = report.modules[finding.module]

@@ -1,6 +1,6 @@
-import { gatheredFor, type ArtifactName, type Artifacts, type ArtifactSource } from './computed/artifacts.ts'
+import { gatheredFor, type ArtifactName, type ArtifactSource } from './computed/artifacts.ts'
 import {
-  checkLabels,
+  stageLabels,
   gradeFor,
   unopenedBlock,
   type AnalysisEvent,
@@ -15,13 +15,24 @@ import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { withTimeout } from './gather/with-timeout.ts'
 import { unopenedReason } from './scoring/unopened.ts'
-import type { AnyJudge, JudgeContext } from './modules/define-judge.ts'
+import {
+  judgesPage,
+  modulesReadBy,
+  startingNeeds,
+  type AnyJudge,
+  type JudgeContext,
+  type Staged,
+} from './modules/define-judge.ts'
+import type { CheckVerdict } from './scoring/score-checks.ts'
+import { stageOutcome } from './scoring/stage-outcome.ts'
 
 /** The outcome of a module with its findings, whose gains are not known yet. */
 export type FinishedModule = { outcome: ModuleOutcome; drafts: readonly FindingDraft[] }
 /** The finished modules of a scan. */
 export type Finished = { readonly [Id in ModuleId]?: FinishedModule }
-export type RunContext = Omit<JudgeContext, 'check' | 'later'> & {
+export type RunContext = Omit<JudgeContext, 'stage' | 'later'> & {
+  /** Waits for the block of another module in this scan; null when it failed or does not run. */
+  finished: <Other extends ModuleId>(module: Other) => Promise<ResultBlocks[Other] | null>
   /** Called with errors that are bugs of ours. */
   onFault: (error: unknown, module: ModuleId) => void
   /** A time of `performance.now()` at which every judge must end, whatever its own limit is. */
@@ -42,26 +53,29 @@ export async function runJudge(
   context: RunContext,
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
 ): Promise<FinishedModule> {
-  const checks: SubCheck[] = checkLabels(judge.id).map((label) => ({ label, status: 'pending' }))
+  const checks: SubCheck[] = stageLabels(judge.id).map((label) => ({ label, status: 'pending' }))
   const progress = { over: false }
   const elapsedMs = () => Math.round(performance.now() - context.startedAt)
   try {
-    const refusal = judge.besidePage ? null : await refusalIn(source)
+    const refusal = judgesPage(judge) ? await refusalIn(source) : null
     if (refusal !== null) {
       const data = unopenedBlock(judge.id, refusal)
       return { outcome: { status: 'completed', data, findings: [], checks, durationMs: elapsedMs() }, drafts: [] }
     }
     await pageReadBy(judge, source)
     // A module of modules has nothing to do before they have ended.
-    await Promise.all((judge.asks ?? []).map((module) => context.finished(module)))
+    const blocks = await blocksReadBy(judge, context)
     await onEvent({ type: 'module-started', module: judge.id })
-    const artifacts = await collect(judge, source)
+    const given = { ...(await collect(judge, source)), ...blocks }
     const judging = Promise.resolve(
-      judge.analyze(artifacts as never, {
-        ...context,
-        check: reporting(judge.id, checks, progress, onEvent),
-        later: (name) => source(name).catch(() => null),
-      }),
+      judge.analyze(
+        given as never,
+        {
+          ...context,
+          stage: reporting(judge.id, checks, progress, onEvent),
+          later: (name: ArtifactName) => source(name).catch(() => null),
+        } as never,
+      ),
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
     const limitMs = Math.min(judge.timeoutMs ?? JUDGE_TIMEOUT_MS, leftMs)
@@ -69,8 +83,8 @@ export async function runJudge(
     // The types promise this, but a bug in a judge may break the promise.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${judge.id} judged nothing`)
     const { data, findings } = judgement
-    // Without a score the judge stopped early, because there was nothing to judge: the remaining checks did not run.
-    if (data.score !== null) for (const check of checks) if (check.status === 'pending') check.status = 'completed'
+    // The judge stopped early, because there was nothing to judge.
+    for (const check of checks) if (check.status === 'pending') check.status = 'skipped'
     const message = sentences([data.message])
     const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
     const outcome: ModuleOutcome = {
@@ -82,7 +96,7 @@ export async function runJudge(
     }
     return { outcome, drafts: findings }
   } catch (error) {
-    for (const check of checks) if (check.status !== 'completed') check.status = 'failed'
+    for (const check of checks) if (check.status === 'pending' || check.status === 'running') check.status = 'failed'
     const isExpected = error instanceof AnalyzerError
     if (!isExpected) context.onFault(error, judge.id)
     const message = isExpected ? error.message : OUR_FAULT
@@ -105,20 +119,30 @@ const OF_PAGE: ReadonlySet<GatheredName> = new Set(['target', 'document', 'visit
  * Waits for the page as this judge reads it. From then on the module counts as running, because it waits for requests of
  * its own.
  */
-async function pageReadBy({ needs, wants = [] }: AnyJudge, source: ArtifactSource): Promise<void> {
-  const names: readonly ArtifactName[] = [...needs, ...wants]
+async function pageReadBy(judge: AnyJudge, source: ArtifactSource): Promise<void> {
+  const names = startingNeeds(judge).map(({ name }) => name)
   const shared = names.filter((name) => gatheredFor(name).every((gathered) => OF_PAGE.has(gathered)))
   await Promise.allSettled(shared.map((name) => source(name)))
 }
 
-async function collect(judge: AnyJudge, source: ArtifactSource): Promise<Partial<Artifacts>> {
-  const needs: readonly ArtifactName[] = judge.needs
-  const wants: readonly ArtifactName[] = judge.wants ?? []
-  const entries = await Promise.all([
-    ...needs.map(async (name) => [name, await source(name)] as const),
-    ...wants.map(async (name) => [name, await source(name).catch(() => null)] as const),
-  ])
-  return Object.fromEntries(entries) as Partial<Artifacts>
+async function blocksReadBy(judge: AnyJudge, { finished }: RunContext): Promise<object> {
+  return Object.fromEntries(
+    await Promise.all(modulesReadBy(judge).map(async (id) => [id, await finished(id)] as const)),
+  )
+}
+
+async function collect(judge: AnyJudge, source: ArtifactSource): Promise<object> {
+  const entries = await Promise.all(
+    startingNeeds(judge).map(async ({ name, optional }) => {
+      const artifact = source(name)
+      return [name, await (optional ? artifact.catch(() => null) : artifact)] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}
+
+function isVerdict(value: Exclude<Staged, string>): value is CheckVerdict {
+  return 'weight' in value
 }
 
 function reporting(
@@ -126,20 +150,20 @@ function reporting(
   checks: SubCheck[],
   progress: { readonly over: boolean },
   onEvent: (event: AnalysisEvent) => void | Promise<void>,
-): JudgeContext['check'] {
+): JudgeContext['stage'] {
   async function report(): Promise<void> {
     // A judge that exceeded its limit may still run, but its row in the progress panel must not change any more.
     if (progress.over) return
     await onEvent({ type: 'check-changed', module, checks: checks.map((check) => ({ ...check })) })
   }
-  return async function check(label, run) {
+  return async function stage(label, run) {
     const entry = checks.find((candidate) => candidate.label === label)
-    if (!entry) throw new Error(`"${label}" is not a sub-check of ${module}.`)
+    if (!entry) throw new Error(`"${label}" is not a stage of ${module}.`)
     entry.status = 'running'
     await report()
     try {
       const value = await run()
-      entry.status = 'completed'
+      entry.status = typeof value === 'string' ? value : stageOutcome(isVerdict(value) ? [value] : value)
       return value
     } catch (error) {
       entry.status = 'failed'

@@ -32,8 +32,8 @@ export type ModuleDescriptor = {
   shortTitle?: string
   /** Next to its switch, if the short title would be misleading. */
   switchLabel?: string
-  /** The sub-checks of an analysis step. A module without them has no row in the progress panel. */
-  checks?: readonly [string, string, string, string, string]
+  /** The stages of an analysis step, as its row in the progress panel lists them. A module without any has no row. */
+  stages?: readonly string[]
   /** Where the results page and the report show it. */
   group: ModuleGroupId
   /** The checkbox that sets it; without one it has its own switch under "More modules". */

@@ -55,7 +55,7 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number]
 export type ModuleId = Module['id']
 export type ModuleFlag = Module['flag']
-type Step = Extract<Module, { checks: unknown }>
+type Step = Extract<Module, { stages: unknown }>
 export type StepId = Step['id']
 
 /** The block of each module. */
@@ -76,15 +76,15 @@ export function moduleOf<Id extends ModuleId>(id: Id): Extract<Module, { id: Id 
 
 /** Whether a module has a row in the progress panel. */
 export function isStep(id: ModuleId): id is StepId {
-  return 'checks' in moduleOf(id)
+  return 'stages' in moduleOf(id)
 }
 
 /** The analysis steps: modules with a row in the progress panel. */
 export const STEP_IDS = MODULE_IDS.filter(isStep)
 
-/** The labels of a module's sub-checks; none if the module is no step. */
-export function checkLabels(id: ModuleId): readonly string[] {
-  return moduleOf(id).checks ?? []
+/** The labels of a module's stages; none if the module is no step. */
+export function stageLabels(id: ModuleId): readonly string[] {
+  return moduleOf(id).stages ?? []
 }
 
 /** The title for cards and tables. Progress and reports show the whole title. */

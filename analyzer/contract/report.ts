@@ -7,7 +7,10 @@ import { MODULE_IDS, moduleOf, type ModuleId, type ResultBlocks } from './module
 export const STEP_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
 
-const subCheckSchema = z.object({ label: z.string(), status: z.enum(STEP_STATUSES) })
+/** How the site did in a stage of a finished step; `failed` is also what our own failure leaves. */
+const STAGE_OUTCOMES = ['completed', 'partly', 'failed', 'skipped'] as const
+export type StageOutcome = (typeof STAGE_OUTCOMES)[number]
+const subCheckSchema = z.object({ label: z.string(), status: z.enum(['pending', 'running', ...STAGE_OUTCOMES]) })
 export type SubCheck = z.infer<typeof subCheckSchema>
 /** A module's row in the progress panel. */
 export const stepValidationSchema = z.object({

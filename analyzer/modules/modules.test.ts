@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, fetchedText, judgeStep, visitOf, type SiteOverrides } from '#analyzer/testing'
 import {
-  checkLabels,
+  stageLabels,
   failedBlock,
   MODULE_IDS,
   MODULES,
@@ -69,7 +69,7 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
     expect(data.message).not.toBe('')
     expect(data.message.length).toBeLessThan(600)
     expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(150_000)
-    expect(checks).toEqual(checkLabels(id).map((label) => expect.objectContaining({ label })))
+    expect(checks).toEqual(stageLabels(id).map((label) => expect.objectContaining({ label })))
     expect(new Set(findings.map((finding) => finding.id)).size).toBe(findings.length)
     for (const finding of findings) {
       expect(finding.module).toBe(id)

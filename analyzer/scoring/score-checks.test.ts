@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FindingDraft } from '../findings/define-findings.ts'
-import { NOT_JUDGED, scoreChecks } from './score-checks.ts'
+import { NOT_JUDGED, reached, scoreChecks, verdict } from './score-checks.ts'
+import { stageOutcome } from './stage-outcome.ts'
 
 const finding = (id: string, loss: number): FindingDraft => ({
   id,
@@ -50,5 +51,39 @@ describe('scoreChecks', () => {
     const { score, findings } = scoreChecks([{ weight: 0, findings: [finding('a', 1)] }])
     expect(score).toBeNull()
     expect(findings[0]?.loss).toBe(0)
+  })
+})
+
+describe('a check that follows a curve', () => {
+  it('takes off what the curve says, whatever its findings explain', () => {
+    const { score, findings } = scoreChecks([reached(1, 0.7, [finding('a', 0.1)])])
+    expect(score).toBe(70)
+    expect(findings.map(({ loss }) => loss)).toEqual([10])
+  })
+
+  it('does not count without a share', () => {
+    expect(scoreChecks([reached(60, null), reached(40, 0.5)]).score).toBe(50)
+    expect(scoreChecks([reached(60, null)]).score).toBeNull()
+  })
+})
+
+describe('stageOutcome', () => {
+  const note: FindingDraft = { ...finding('note', 0), severity: 'info' }
+  it.each([
+    ['completed', verdict(10)],
+    ['completed', verdict(10, note)],
+    ['partly', verdict(10, finding('a', 0.4))],
+    ['partly', verdict(10, finding('a', 0))],
+    ['partly', reached(10, 0.4)],
+    ['failed', verdict(10, finding('a', 1))],
+    ['failed', reached(10, 0)],
+    ['skipped', NOT_JUDGED],
+    ['skipped', verdict(0, note)],
+  ] as const)('%s', (outcome, check) => {
+    expect(stageOutcome([check])).toBe(outcome)
+  })
+
+  it('weighs several checks', () => {
+    expect(stageOutcome([verdict(90), verdict(10, finding('a', 1))])).toBe('partly')
   })
 })

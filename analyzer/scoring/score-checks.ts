@@ -1,39 +1,59 @@
 import type { FindingDraft } from '../findings/define-findings.ts'
 
-/** The result of one sub-check. Here a finding's `loss` is the share of the check that it costs, 0 to 1. */
+/** The result of one check. Here a finding's `loss` is the share of the check that it costs, 0 to 1. */
 export type CheckVerdict = {
   /** Weight in the module; 0 where there is nothing to judge, or where the check only informs. */
   weight: number
   findings: readonly FindingDraft[]
+  /** The share that an outside curve takes off, 0 to 1; its findings may explain less than all of it. */
+  lost?: number
 }
 
 /**
- * Adds up sub-checks so that every lost point has a finding: a module without findings scores 100, or null when no check
- * had anything to judge. The losses of the returned findings are points of the module.
+ * Adds up checks so that every lost point has a finding, unless a curve takes it off: a module without findings scores
+ * 100, or null when no check had anything to judge. The losses of the returned findings are points of the module.
  */
 export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: FindingDraft[] } {
   const total = verdicts.reduce((sum, { weight }) => sum + weight, 0)
-  const findings = verdicts.flatMap(({ weight, findings: drafts }) => {
-    const lost = drafts.reduce((sum, { loss }) => sum + loss, 0)
-    // Several findings of one check never cost more than the check is worth.
-    const points = total === 0 ? 0 : ((weight / total) * 100) / Math.max(1, lost)
-    return drafts.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
+  const worthOf = ({ weight }: CheckVerdict) => (total === 0 ? 0 : (weight / total) * 100)
+  let lost = 0
+  const findings = verdicts.flatMap((check) => {
+    const drafts = pricedFindings(check, worthOf(check))
+    lost += check.lost === undefined ? lossOf(drafts) : worthOf(check) * shareOf(check.lost)
+    return drafts
   })
-  if (total === 0) return { score: null, findings }
-  const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
-  return { score: Math.max(0, Math.round(100 - lost)), findings }
+  // The sum of many shares may end a hair below a half.
+  return { score: total === 0 ? null : Math.max(0, Math.round(Number((100 - lost).toFixed(9)))), findings }
+}
+
+function pricedFindings({ findings, lost }: CheckVerdict, worth: number): FindingDraft[] {
+  if (lost !== undefined) return findings.map((draft) => ({ ...draft, loss: draft.loss * worth }))
+  // Several findings of one check never cost more than the check is worth.
+  const points = worth / Math.max(1, lossOf(findings))
+  return findings.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
+}
+
+function lossOf(findings: readonly FindingDraft[]): number {
+  return findings.reduce((sum, { loss }) => sum + loss, 0)
+}
+
+function shareOf(value: number): number {
+  return Math.min(1, Math.max(0, value))
 }
 
 /** The score of one check alone, 0 to 100; null where it had nothing to judge. */
-export function checkScore({ weight, findings }: CheckVerdict): number | null {
-  if (weight === 0) return null
-  const lost = findings.reduce((sum, { loss }) => sum + loss, 0)
-  return Math.round(100 * (1 - Math.min(1, lost)))
+export function checkScore({ weight, findings, lost = lossOf(findings) }: CheckVerdict): number | null {
+  return weight === 0 ? null : Math.round(100 * (1 - Math.min(1, lost)))
 }
 
 /** A check's result; a finding that does not apply is passed as null. */
 export function verdict(weight: number, ...findings: readonly (FindingDraft | null)[]): CheckVerdict {
   return { weight, findings: findings.filter((finding) => finding !== null) }
+}
+
+/** A check whose share is reached by a curve or a count, 0 to 1; null where it could not be judged. */
+export function reached(weight: number, share: number | null, findings: readonly FindingDraft[] = []): CheckVerdict {
+  return share === null ? { weight: 0, findings } : { weight, findings, lost: shareOf(1 - share) }
 }
 
 /** A check without anything to judge, which does not count. */

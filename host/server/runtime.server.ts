@@ -12,7 +12,6 @@ import { createMetrics } from './platform/metrics.ts'
 import { createPageKit } from './platform/http/page-route.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
-import { createSecretBox } from './platform/secret-box.ts'
 import { createSessionStore } from './platform/session/session.ts'
 import { singleton } from './platform/singleton.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
@@ -110,7 +109,6 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(scanStore.countUnfinished),
     tracing,
-    secrets: createSecretBox(env.DATA_DIR),
     realtime: createRealtime({
       env,
       logger,

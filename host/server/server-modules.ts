@@ -7,7 +7,6 @@ import { embedsModule } from './embeds/index.server.ts'
 import {
   createDeliverDeps,
   notificationsModule,
-  publishBadgeExpiring,
   publishRunRefused,
   publishScanEnded,
 } from './notifications/index.server.ts'
@@ -30,10 +29,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
 
   return [
     workspacesModule,
-    badgesModule(
-      () => runtime().badges,
-      (badge) => publishBadgeExpiring(badge, runtime()),
-    ),
+    badgesModule(() => runtime().badges),
     embedsModule,
     notificationsModule(() => createDeliverDeps(runtime())),
     schedulesModule(() => ({

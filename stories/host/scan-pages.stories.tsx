@@ -186,7 +186,10 @@ export const FailedByHttps: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Scan it over HTTP' })).toBeEnabled()
+    await expect(canvas.getByRole('link', { name: 'Scan it over HTTP' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/\?q=http%3A%2F%2F[^#]+#address$/),
+    )
   },
 }
 

@@ -1,7 +1,7 @@
 import type { JobId } from '../../findings/jobs.ts'
 import type { accessibilityModule } from './module.ts'
 
-export type AccessibilityGroup = (typeof accessibilityModule.checks)[number]
+export type AccessibilityGroup = (typeof accessibilityModule.stages)[number]
 export type AccessibilityRule = {
   id: string
   /** Lighthouse 13.5.0: critical 10, serious 7, moderate 3, minor 1; 0 for rules that it does not score. */

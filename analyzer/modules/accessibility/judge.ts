@@ -10,16 +10,19 @@ const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 
 /** The results of axe-core on the rendered page, scored like Lighthouse: weight of passed rules over applicable ones. */
 export const judge = defineJudge(accessibilityModule, {
-  needs: ['target', 'axe'],
-  wants: ['language'],
-  async analyze({ target, axe, language }, { check, browserMissing }) {
+  needs: {
+    target: true,
+    axe: true,
+    language: { optional: true },
+  },
+  async analyze({ target, axe, language }, { stage, browserMissing }) {
     if (!axe) {
       const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not run on this page.'}`
       return { data: { score: null, message, details: EMPTY }, findings: [] }
     }
     const verdicts: CheckVerdict[] = []
-    for (const group of accessibilityModule.checks) {
-      verdicts.push(await check(group, () => judgeGroup(group, axe, language?.code ?? 'en', target)))
+    for (const group of accessibilityModule.stages) {
+      verdicts.push(await stage(group, () => judgeGroup(group, axe, language?.code ?? 'en', target)))
     }
     const { score, findings } = scoreChecks(verdicts)
     const issuesCount = axe.violations.reduce((sum, { nodeCount }) => sum + nodeCount, 0)

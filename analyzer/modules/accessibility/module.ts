@@ -5,7 +5,7 @@ export const accessibilityModule = defineModule({
   folder: 'accessibility',
   flag: 'accessibilityAnalysis',
   title: 'Accessibility',
-  checks: ['Contrast', 'Names of controls', 'Landmarks', 'Form labels', 'Keyboard order'],
+  stages: ['Contrast', 'Names of controls', 'Landmarks', 'Form labels', 'Keyboard order'],
   group: 'speed',
   counts: { part: 'User Experience', share: 0.6 },
   scanTypes: ['comprehensive', 'compliance'],

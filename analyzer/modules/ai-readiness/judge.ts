@@ -1,6 +1,6 @@
 import type { ModuleId } from '../../contract/index.ts'
 import { defineJudge } from '../define-judge.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { reached, scoreChecks } from '../../scoring/score-checks.ts'
 import { aiReadinessModule } from './module.ts'
 
 /** The five questions behind AI readiness, and the module that answers each. */
@@ -19,21 +19,24 @@ const PARTS = [
 
 /** One score for what assistants need, from the modules that judged it. It adds no points of its own. */
 export const judge = defineJudge(aiReadinessModule, {
-  needs: ['target'],
-  asks: PARTS.map(({ module }) => module),
-  // It waits for the slowest of its modules, each of which has its own limit.
-  timeoutMs: 180_000,
-  async analyze(_artifacts, { finished }) {
-    const parts = await Promise.all(
-      PARTS.map(async ({ question, module, weight }) => ({
-        question,
-        module,
-        weight,
-        score: (await finished(module))?.score ?? null,
-      })),
-    )
-    const score = weightedScore(
-      parts.map(({ weight, score: own }) => ({ weight, share: own === null ? null : own / 100 })),
+  needs: {
+    target: true,
+    document: true,
+    robotsResults: { optional: true },
+    aiVisibilityResults: { optional: true },
+    contentQualityResults: { optional: true },
+    structuredDataResults: { optional: true },
+    citationResults: { optional: true },
+  },
+  analyze(blocks) {
+    const parts = PARTS.map(({ question, module, weight }) => ({
+      question,
+      module,
+      weight,
+      score: blocks[module]?.score ?? null,
+    }))
+    const { score } = scoreChecks(
+      parts.map(({ weight, score: own }) => reached(weight, own === null ? null : own / 100)),
     )
     const judged = parts.filter((part): part is typeof part & { score: number } => part.score !== null)
     return { data: { score, message: messageOf(judged), details: { parts } }, findings: [] }

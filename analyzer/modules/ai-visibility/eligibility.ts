@@ -1,5 +1,5 @@
 import type { Assistant, CrawlerRow, Eligibility } from '../../contract/index.ts'
-import { weightedScore } from '../../scoring/weighted-score.ts'
+import { reached, scoreChecks } from '../../scoring/score-checks.ts'
 import { findCrawler } from '../../contract/crawlers-table.ts'
 import { isLetIn } from '../../contract/crawler-verdicts.ts'
 
@@ -23,14 +23,13 @@ export function eligibilityOf(assistant: Assistant, facts: EligibilityFacts): El
   const visits = rows.filter(({ purpose }) => purpose === 'user')
   const readable = RENDERING.has(assistant) ? null : facts.rawShare
   const reachable = search.length === 0 ? null : search.some(isLetIn)
-  const parts = [
-    { weight: 40, share: letInShare(search) },
-    { weight: 15, share: letInShare(visits) },
-    { weight: 20, share: readable },
-    { weight: 15, share: facts.entityShare },
-    { weight: 10, share: facts.citations === null ? null : facts.citations / 100 },
-  ]
-  const score = weightedScore(parts)
+  const { score } = scoreChecks([
+    reached(40, letInShare(search)),
+    reached(15, letInShare(visits)),
+    reached(20, readable),
+    reached(15, facts.entityShare),
+    reached(10, facts.citations === null ? null : facts.citations / 100),
+  ])
   return {
     assistant,
     // A page that is shut out of the index cannot be named, however good the rest is.

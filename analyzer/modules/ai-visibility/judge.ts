@@ -1,7 +1,7 @@
 import { identityItemOf, siteIdentityOf } from '../../computed/site-identity.ts'
 import type { StructuredData } from '../../parsers/structured-data/index.ts'
-import { ASSISTANTS, listed, type Eligibility, type Readings } from '../../contract/index.ts'
-import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
+import { ASSISTANTS, listed, type Eligibility, type Readings, type StageOutcome } from '../../contract/index.ts'
+import { reached, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { eligibilityOf } from './eligibility.ts'
@@ -13,22 +13,29 @@ const MAX_TOPIC = 120
 
 /** Whether assistants can name the site, and, with the operator's API keys, whether they do. Counts are never invented. */
 export const judge = defineJudge(aiVisibilityModule, {
-  needs: ['target', 'page', 'structuredData'],
-  wants: ['readings', 'rawPage', 'robots'],
-  asks: ['robotsResults', 'citationResults'],
+  needs: {
+    target: true,
+    page: true,
+    structuredData: true,
+    readings: { optional: true },
+    rawPage: { optional: true },
+    robots: { optional: true },
+    robotsResults: { optional: true },
+    citationResults: { optional: true },
+  },
   timeoutMs: 60_000,
   async analyze(
-    { target, page, structuredData, readings, rawPage, robots: rules },
-    { check, finished, providers, signal },
+    { target, page, structuredData, readings, rawPage, robots: rules, robotsResults: robots, citationResults },
+    { stage, providers, signal },
   ) {
-    const [robots, citations] = await Promise.all([finished('robotsResults'), finished('citationResults')])
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
-    const entityShare = await check('Entity markup', () => shareOfEntity(structuredData))
+    const entityShare = shareOfEntity(structuredData)
+    await stage('Entity markup', () => reached(1, entityShare))
     const facts = {
       crawlers: robots?.details.crawlers.length ? robots.details.crawlers : null,
       rawShare: rawShareOf(readings, (rawPage?.emptyMounts.length ?? 0) > 0),
       entityShare,
-      citations: citations?.score ?? null,
+      citations: citationResults?.score ?? null,
     }
     const question = providers.length > 0 ? visibilityQuestion(page, identity.name) : null
     const sought = { name: identity.name, host: target.host, domain: target.domain }
@@ -36,15 +43,32 @@ export const judge = defineJudge(aiVisibilityModule, {
     const samplings: Sampling[] = []
     await Promise.all(
       ASSISTANTS.map((assistant) =>
-        check(assistant, async () => {
-          eligibilities.push(eligibilityOf(assistant, facts))
+        stage(assistant, async () => {
+          const eligibility = eligibilityOf(assistant, facts)
+          eligibilities.push(eligibility)
           const own = providers.filter((provider) => provider.assistant === assistant)
           if (question !== null) samplings.push(...(await sampleAssistants(own, question, sought, signal)))
+          return eligibilityOutcome(eligibility)
         }),
       ),
     )
-    const parts = scoreParts(eligibilities, samplings, facts.crawlers !== null)
-    const score = weightedScore(Object.values(parts))
+    const eligible = facts.crawlers === null ? null : meanEligibility(eligibilities)
+    const drafts = visibilityFindings({
+      target,
+      identity,
+      eligibilities,
+      samplings,
+      crawlers: facts.crawlers ?? [],
+      robots: rules,
+      entityShare,
+      rawShare: facts.rawShare,
+      loss: eligible === null ? 0 : 1 - eligible,
+    })
+    // Eligibility is what an owner can change; sampled answers count less because they vary from run to run.
+    const { score, findings } = scoreChecks([
+      reached(70, eligible, drafts),
+      reached(30, meanOf(samplings.flatMap(({ mean }) => mean ?? []))),
+    ])
     const countOf = (assistant: string) =>
       samplings.find((sampling) => sampling.assistant === assistant && sampling.runs > 0)?.mentions ?? null
     return {
@@ -61,29 +85,19 @@ export const judge = defineJudge(aiVisibilityModule, {
           question,
         },
       },
-      findings: visibilityFindings({
-        target,
-        identity,
-        eligibilities,
-        samplings,
-        crawlers: facts.crawlers ?? [],
-        robots: rules,
-        entityShare,
-        rawShare: facts.rawShare,
-        loss: lostPoints(parts, 'eligibility'),
-      }),
+      findings,
     }
   },
 })
 
-/** Eligibility is what an owner can change; sampled answers count less because they vary from run to run. */
-function scoreParts(eligibilities: readonly Eligibility[], samplings: readonly Sampling[], assessed: boolean) {
-  const scores = eligibilities.flatMap(({ score }) => (score === null ? [] : [score]))
-  const means = samplings.flatMap(({ mean }) => (mean === null ? [] : [mean]))
-  return {
-    eligibility: { weight: 70, share: assessed ? meanOf(scores.map((score) => score / 100)) : null },
-    sampled: { weight: 30, share: meanOf(means) },
-  }
+function eligibilityOutcome({ score, reachable, reasons }: Eligibility): StageOutcome {
+  if (reachable === null || score === null) return 'skipped'
+  if (!reachable) return 'failed'
+  return reasons.length > 0 ? 'partly' : 'completed'
+}
+
+function meanEligibility(eligibilities: readonly Eligibility[]): number | null {
+  return meanOf(eligibilities.flatMap(({ score }) => (score === null ? [] : [score / 100])))
 }
 
 function meanOf(values: readonly number[]): number | null {

@@ -16,7 +16,7 @@ export const aiVisibilityModule = defineModule({
   folder: 'ai-visibility',
   flag: 'aiVisibilityAnalysis',
   title: 'AI Search Visibility',
-  checks: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'Entity markup'],
+  stages: ['ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'Entity markup'],
   group: 'access',
   switchGroup: 'Search & Discovery',
   counts: { part: 'AI Readiness', share: 0.25 },

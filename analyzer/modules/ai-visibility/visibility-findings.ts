@@ -18,7 +18,7 @@ type VisibilitySeen = {
   robots: RobotsTxt | null
   entityShare: number
   rawShare: number | null
-  /** All points that eligibility lost. */
+  /** The share that eligibility lost. */
   loss: number
 }
 

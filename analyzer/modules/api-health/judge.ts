@@ -2,7 +2,7 @@ import type { AgentRecord, CatchAll, McpProbe, Target } from '../../gather/artif
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
-import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
+import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftApiHealth } from './findings.ts'
 import { catalogNotes, descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
@@ -24,33 +24,34 @@ const MAX_ENDPOINTS = 100
 
 /** The API endpoints that a page calls and the agent protocols that its site announces. Most sites have neither: N/A. */
 export const judge = defineJudge(apiHealthModule, {
-  needs: ['target', 'wellKnown'],
-  wants: ['catchAll', 'mcp', 'linkedFiles', 'agentRecord'],
-  later: { visit: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
+  needs: {
+    target: true,
+    wellKnown: true,
+    catchAll: { optional: true },
+    mcp: { optional: true },
+    linkedFiles: { optional: true },
+    agentRecord: { optional: true },
+    visit: { late: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
+  },
   timeoutMs: 45_000,
-  besidePage: true,
-  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { check, later }) {
+  async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { stage, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
-    const protocols = await check('Discovery', () =>
-      PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files)),
-    )
-    const visit = await later('visit')
-    const calls = ownCalls(visit)
-    const failing = await check('Status', () => calls.filter(isFailure))
-    const slow = await check('Latency', () =>
-      calls.filter(({ durationMs }) => durationMs !== null && durationMs > SLOW_MS),
-    )
-    const mislabeled = await check('Media types', () => calls.filter(isMislabeled))
-    await check('Errors', () => failing.filter(({ error }) => error !== null))
+    const protocols = PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files))
     const announced = protocols.filter(({ path }) => path !== null)
     const conforming = announced.filter(({ faults }) => faults.length === 0)
-    const parts = {
-      protocols: { weight: 50, share: shareOf(conforming.length, announced.length) },
-      status: { weight: 30, share: shareOf(calls.length - failing.length, calls.length) },
-      latency: { weight: 12, share: shareOf(calls.length - slow.length, calls.length) },
-      types: { weight: 8, share: shareOf(calls.length - mislabeled.length, calls.length) },
-    }
-    const score = weightedScore(Object.values(parts))
+    const discovery = await stage('Discovery', () => judgeProtocols(announced, target))
+    const visit = await later('visit')
+    const calls = ownCalls(visit)
+    const failing = calls.filter(isFailure)
+    const { score, findings } = scoreChecks([
+      discovery,
+      await stage('Status', () => judgeCalls(30, 'api-calls-fail', failing, calls, target)),
+      await stage('Latency', () => judgeCalls(12, 'api-calls-slow', calls.filter(isSlow), calls, target)),
+      await stage('Media types', () => judgeCalls(8, 'api-media-type', calls.filter(isMislabeled), calls, target)),
+      verdict(0, ...noteFindings(target, protocols, files, { mcp, visit, agentRecord })),
+    ])
+    const isBroken = failing.some(({ error }) => error !== null)
+    await stage('Errors', () => (calls.length === 0 ? 'skipped' : isBroken ? 'failed' : 'completed'))
     return {
       data: {
         score,
@@ -71,11 +72,7 @@ export const judge = defineJudge(apiHealthModule, {
           formsAsTools: visit && formsAsTools(visit),
         },
       },
-      findings: [
-        ...protocolFindings(target, announced, lostPoints(parts, 'protocols')),
-        ...callFindings(target, { failing, slow, mislabeled }, (part) => lostPoints(parts, part)),
-        ...noteFindings(target, protocols, files, { mcp, visit, agentRecord }),
-      ],
+      findings,
     }
   },
 })
@@ -131,8 +128,8 @@ function isMislabeled({ url, mimeType, status }: VisitRequest): boolean {
   return status === 200 && /\.json(?:$|\?)/.test(url) && mimeType !== null && !/json/.test(mimeType)
 }
 
-function shareOf(good: number, all: number): number | null {
-  return all === 0 ? null : good / all
+function isSlow({ durationMs }: VisitRequest): boolean {
+  return durationMs !== null && durationMs > SLOW_MS
 }
 
 function medianOf(values: readonly number[]): number | null {
@@ -172,16 +169,18 @@ function pathOf(url: string): string {
   return URL.canParse(url) ? new URL(url).pathname.slice(0, 100) : url.slice(0, 100)
 }
 
-function protocolFindings(target: Target, announced: readonly ProtocolCheck[], lost: number): FindingDraft[] {
+/** The share of the announced files that conform. */
+function judgeProtocols(announced: readonly ProtocolCheck[], target: Target): CheckVerdict {
   const faulty = announced.filter(({ faults }) => faults.length > 0)
-  return faulty.map(({ rule, faults, requests }) => ({
+  const findings = faulty.map(({ rule, faults, requests }) => ({
     ...draftApiHealth(`protocol-${rule.id}-faulty` as 'protocol-a2a-faulty', target, {
       evidence: [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)],
-      loss: lost / faulty.length,
+      loss: 1 / announced.length,
       params: { rule },
     }),
     source: rule.source,
   }))
+  return reached(50, announced.length === 0 ? null : 1 - faulty.length / announced.length, findings)
 }
 
 type NoteId =
@@ -238,23 +237,17 @@ function formsAsTools({ webMcpTools, formCount }: Visit): string | null {
   return webMcpTools.length === 0 || formCount === 0 ? null : `${forms} of ${formCount}`
 }
 
-type Calls = { failing: readonly VisitRequest[]; slow: readonly VisitRequest[]; mislabeled: readonly VisitRequest[] }
-
-function callFindings(
+/** The share of the calls without this fault. */
+function judgeCalls(
+  weight: number,
+  id: 'api-calls-fail' | 'api-calls-slow' | 'api-media-type',
+  faulty: readonly VisitRequest[],
+  calls: readonly VisitRequest[],
   target: Target,
-  { failing, slow, mislabeled }: Calls,
-  lossOf: (part: 'status' | 'latency' | 'types') => number,
-): FindingDraft[] {
+): CheckVerdict {
+  if (faulty.length === 0) return reached(weight, calls.length === 0 ? null : 1)
   const quote = ({ method, url, status, durationMs, mimeType, error }: VisitRequest) =>
     `${method} ${url.slice(0, 200)}: ${status ?? error ?? 'no answer'}, ${durationMs === null ? '?' : Math.round(durationMs)} ms, ${mimeType ?? 'no type'}`
-  const draft = (
-    id: 'api-calls-fail' | 'api-calls-slow' | 'api-media-type',
-    calls: readonly VisitRequest[],
-    loss: number,
-  ) => (calls.length === 0 ? [] : [draftApiHealth(id, target, { evidence: calls.map(quote), loss })])
-  return [
-    ...draft('api-calls-fail', failing, lossOf('status')),
-    ...draft('api-calls-slow', slow, lossOf('latency')),
-    ...draft('api-media-type', mislabeled, lossOf('types')),
-  ]
+  const loss = faulty.length / calls.length
+  return reached(weight, 1 - loss, [draftApiHealth(id, target, { evidence: faulty.map(quote), loss })])
 }

@@ -5,7 +5,7 @@ export const apiHealthModule = defineModule({
   folder: 'api-health',
   flag: 'apiHealthAnalysis',
   title: 'API Health Monitoring',
-  checks: ['Discovery', 'Status', 'Latency', 'Media types', 'Errors'],
+  stages: ['Discovery', 'Status', 'Latency', 'Media types', 'Errors'],
   group: 'access',
   switchGroup: 'Technical Setup',
   counts: { part: 'AI Readiness', share: 0.1 },

@@ -34,41 +34,56 @@ const MAX_SOURCES = 200
 
 /** The sources that the text cites, its author and its date. Shops and home pages without claims have nothing to cite. */
 export const judge = defineJudge(citationQualityModule, {
-  needs: ['target', 'page', 'structuredData', 'siteType'],
-  async analyze({ target, page, structuredData, siteType }, { check }) {
-    const sources = await check('Outbound sources', () => outboundSourcesOf(page, target.domain))
-    const domains = await check('Source diversity', () => [...new Set(sources.map(({ domain }) => domain))])
-    const authority = await check('Authority', () => meanAuthority(sources))
+  needs: {
+    target: true,
+    page: true,
+    structuredData: true,
+    siteType: true,
+  },
+  async analyze({ target, page, structuredData, siteType }, { stage }) {
+    const sources = outboundSourcesOf(page, target.domain)
+    const domains = [...new Set(sources.map(({ domain }) => domain))]
+    const authority = meanAuthority(sources)
     const article = isArticle(page, structuredData)
     const expected = article || siteType === 'content' || siteType === 'documentation' || sources.length > 0
-    const author = await check('Authors', () => authorOf(page, structuredData))
-    const dated = await check('Dates', () => hasDate(page, structuredData))
+    const author = authorOf(page, structuredData)
+    const dated = hasDate(page, structuredData)
     const headline = page.headings[0]?.text.slice(0, 110) ?? page.title?.slice(0, 110) ?? 'HEADLINE'
     const params = { headline }
     const evidence = quote(sources)
     const { score, findings } = scoreChecks([
-      judged(expected, 35, sources.length < GOOD_COUNT, () =>
-        draftCitation('sources-few', target, {
-          evidence,
-          loss: 1 - sources.length / GOOD_COUNT,
-          params: { count: sources.length },
-        }),
+      await stage('Outbound sources', () =>
+        judged(expected, 35, sources.length < GOOD_COUNT, () =>
+          draftCitation('sources-few', target, {
+            evidence,
+            loss: 1 - sources.length / GOOD_COUNT,
+            params: { count: sources.length },
+          }),
+        ),
       ),
-      judged(expected && sources.length > 1, 20, domains.length < GOOD_DIVERSITY, () =>
-        draftCitation('sources-one-sided', target, { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
+      await stage('Source diversity', () =>
+        judged(expected && sources.length > 1, 20, domains.length < GOOD_DIVERSITY, () =>
+          draftCitation('sources-one-sided', target, { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
+        ),
       ),
-      judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
-        draftCitation('sources-weak', target, {
-          evidence,
-          loss: 1 - (authority ?? 0) / 100,
-          params: { weakest: [...sources].sort((a, b) => a.authority - b.authority)[0]?.url ?? '' },
-        }),
+      await stage('Authority', () =>
+        judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
+          draftCitation('sources-weak', target, {
+            evidence,
+            loss: 1 - (authority ?? 0) / 100,
+            params: { weakest: [...sources].sort((a, b) => a.authority - b.authority)[0]?.url ?? '' },
+          }),
+        ),
       ),
-      judged(article, 15, author === null, () =>
-        draftCitation('author-missing', target, { evidence: [`No author on ${target.url}`], loss: 1, params }),
+      await stage('Authors', () =>
+        judged(article, 15, author === null, () =>
+          draftCitation('author-missing', target, { evidence: [`No author on ${target.url}`], loss: 1, params }),
+        ),
       ),
-      judged(article, 15, !dated, () =>
-        draftCitation('article-date-missing', target, { evidence: [`No date on ${target.url}`], loss: 1, params }),
+      await stage('Dates', () =>
+        judged(article, 15, !dated, () =>
+          draftCitation('article-date-missing', target, { evidence: [`No date on ${target.url}`], loss: 1, params }),
+        ),
       ),
     ])
     return {

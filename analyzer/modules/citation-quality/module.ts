@@ -6,7 +6,7 @@ export const citationQualityModule = defineModule({
   folder: 'citation-quality',
   flag: 'citationAnalysis',
   title: 'Citation Quality',
-  checks: ['Outbound sources', 'Source diversity', 'Authority', 'Authors', 'Dates'],
+  stages: ['Outbound sources', 'Source diversity', 'Authority', 'Authors', 'Dates'],
   group: 'access',
   switchGroup: 'Content for AI',
   counts: { part: 'AI Readiness', share: 0.2 },

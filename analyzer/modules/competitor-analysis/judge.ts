@@ -1,6 +1,7 @@
 import { moduleOf, type ModuleId } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
+import { reached, scoreChecks, verdict } from '../../scoring/score-checks.ts'
 import { defineJudge, type QuickScan } from '../define-judge.ts'
 import { draftCompetitor } from './findings.ts'
 import { competitorAnalysisModule } from './module.ts'
@@ -24,35 +25,38 @@ type TopicComparison = { shared: string[]; missing: string[] }
 
 /** Runs the same quick scan for the site and for up to three competitors. */
 export const judge = defineJudge(competitorAnalysisModule, {
-  needs: ['target'],
+  needs: {
+    target: true,
+    document: true,
+  },
   timeoutMs: 60_000,
-  async analyze({ target }, { check, competitors, quickScan, signal }) {
-    const addresses = await check('Addresses', () => otherSites(competitors, target))
+  async analyze({ target }, { stage, competitors, quickScan, signal }) {
+    const addresses = otherSites(competitors, target)
+    await stage('Addresses', () => (addresses.length > 0 ? 'completed' : 'skipped'))
     if (addresses.length === 0) return notCompared('No competitors were given for this scan')
-    const [own, rivals] = await check('Quick scan', () =>
-      Promise.all([
-        tryScan(target.url, quickScan, signal),
-        Promise.all(addresses.map((url) => tryScan(url, quickScan, signal))),
-      ]),
-    )
-    const scanned = rivals.filter(
-      (rival): rival is Rival & { scan: QuickScan } => typeof rival.scan?.overallScore === 'number',
-    )
-    const ownScore = own.scan?.overallScore ?? null
+    const scans = Promise.all([target.url, ...addresses].map((url) => tryScan(url, quickScan, signal)))
+    await stage('Quick scan', async () => {
+      const failed = (await scans).filter((one) => !hasScore(one)).length
+      return failed === 0 ? 'completed' : failed > addresses.length ? 'failed' : 'partly'
+    })
+    const [own, ...rivals] = await scans
+    const scanned = rivals.filter(hasScore)
+    const ownScore = own?.scan?.overallScore ?? null
     const best = scanned.reduce((top, { scan }) => Math.max(top, scan.overallScore ?? 0), 0)
-    if (!own.scan || ownScore === null || scanned.length === 0) {
-      const failed = [own, ...rivals].find(({ error }) => error !== null)
+    if (!own?.scan || ownScore === null || scanned.length === 0) {
+      const failed = (await scans).find(({ error }) => error !== null)
       return notCompared(`No competitor could be compared: ${failed?.error ?? 'none has a score'}`, rivals)
     }
     const ownScan = own.scan
-    const score = await check('Score gap', () => Math.round((100 * ownScore) / Math.max(ownScore, best, 1)))
-    const topics = await check('Shared topics', () =>
-      compareTopics(
-        ownScan.topics,
-        scanned.flatMap(({ scan }) => scan.topics),
-      ),
+    const topics = compareTopics(
+      ownScan.topics,
+      scanned.flatMap(({ scan }) => scan.topics),
     )
-    await check('Missing topics', () => topics.missing)
+    const { score, findings } = scoreChecks([
+      await stage('Score gap', () => reached(1, ownScore / Math.max(ownScore, best, 1))),
+      await stage('Missing topics', () => verdict(0, ...findingsOf(target, ownScan, scanned, topics))),
+    ])
+    await stage('Shared topics', () => (topics.shared.length > 0 ? 'completed' : 'skipped'))
     return {
       data: {
         score,
@@ -70,10 +74,14 @@ export const judge = defineJudge(competitorAnalysisModule, {
           missingTopics: topics.missing,
         },
       },
-      findings: findingsOf(target, ownScan, scanned, topics),
+      findings,
     }
   },
 })
+
+function hasScore(rival: Rival): rival is Rival & { scan: QuickScan } {
+  return typeof rival.scan?.overallScore === 'number'
+}
 
 function notCompared(message: string, rivals: readonly Rival[] = []) {
   const competitors = rivals.map(({ url, host, error }) => ({ url, host, score: null, error, gaps: [] }))

@@ -5,7 +5,7 @@ export const competitorAnalysisModule = defineModule({
   folder: 'competitor-analysis',
   flag: 'competitorAnalysis',
   title: 'Competitor AI Analysis',
-  checks: ['Addresses', 'Quick scan', 'Score gap', 'Shared topics', 'Missing topics'],
+  stages: ['Addresses', 'Quick scan', 'Score gap', 'Shared topics', 'Missing topics'],
   group: 'access',
   switchGroup: 'Competitor Analysis',
   counts: { part: 'AI Readiness', share: 0.05 },

@@ -12,9 +12,14 @@ const GDPR_SHARE = 0.6
 
 /** What a visitor can see of privacy: policy, consent, tracking before consent, opt-out, contact and encryption. */
 export const judge = defineJudge(complianceModule, {
-  needs: ['target', 'document', 'page', 'pageText'],
-  wants: ['visit'],
-  later: { wellKnown: ['opt-out-missing'] },
+  needs: {
+    target: true,
+    document: true,
+    page: true,
+    pageText: true,
+    visit: { optional: true },
+    wellKnown: { late: ['opt-out-missing'] },
+  },
   async analyze(artifacts, { later }) {
     const facts = observePrivacy({ ...artifacts, wellKnown: await later('wellKnown') })
     const verdicts = judgePrivacy(facts, artifacts.target)

@@ -26,10 +26,16 @@ type Feed = {
 
 /** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
-  needs: ['target', 'document', 'page', 'structuredData'],
-  wants: ['sitemaps', 'siteType'],
-  later: { linkedFiles: ['feed-broken'] },
-  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { check, later }) {
+  needs: {
+    target: true,
+    document: true,
+    page: true,
+    structuredData: true,
+    sitemaps: { optional: true },
+    siteType: { optional: true },
+    linkedFiles: { late: ['feed-broken'] },
+  },
+  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { stage, later }) {
     const now = Date.now()
     const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now)
     const stated = dates.filter(({ source }) => source !== 'Last-Modified')
@@ -37,13 +43,14 @@ export const judge = defineJudge(contentFreshnessModule, {
     const ages = agesOf(lastmods, stated, now)
     const averageAge = ages.length === 0 ? null : Math.round(mean(ages))
     const medianAge = ages.length === 0 ? null : Math.round(median(ages))
-    const recentUpdates = await check('Recent updates', () => ages.filter((age) => age <= RECENT_DAYS).length)
+    const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
+    await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
-      await check('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
-      await check('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]), target)),
-      await check('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
-      await check('Median age', () => judgeAge(medianAge, ages.length, target)),
+      await stage('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
+      await stage('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]), target)),
+      await stage('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
+      await stage('Median age', () => judgeAge(medianAge, ages.length, target)),
       judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname, target),
     ])
     return {

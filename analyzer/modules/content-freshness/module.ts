@@ -6,7 +6,7 @@ export const contentFreshnessModule = defineModule({
   folder: 'content-freshness',
   flag: 'contentFreshnessAnalysis',
   title: 'Content Freshness',
-  checks: ['Dates stated', 'Sitemap lastmod', 'Last-Modified', 'Median age', 'Recent updates'],
+  stages: ['Dates stated', 'Sitemap lastmod', 'Last-Modified', 'Median age', 'Recent updates'],
   group: 'content',
   switchGroup: 'Content for AI',
   counts: { part: 'Content Quality', share: 0.15 },

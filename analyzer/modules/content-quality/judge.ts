@@ -14,9 +14,25 @@ import { contentQualityModule } from './module.ts'
 
 /** What an AI sees: the text as sent, rendered and extracted, its token cost, its outline and hidden text. */
 export const judge = defineJudge(contentQualityModule, {
-  needs: ['target', 'document', 'rawPage', 'rawText', 'page', 'pageText', 'language', 'readings', 'readability'],
-  wants: ['visit', 'markdown', 'wellKnown', 'linkedFiles', 'sampledPages', 'robotsFile', 'siteType'],
-  async analyze(artifacts, { check, browserMissing }) {
+  needs: {
+    target: true,
+    document: true,
+    rawPage: true,
+    rawText: true,
+    page: true,
+    pageText: true,
+    language: true,
+    readings: true,
+    readability: true,
+    visit: { optional: true },
+    markdown: { optional: true },
+    wellKnown: { optional: true },
+    linkedFiles: { optional: true },
+    sampledPages: { optional: true },
+    robotsFile: { optional: true },
+    siteType: { optional: true },
+  },
+  async analyze(artifacts, { stage, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
       artifacts
     const { readability } = artifacts
@@ -29,14 +45,14 @@ export const judge = defineJudge(contentQualityModule, {
       ...(artifacts.robotsFile?.status === 200 ? [{ where: 'robots.txt', text: artifacts.robotsFile.body }] : []),
     ]
     const judged = scoreChecks([
-      await check('Main text survives', () =>
+      await stage('Main text survives', () =>
         judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
       ),
       judgeHiddenText({ document, page, rawText, visit, files, target }),
-      await check('Heading outline', () => judgeOutline(pageText, readability.words, target)),
-      await check('First answers', () => judgeFirstAnswers(pageText, target)),
-      await check('Readability', () => judgeReadability(readability, pageText, target)),
-      await check('Token weight', () => judgeTokens(cost, target)),
+      await stage('Heading outline', () => judgeOutline(pageText, readability.words, target)),
+      await stage('First answers', () => judgeFirstAnswers(pageText, target)),
+      await stage('Readability', () => judgeReadability(readability, pageText, target)),
+      await stage('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const unreadable = unreadableWords({ rawText, pageText, visit })

@@ -5,7 +5,7 @@ export const contentQualityModule = defineModule({
   folder: 'content-quality',
   flag: 'contentQualityAnalysis',
   title: 'Content Quality',
-  checks: ['Main text survives', 'Heading outline', 'First answers', 'Readability', 'Token weight'],
+  stages: ['Main text survives', 'Heading outline', 'First answers', 'Readability', 'Token weight'],
   group: 'content',
   counts: { part: 'Content Quality', share: 0.3 },
   scanTypes: ['comprehensive', 'quick'],

@@ -3,7 +3,7 @@ import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
-import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { vitalsFinding } from './findings.ts'
 import { coreWebVitalsModule } from './module.ts'
@@ -19,23 +19,29 @@ const GOOD_INP_MS = 200
  * Core Web Vitals in 2024 and INP needs real use, so blocking time is scored instead, and both show measured values.
  */
 export const judge = defineJudge(coreWebVitalsModule, {
-  needs: ['target', 'visit', 'lab'],
-  async analyze({ target, visit, lab }, { check, browserMissing }) {
+  needs: {
+    target: true,
+    visit: true,
+    lab: true,
+  },
+  async analyze({ target, visit, lab }, { stage, browserMissing }) {
     if (!visit || !lab) {
       const reason = browserMissing ?? 'The page could not be measured.'
       return { data: blockOf(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
     }
     const verdicts = [
-      await check('LCP', () => judgeLcp(lab.metrics, visit, target)),
-      await check('FID', () => judgeBlocking(lab.metrics, visit, target)),
-      await check('CLS', () => judgeCls(lab.metrics, target)),
-      await check('INP', () => judgeInp(visit, target)),
-      await check('FCP', () => judgeFcp(lab.metrics, target)),
+      await stage('LCP', () => judgeLcp(lab.metrics, visit, target)),
+      await stage('FID', () => judgeBlocking(lab.metrics, visit, target)),
+      await stage('CLS', () => judgeCls(lab.metrics, target)),
+      await stage('INP', () => judgeInp(visit, target)),
+      await stage('FCP', () => judgeFcp(lab.metrics, target)),
     ]
-    const findings = verdicts.flatMap(({ weight, findings: drafts }) =>
-      drafts.map((draft) => ({ ...draft, loss: Math.round(draft.loss * weight * 10) / 10 })),
+    // Lighthouse's score is one check, because it also falls for metrics that are good.
+    const drafts = verdicts.flatMap(({ weight, findings }) =>
+      findings.map((draft) => ({ ...draft, loss: (draft.loss * weight) / 100 })),
     )
-    return { data: blockOf(lab.score, visit, lab, messageOf(lab)), findings }
+    const { score, findings } = scoreChecks([reached(1, lab.score / 100, drafts)])
+    return { data: blockOf(score, visit, lab, messageOf(lab)), findings }
   },
 })
 

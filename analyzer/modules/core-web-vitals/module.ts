@@ -20,7 +20,7 @@ export const coreWebVitalsModule = defineModule({
   folder: 'core-web-vitals',
   flag: 'coreWebVitalsAnalysis',
   title: 'Core Web Vitals',
-  checks: ['LCP', 'FID', 'CLS', 'INP', 'FCP'],
+  stages: ['LCP', 'FID', 'CLS', 'INP', 'FCP'],
   group: 'speed',
   counts: { part: 'Performance', share: 0.7 },
   scanTypes: ['comprehensive'],

@@ -14,16 +14,22 @@ const SHORT_ANSWER_WORDS = 35
 
 /** Questions and answers as a reader finds them. FAQ markup is judged where it exists, but never required. */
 export const judge = defineJudge(faqModule, {
-  needs: ['target', 'pageText', 'faq'],
-  async analyze({ target, pageText, faq }, { check }) {
-    const questions = await check('Questions found', () => questionsOf(pageText))
+  needs: {
+    target: true,
+    pageText: true,
+    faq: true,
+  },
+  async analyze({ target, pageText, faq }, { stage }) {
+    const questions = questionsOf(pageText)
     const asked = questions.length > 0 || faq.hasFaqSchema
     const { score, findings } = scoreChecks([
-      asked ? judgeHeadings(questions, questionPhrasesOf(pageText), target) : NOT_JUDGED,
-      await check('Answers found', () => judgeAnswers(questions, target)),
-      await check('Markup', () => judgeMarkup(faq, questions, target)),
-      await check('One-sentence answers', () => judgeFirstSentences(questions, target)),
-      await check('Duplicates', () => judgeDuplicates(questions, target)),
+      await stage('Questions found', () =>
+        asked ? judgeHeadings(questions, questionPhrasesOf(pageText), target) : NOT_JUDGED,
+      ),
+      await stage('Answers found', () => judgeAnswers(questions, target)),
+      await stage('Markup', () => judgeMarkup(faq, questions, target)),
+      await stage('One-sentence answers', () => judgeFirstSentences(questions, target)),
+      await stage('Duplicates', () => judgeDuplicates(questions, target)),
     ])
     const answered = questions.filter(({ answer }) => answer !== null).length
     return {

@@ -6,7 +6,7 @@ export const faqModule = defineModule({
   folder: 'faq',
   flag: 'faqAnalysis',
   title: 'FAQ Schema',
-  checks: ['Questions found', 'Answers found', 'Markup', 'One-sentence answers', 'Duplicates'],
+  stages: ['Questions found', 'Answers found', 'Markup', 'One-sentence answers', 'Duplicates'],
   group: 'content',
   switchGroup: 'Content for AI',
   counts: { part: 'Content Quality', share: 0.15 },

@@ -6,7 +6,7 @@ import { localFactsOf, type LocalFacts } from './local-facts.ts'
 import { localAIModule } from './module.ts'
 
 type LocalCheck = {
-  label: (typeof localAIModule.checks)[number]
+  label: (typeof localAIModule.stages)[number]
   id: Parameters<typeof localFinding>[0]
   weight: number
   /** Evidence that it is missing. */
@@ -54,9 +54,14 @@ const CHECKS: readonly LocalCheck[] = [
 
 /** Whether assistants find a place that people can visit. Sites without one are not judged. */
 export const judge = defineJudge(localAIModule, {
-  needs: ['target', 'page', 'pageText', 'structuredData'],
-  wants: ['siteType'],
-  async analyze({ target, page, pageText, structuredData, siteType }, { check }) {
+  needs: {
+    target: true,
+    page: true,
+    pageText: true,
+    structuredData: true,
+    siteType: { optional: true },
+  },
+  async analyze({ target, page, pageText, structuredData, siteType }, { stage }) {
     const facts = localFactsOf(page, pageText, structuredData)
     const contactMethods = contactMethodsOf(facts)
     const isLocal = siteType === 'local-business' || facts.business !== null
@@ -77,9 +82,8 @@ export const judge = defineJudge(localAIModule, {
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const verdicts: CheckVerdict[] = []
     for (const { label, id, weight, evidence, isThere } of CHECKS) {
-      const there = await check(label, () => isThere(facts))
       const missing = () => localFinding(id, target, { evidence: [evidence], loss: 1, params: { identity } })
-      verdicts.push(verdict(weight, there ? null : missing()))
+      verdicts.push(await stage(label, () => verdict(weight, isThere(facts) ? null : missing())))
     }
     const { score, findings } = scoreChecks(verdicts)
     return { data: { score, message: messageOf(facts), details }, findings }

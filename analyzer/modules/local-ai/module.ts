@@ -7,7 +7,7 @@ export const localAIModule = defineModule({
   flag: 'localAIAnalysis',
   title: 'Local AI Optimization',
   shortTitle: 'Local AI',
-  checks: ['Business markup', 'Address', 'Phone', 'Opening hours', 'Map point'],
+  stages: ['Business markup', 'Address', 'Phone', 'Opening hours', 'Map point'],
   group: 'search',
   switchGroup: 'Privacy & Legal',
   counts: { part: 'SEO', share: 0.1 },

@@ -30,17 +30,22 @@ type Recordings = {
 
 /** Whether the content of video, audio and figures exists as text too. */
 export const judge = defineJudge(multimodalContentModule, {
-  needs: ['target', 'page', 'pageText', 'structuredData'],
-  async analyze({ target, page, pageText, structuredData }, { check }) {
+  needs: {
+    target: true,
+    page: true,
+    pageText: true,
+    structuredData: true,
+  },
+  async analyze({ target, page, pageText, structuredData }, { stage }) {
     const recordings = recordingsOf(page, pageText, structuredData)
     const { videos, audios, embeds, described, captioned, hasTranscript } = recordings
     const figures = page.images.filter(({ hasCaption }) => hasCaption).length
     const { score, findings } = scoreChecks([
-      await check('Video', () => judgeVideo(recordings, page, target)),
-      await check('Captions', () => judgeCaptions(recordings, target)),
-      await check('Audio', () => judgeAudio(page, audios, target)),
-      await check('Transcripts', () => judgeTranscripts(recordings, target)),
-      await check('Figures', () => judgeFigures(page, figures, target)),
+      await stage('Video', () => judgeVideo(recordings, page, target)),
+      await stage('Captions', () => judgeCaptions(recordings, target)),
+      await stage('Audio', () => judgeAudio(page, audios, target)),
+      await stage('Transcripts', () => judgeTranscripts(recordings, target)),
+      await stage('Figures', () => judgeFigures(page, figures, target)),
       judgeEmbeds(embeds, target),
     ])
     const total = videos.length + audios.length + embeds.length

@@ -5,7 +5,7 @@ export const multimodalContentModule = defineModule({
   folder: 'multimodal-content',
   flag: 'multimodalContentAnalysis',
   title: 'Multimodal Content',
-  checks: ['Video', 'Captions', 'Audio', 'Transcripts', 'Figures'],
+  stages: ['Video', 'Captions', 'Audio', 'Transcripts', 'Figures'],
   group: 'content',
   switchGroup: 'Technical Setup',
   counts: { part: 'Content Quality', share: 0.1 },

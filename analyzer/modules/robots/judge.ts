@@ -3,7 +3,7 @@ import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { indexingDirectivesOf } from '../../parsers/indexing/indexing-rules.ts'
 import type { CrawlerProbes, MainDocument } from '../../gather/artifacts.ts'
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
-import { lostPoints, weightedScore } from '../../scoring/weighted-score.ts'
+import { checkScore, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers-table.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
@@ -18,7 +18,7 @@ import {
   syntaxProblemsOf,
   type FetchState,
 } from './robots-file.ts'
-import { robotsFindings } from './robots-findings.ts'
+import { robotsFindings, type RobotsFindings } from './robots-findings.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
 import { reservationFaults } from './tdm-reservations.ts'
 import { closedInvitationsOf, contradictionsOf, readPageDirectives, usageSignalsOf } from './usage-signals.ts'
@@ -29,64 +29,54 @@ const MAX_BODY = 2_000_000
 
 /** AI crawler access: what robots.txt declares to each agent, how the server responds, and which uses the site permits. */
 export const judge = defineJudge(robotsModule, {
-  needs: ['target', 'document', 'robotsFile', 'rawPage', 'rawStructuredData'],
-  wants: ['robots', 'crawlerProbes', 'wellKnown', 'sitemaps', 'linkedFiles'],
-  besidePage: true,
-  async analyze(artifacts, { check }) {
+  needs: {
+    target: true,
+    robotsFile: true,
+    document: { optional: true },
+    rawPage: { optional: true },
+    rawStructuredData: { optional: true },
+    robots: { optional: true },
+    crawlerProbes: { optional: true },
+    wellKnown: { optional: true },
+    sitemaps: { optional: true },
+    linkedFiles: { optional: true },
+  },
+  async analyze(artifacts, { stage }) {
     const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
     const linkedFiles = artifacts.linkedFiles ?? []
     const tdmrep = artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null
-    const fetched = await check('robots.txt fetched', () => fetchState(robotsFile))
+    const fetched = fetchState(robotsFile)
     const robots = fetched === 'read' ? artifacts.robots : null
-    const syntax = await check('Syntax', () => (robots ? syntaxProblemsOf(robots) : []))
-    const groups = await check('Groups per crawler', () => (robots ? groupProblemsOf(robots, artifacts.sitemaps) : []))
+    const syntax = robots ? syntaxProblemsOf(robots) : []
+    const groups = robots ? groupProblemsOf(robots, artifacts.sitemaps) : []
     const { pathname, search } = new URL(document.finalUrl)
-    const crawlers = await check('Really answered', () => {
-      if (!robotsFile) return []
-      const declaration = { availability: robotsAvailability(robotsFile.status), robots, path: `${pathname}${search}` }
-      return crawlerMatrix(declaration, crawlerProbes, declaresPaywall(rawStructuredData, document.body))
-    })
+    const crawlers = robotsFile
+      ? crawlerMatrix(
+          { availability: robotsAvailability(robotsFile.status), robots, path: `${pathname}${search}` },
+          crawlerProbes,
+          declaresPaywall(rawStructuredData, document.body),
+        )
+      : []
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
     const licenses = siteLicenses(linkedFiles, target.host)
     const metas = namedMetas(rawPage)
-    const signals = await check('Usage signals', () =>
-      usageSignalsOf({ robots, headers: document.headers, metas, directives, licenses, tdmrep }),
-    )
+    const signals = usageSignalsOf({ robots, headers: document.headers, metas, directives, licenses, tdmrep })
     const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
     const refused = refusedToAll(document, crawlerProbes)
     const unjudged = refused && crawlers.every(({ declared }) => declared === 'allowed')
 
-    const parts = {
-      file: { weight: 10, share: FILE_SHARES[fetched] },
-      search: { weight: 45, share: unjudged ? null : letInShare(crawlers, 'search') },
-      visits: { weight: 25, share: unjudged ? null : letInShare(crawlers, 'user') },
-      groups: { weight: 5, share: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null },
-      signals: { weight: 5, share: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null },
-      snippets: { weight: 10, share: refused ? null : said.noSnippet.length > 0 ? 0 : 1 },
+    const shares: Shares = {
+      file: FILE_SHARES[fetched],
+      search: unjudged ? null : letInShare(crawlers, 'search'),
+      visits: unjudged ? null : letInShare(crawlers, 'user'),
+      groups: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null,
+      signals: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null,
+      snippets: refused ? null : said.noSnippet.length > 0 ? 0 : 1,
     }
-    // Without robots.txt nothing is known about any crawler, and the rest alone is no score for access.
-    const score = robotsFile ? weightedScore(Object.values(parts)) : null
-    return {
-      data: {
-        score,
-        message: unjudged ? unjudgedMessage(document) : robotsMessage(score, fetched, crawlers),
-        details: {
-          crawlers,
-          robotsTxtScore: weightedScore([parts.file, parts.groups, parts.signals]),
-          aiCrawlerScore: weightedScore([parts.search, parts.visits]),
-          robotsTxt: fetched,
-          catalogueDate: CRAWLER_CATALOGUE_DATE,
-          managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
-          licenses: licenses.map(licenseDetails),
-          ...probeDetails(crawlerProbes),
-          usageSignals: signals.slice(0, 50),
-          contradictions,
-          groupProblems: groups.slice(0, 20),
-          directives: said.all,
-        },
-      },
-      findings: robotsFindings({
+    const checks = checksOf(
+      shares,
+      robotsFindings({
         target,
         robots,
         robotsFile,
@@ -105,11 +95,67 @@ export const judge = defineJudge(robotsModule, {
         licenses,
         policies: linkedFiles.filter(({ role }) => role === 'tdm-policy'),
         tdmrep,
-        lossOf: (part) => lostPoints(parts, part),
+        lostWeight: (part) => lostWeight(shares, part),
       }),
+    )
+    await stage('robots.txt fetched', () => checks.file)
+    await stage('Syntax', () => (!robots ? 'skipped' : syntax.length > 0 ? 'partly' : 'completed'))
+    await stage('Groups per crawler', () => (!robots ? 'skipped' : groups.length > 0 ? 'partly' : 'completed'))
+    await stage('Really answered', () => checks.access)
+    await stage('Usage signals', () => checks.signals)
+    const { score: total, findings } = scoreChecks(Object.values(checks))
+    // Without robots.txt nothing is known about any crawler, and the rest alone is no score for access.
+    const score = robotsFile ? total : null
+    return {
+      data: {
+        score,
+        message: unjudged ? unjudgedMessage(document) : robotsMessage(score, fetched, crawlers),
+        details: {
+          crawlers,
+          robotsTxtScore: scoreChecks([checks.file, checks.groups, checks.signals]).score,
+          aiCrawlerScore: checkScore(checks.access),
+          robotsTxt: fetched,
+          catalogueDate: CRAWLER_CATALOGUE_DATE,
+          managedBy: robotsFile && fetched === 'read' ? managedBy(robotsFile.body) : null,
+          licenses: licenses.map(licenseDetails),
+          ...probeDetails(crawlerProbes),
+          usageSignals: signals.slice(0, 50),
+          contradictions,
+          groupProblems: groups.slice(0, 20),
+          directives: said.all,
+        },
+      },
+      findings,
     }
   },
 })
+
+const WEIGHTS = { file: 10, search: 45, visits: 25, groups: 5, signals: 5, snippets: 10 } as const
+type Part = keyof typeof WEIGHTS
+type Shares = Readonly<Record<Part, number | null>>
+
+/** The weight that a part lost. */
+function lostWeight(shares: Shares, part: Part): number {
+  const share = shares[part]
+  return share === null ? 0 : WEIGHTS[part] * (1 - share)
+}
+
+function checksOf(shares: Shares, findings: RobotsFindings): Readonly<Record<keyof RobotsFindings, CheckVerdict>> {
+  function checkOf(drafts: RobotsFindings[keyof RobotsFindings], ...parts: readonly Part[]): CheckVerdict {
+    const judged = parts.filter((part) => shares[part] !== null)
+    const weight = judged.reduce((sum, part) => sum + WEIGHTS[part], 0)
+    if (weight === 0) return { weight, findings: drafts }
+    const lost = judged.reduce((sum, part) => sum + lostWeight(shares, part), 0) / weight
+    return { weight, lost, findings: drafts.map((draft) => ({ ...draft, loss: draft.loss / weight })) }
+  }
+  return {
+    file: checkOf(findings.file, 'file'),
+    access: checkOf(findings.access, 'search', 'visits'),
+    groups: checkOf(findings.groups, 'groups'),
+    signals: checkOf(findings.signals, 'signals'),
+    page: checkOf(findings.page, 'snippets'),
+  }
+}
 
 /** Whether neither we nor a browser got the page, so that nothing can be said about what crawlers get. */
 function refusedToAll({ status }: MainDocument, probes: CrawlerProbes | null): boolean {

@@ -21,7 +21,7 @@ export const robotsModule = defineModule({
   title: 'Robots.txt (AI crawler access)',
   shortTitle: 'AI Crawler Access',
   switchLabel: 'Robots.txt',
-  checks: ['robots.txt fetched', 'Syntax', 'Groups per crawler', 'Really answered', 'Usage signals'],
+  stages: ['robots.txt fetched', 'Syntax', 'Groups per crawler', 'Really answered', 'Usage signals'],
   group: 'access',
   switchGroup: 'Technical Setup',
   counts: { part: 'AI Readiness', share: 0.4 },

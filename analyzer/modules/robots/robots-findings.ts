@@ -34,33 +34,38 @@ type RobotsSeen = {
   licenses: readonly SiteLicense[]
   /** The policies that TDMRep refers to. */
   policies: readonly LinkedFile[]
-  lossOf: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
+  /** The weight that a part of the score lost, which its findings divide. */
+  lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
 
 type Drafts = (FindingDraft | null)[]
 
-export function robotsFindings(seen: RobotsSeen): FindingDraft[] {
-  return [
-    ...fileFindings(seen),
-    ...declarationFindings(seen),
-    ...serverFindings(seen),
-    ...groupFindings(seen),
-    ...signalFindings(seen),
-    ...pageFindings(seen),
-  ].filter((finding) => finding !== null)
+/** The findings of each check; their losses are weights. */
+export type RobotsFindings = Readonly<
+  Record<'file' | 'access' | 'groups' | 'signals' | 'page', readonly FindingDraft[]>
+>
+
+export function robotsFindings(seen: RobotsSeen): RobotsFindings {
+  const those = (...drafts: Drafts) => drafts.filter((finding) => finding !== null)
+  return {
+    file: those(...fileFindings(seen)),
+    access: those(...declarationFindings(seen), ...serverFindings(seen)),
+    groups: those(...groupFindings(seen)),
+    signals: those(...signalFindings(seen)),
+    page: those(...pageFindings(seen)),
+  }
 }
 
-function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, lossOf }: RobotsSeen): Drafts {
+function fileFindings({ target, robots, robotsFile, fetched, lostWeight }: RobotsSeen): Drafts {
   const evidence = [`GET ${target.origin}/robots.txt ${robotsFile?.status ?? 'no answer'}`]
-  const loss = lossOf('file')
+  const loss = lostWeight('file')
   if (fetched === 'unreachable') {
-    const closed = loss + lossOf('search') + lossOf('visits')
+    const closed = loss + lostWeight('search') + lostWeight('visits')
     return [draftRobots('robots-unreachable', target, { evidence, loss: closed })]
   }
   if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss })]
   if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss })]
   const by = robotsFile && managedBy(robotsFile.body)
-  const share = groups.length > 0 ? 0.5 : 1
   return [
     by
       ? draftRobots('robots-managed', target, {
@@ -69,13 +74,10 @@ function fileFindings({ target, robots, robotsFile, fetched, syntax, groups, los
           params: { robots, by },
         })
       : null,
-    syntax.length > 0
-      ? draftRobots('robots-syntax', target, { evidence: syntax, loss: lossOf('groups') * share, params: { robots } })
-      : null,
   ]
 }
 
-function declarationFindings({ target, robots, fetched, crawlers, lossOf }: RobotsSeen): Drafts {
+function declarationFindings({ target, robots, fetched, crawlers, lostWeight }: RobotsSeen): Drafts {
   if (fetched === 'unreachable') return []
   const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
   const draft = (
@@ -87,7 +89,7 @@ function declarationFindings({ target, robots, fetched, crawlers, lossOf }: Robo
     if (rows.length === 0) return null
     return draftRobots(id, target, {
       evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
-      loss: lossOf(part) * (1 - refusedPart(crawlers, purpose)),
+      loss: lostWeight(part) * (1 - refusedPart(crawlers, purpose)),
       params: { robots, agents: rows.map(({ agent }) => agent) },
     })
   }
@@ -100,7 +102,7 @@ function countsForAnswers(agent: string): boolean {
   return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
 }
 
-function serverFindings({ target, crawlers, document, probes, lossOf }: RobotsSeen): Drafts {
+function serverFindings({ target, crawlers, document, probes, lostWeight }: RobotsSeen): Drafts {
   const url = document.finalUrl
   const { pathname, search } = new URL(url)
   const path = `${pathname}${search}`.slice(0, 300)
@@ -137,7 +139,8 @@ function serverFindings({ target, crawlers, document, probes, lossOf }: RobotsSe
   const contradicting = crawlers.filter(({ verdict }) => verdict === VERDICTS.contradiction)
   const refused = contradicting.filter(servesAnswers)
   const different = crawlers.filter((row) => servesAnswers(row) && row.verdict === VERDICTS.different)
-  const lost = lossOf('search') * refusedPart(crawlers, 'search') + lossOf('visits') * refusedPart(crawlers, 'user')
+  const lost =
+    lostWeight('search') * refusedPart(crawlers, 'search') + lostWeight('visits') * refusedPart(crawlers, 'user')
   const lossEach = lost / Math.max(1, refused.length + different.length)
   const others = contradicting.filter((row) => !servesAnswers(row))
   return [
@@ -155,10 +158,10 @@ const GROUP_FINDINGS = {
 } as const
 
 /** One finding per kind of problem, so that a file with forty groups does not make forty findings. */
-function groupFindings({ target, robots, groups, syntax, crawlers, lossOf }: RobotsSeen): Drafts {
+function groupFindings({ target, robots, groups, syntax, crawlers, lostWeight }: RobotsSeen): Drafts {
   if (!robots) return []
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
-  const loss = (lossOf('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
+  const loss = (lostWeight('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
   const found = kinds.map((kind) => {
     const own = groups.filter((problem) => problem.kind === kind)
     const first = own[0]?.agent ?? ''
@@ -168,7 +171,18 @@ function groupFindings({ target, robots, groups, syntax, crawlers, lossOf }: Rob
       params: { robots, agent: own.length === 1 ? first : `${first} and ${own.length - 1} more` },
     })
   })
-  return [...found, legacyFinding(target, robots, crawlers)]
+  const share = groups.length > 0 ? 0.5 : 1
+  return [
+    syntax.length > 0
+      ? draftRobots('robots-syntax', target, {
+          evidence: syntax,
+          loss: lostWeight('groups') * share,
+          params: { robots },
+        })
+      : null,
+    ...found,
+    legacyFinding(target, robots, crawlers),
+  ]
 }
 
 function legacyFinding(target: Target, robots: RobotsTxt, crawlers: readonly CrawlerRow[]): FindingDraft | null {
@@ -192,13 +206,13 @@ type SignalFindingId =
   | 'license-relative'
 
 function signalFindings(seen: RobotsSeen): Drafts {
-  const { target, robots, contradictions, lossOf } = seen
+  const { target, robots, contradictions, lostWeight } = seen
   const { faulty, outOfScope } = signalProblemsOf(robots, seen.usageHeader)
   const draft = (id: SignalFindingId, evidence: readonly string[], loss = 0) =>
     evidence.length > 0 ? draftRobots(id, target, { evidence, loss, params: { robots } }) : null
   const contradicting = contradictions.flatMap(({ quotes }) => quotes)
   return [
-    draft('usage-signals-contradict', contradicting, lossOf('signals')),
+    draft('usage-signals-contradict', contradicting, lostWeight('signals')),
     draft('usage-signal-faulty', faulty),
     draft('usage-signal-no-search', searchOptOuts(seen)),
     draft('usage-signal-scope', outOfScope),
@@ -239,7 +253,7 @@ function relativeLicenses(robots: RobotsTxt | null): string[] {
     .map(({ number, value }) => `line ${number}: License: ${value}`)
 }
 
-function pageFindings({ target, directives, document, lossOf }: RobotsSeen): Drafts {
+function pageFindings({ target, directives, document, lostWeight }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
   const { url, status, refusedSignature } = document
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
@@ -247,7 +261,7 @@ function pageFindings({ target, directives, document, lossOf }: RobotsSeen): Dra
     noSnippet.length > 0
       ? draftRobots('snippet-forbidden', target, {
           evidence: noSnippet,
-          loss: lossOf('snippets'),
+          loss: lostWeight('snippets'),
           params: { header: headerWith(/snippet/i) },
         })
       : null,

@@ -7,6 +7,7 @@ import {
 } from '../../parsers/observatory/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { headerFindings } from './header-findings.ts'
 import {
@@ -32,17 +33,20 @@ const NEEDS_BROWSER = ['library-vulnerable', 'mixed-content-active', 'mixed-cont
 
 /** Headers, cookies, CORS, integrity and redirects by the rules of MDN HTTP Observatory, and vulnerabilities of the site. */
 export const judge = defineJudge(securityHeadersModule, {
-  needs: ['target', 'document', 'rawPage'],
-  wants: ['entryPoints', 'cors'],
-  later: {
-    page: NEEDS_BROWSER,
-    visit: NEEDS_BROWSER,
-    exposedFiles: ['file-exposed', 'source-map-exposed'],
-    wellKnown: ['security-txt-missing', 'security-txt-expired'],
+  needs: {
+    target: true,
+    document: true,
+    rawPage: true,
+    entryPoints: { optional: true },
+    cors: { optional: true },
+    page: { late: NEEDS_BROWSER },
+    visit: { late: NEEDS_BROWSER },
+    exposedFiles: { late: ['file-exposed', 'source-map-exposed'] },
+    wellKnown: { late: ['security-txt-missing', 'security-txt-expired'] },
   },
   // Headers are judged at once; libraries and mixed content wait for the browser's visit.
   timeoutMs: 45_000,
-  async analyze({ target, document, rawPage, entryPoints, cors }, { check, later }) {
+  async analyze({ target, document, rawPage, entryPoints, cors }, { stage, later }) {
     const input = observatoryInput(target, document, entryPoints, cors)
     const report = runObservatory(input)
     const { headers } = document
@@ -50,7 +54,9 @@ export const judge = defineJudge(securityHeadersModule, {
     const results: Block['headers'] = {}
     for (const [name, label] of EXAMINED_HEADERS) {
       const own = repeated.find((header) => header.name === name)
-      results[name] = await check(label, () => headerResult(name, headers, input.metaPolicies, report, own))
+      const result = headerResult(name, headers, input.metaPolicies, report, own)
+      results[name] = result
+      await stage(label, () => HEADER_OUTCOMES[result.status])
     }
     const permissions = judgePermissionsPolicy(headers['permissions-policy'])
     results['permissions-policy'] = {
@@ -76,12 +82,37 @@ export const judge = defineJudge(securityHeadersModule, {
       headers,
     })
     const lost = vulnerabilities.reduce((sum, { loss }) => sum + loss, 0)
-    const score = Math.max(0, Math.round(base - lost))
+    const drafts = [
+      ...headerFindings({
+        target,
+        report,
+        headers,
+        setCookies: document.setCookies,
+        externalScripts: externalScripts(page, target.domain ?? target.hostname),
+        redirects: input.httpRedirects,
+        cspFindings,
+        policyInForce,
+        suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
+        pointPrice: pointPrice(report, base),
+      }),
+      ...permissionsFindings(target, headers['permissions-policy'], permissions),
+      ...preloadFindings(target, document),
+      ...repeatedFindings(target, repeated),
+      ...vulnerabilities,
+    ]
+    // One check: a vulnerability takes its points off the Observatory's score.
+    const { score, findings } = scoreChecks([
+      {
+        weight: 100,
+        lost: (100 - base + lost) / 100,
+        findings: drafts.map((draft) => ({ ...draft, loss: draft.loss / 100 })),
+      },
+    ])
     const worst = vulnerabilities.find(({ severity }) => severity === 'critical' || severity === 'high')
     return {
       data: {
         score,
-        message: worst?.title ?? messageOf(report, score, permissions.status === 'good'),
+        message: worst?.title ?? messageOf(report, score ?? 0, permissions.status === 'good'),
         headers: results,
         observatoryGrade: report.grade,
         observatoryScore: report.score,
@@ -92,27 +123,12 @@ export const judge = defineJudge(securityHeadersModule, {
           exposedFilesChecked: exposedFiles !== null,
         },
       },
-      findings: [
-        ...headerFindings({
-          target,
-          report,
-          headers,
-          setCookies: document.setCookies,
-          externalScripts: externalScripts(page, target.domain ?? target.hostname),
-          redirects: input.httpRedirects,
-          cspFindings,
-          policyInForce,
-          suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
-          pointPrice: pointPrice(report, base),
-        }),
-        ...permissionsFindings(target, headers['permissions-policy'], permissions),
-        ...preloadFindings(target, document),
-        ...repeatedFindings(target, repeated),
-        ...vulnerabilities,
-      ],
+      findings,
     }
   },
 })
+
+const HEADER_OUTCOMES = { good: 'completed', warning: 'partly', weak: 'partly', missing: 'failed' } as const
 
 function headerResult(
   name: (typeof EXAMINED_HEADERS)[number][0],

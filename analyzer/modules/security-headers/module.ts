@@ -15,7 +15,7 @@ export const securityHeadersModule = defineModule({
   flag: 'vulnerabilityScan',
   title: 'Security Headers',
   switchLabel: 'Vulnerabilities',
-  checks: [
+  stages: [
     'Strict-Transport-Security',
     'Content-Security-Policy',
     'X-Frame-Options',

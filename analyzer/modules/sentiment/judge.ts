@@ -39,8 +39,13 @@ type Tone = { positive: number; neutral: number; negative: number; average: numb
 
 /** Tone and claims of English text. No word list for another language is good enough, so other pages are not judged. */
 export const judge = defineJudge(sentimentModule, {
-  needs: ['target', 'page', 'pageText', 'language'],
-  async analyze({ target, page, pageText, language }, { check }) {
+  needs: {
+    target: true,
+    page: true,
+    pageText: true,
+    language: true,
+  },
+  async analyze({ target, page, pageText, language }, { stage }) {
     const text = pageText.main.slice(0, MAX_TEXT_LENGTH)
     const words = wordsOf(text).length
     if (language.code !== 'en' || words < MIN_WORDS) {
@@ -50,14 +55,19 @@ export const judge = defineJudge(sentimentModule, {
           : `Tone is judged only for English text; this page is in ${languageName(language.code)}.`
       return { data: { score: null, message, details: { tone: null } }, findings: [] }
     }
-    const tone = await check('Tone', () => toneOf(pageText))
-    const subjectivity = await check('Subjectivity', () => share(text, SUBJECTIVE_WORDS, words))
-    const brandTerms = await check('Brand terms', () => brandTermsOf(page.title, page.og['og:site_name'], text))
-    const claims = await check('Claims', () => unsupportedClaims(text))
-    const callsToAction = await check('Calls to action', () =>
-      countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION),
-    )
-    const { score, findings } = scoreChecks([judgeTone(tone, target), judgeClaims(claims, words, target)])
+    const tone = toneOf(pageText)
+    const subjectivity = share(text, SUBJECTIVE_WORDS, words)
+    const brandTerms = brandTermsOf(page.title, page.og['og:site_name'], text)
+    const claims = unsupportedClaims(text)
+    const callsToAction = countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
+    const { score, findings } = scoreChecks([
+      await stage('Tone', () => judgeTone(tone, target)),
+      await stage('Claims', () => judgeClaims(claims, words, target)),
+    ])
+    // They inform only.
+    await stage('Subjectivity', () => 'completed')
+    await stage('Brand terms', () => (brandTerms.length > 0 ? 'completed' : 'skipped'))
+    await stage('Calls to action', () => (callsToAction > 0 ? 'completed' : 'skipped'))
     return {
       data: {
         score,

@@ -6,7 +6,7 @@ export const sentimentModule = defineModule({
   folder: 'sentiment',
   flag: 'sentimentAnalysis',
   title: 'Sentiment',
-  checks: ['Tone', 'Subjectivity', 'Brand terms', 'Claims', 'Calls to action'],
+  stages: ['Tone', 'Subjectivity', 'Brand terms', 'Claims', 'Calls to action'],
   group: 'content',
   switchGroup: 'Content for AI',
   counts: { part: 'Content Quality', share: 0.05 },

@@ -11,23 +11,30 @@ import { seoModule } from './module.ts'
 
 /** What search engines, and the assistants that use them, need in order to list the page. */
 export const judge = defineJudge(seoModule, {
-  needs: ['target', 'document', 'page', 'pageText'],
-  wants: ['robots', 'sitemaps', 'catchAll'],
-  later: {
-    sampledPages: ['sitemap-pages-unfit', 'hreflang-unreturned'],
-    canonicalTarget: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
+  needs: {
+    target: true,
+    document: true,
+    page: true,
+    pageText: true,
+    robots: { optional: true },
+    sitemaps: { optional: true },
+    catchAll: { late: ['soft-not-found'] },
+    sampledPages: { late: ['sitemap-pages-unfit', 'hreflang-unreturned'] },
+    canonicalTarget: {
+      late: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
+    },
   },
-  async analyze({ target, document, page, pageText, robots, sitemaps, catchAll }, { check, later }) {
+  async analyze({ target, document, page, pageText, robots, sitemaps }, { stage, later }) {
     const directives = indexingDirectivesOf(page, document.rawHeaders)
-    const title = await check('Titles', () => judgeTitle(page, target))
-    const description = await check('Descriptions', () => judgeDescription(page, pageText, target))
-    const canonical = await check('Canonical addresses', async () =>
+    const title = await stage('Titles', () => judgeTitle(page, target))
+    const description = await stage('Descriptions', () => judgeDescription(page, pageText, target))
+    const canonical = await stage('Canonical addresses', async () =>
       judgeCanonical({ page, document, answer: await later('canonicalTarget'), target }),
     )
-    const indexing = await check('Indexing rules', () =>
-      judgeIndexing({ page, pageText, document, directives, robots, catchAll, target }),
+    const indexing = await stage('Indexing rules', async () =>
+      judgeIndexing({ page, pageText, document, directives, robots, catchAll: await later('catchAll'), target }),
     )
-    const sitemap = await check('Sitemap', async () =>
+    const sitemap = await stage('Sitemap', async () =>
       judgeSitemap({
         sitemaps,
         sampledPages: (await later('sampledPages')) ?? [],

@@ -5,7 +5,7 @@ export const seoModule = defineModule({
   folder: 'seo',
   flag: 'seoAnalysis',
   title: 'SEO',
-  checks: ['Titles', 'Descriptions', 'Canonical addresses', 'Indexing rules', 'Sitemap'],
+  stages: ['Titles', 'Descriptions', 'Canonical addresses', 'Indexing rules', 'Sitemap'],
   group: 'search',
   switchGroup: 'Search & Discovery',
   counts: { part: 'SEO', share: 0.6 },

@@ -1,6 +1,8 @@
 import type { TlsProbe } from '../../gather/artifacts.ts'
 import { readHsts } from '../../parsers/observatory/index.ts'
+import { reached, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
+import type { FindingIdOf } from '../finding-ids.ts'
 import { certificateLife } from './certificate-life.ts'
 import { sslFindings } from './ssl-findings.ts'
 import { rateTls, type TlsRating } from './tls-grade.ts'
@@ -9,23 +11,35 @@ import { sslCertificateModule } from './module.ts'
 
 /** TLS as SSL Labs would grade it, as far as handshakes from Node can tell, and the certificate's lifetime. */
 export const judge = defineJudge(sslCertificateModule, {
-  needs: ['target', 'tls'],
-  wants: ['entryPoints', 'document'],
-  besidePage: true,
-  async analyze({ target, tls, entryPoints, document }, { check }) {
+  needs: {
+    target: true,
+    tls: true,
+    entryPoints: { optional: true },
+    document: { optional: true },
+  },
+  async analyze({ target, tls, entryPoints, document }, { stage }) {
     const answered = entryPoints?.https?.headers ?? document?.headers ?? {}
     const hsts = hstsSeconds(answered)
     const hstsSent = answered['strict-transport-security'] ?? null
-    const supported = await check('Protocol version', () => tls.supported)
-    const cipher = await check('Cipher strength', () => tls.cipher)
-    const chain = await check('Certificate chain', () => tls.chain)
-    const life = await check('Days to renewal', () =>
-      tls.certificate ? certificateLife(tls.certificate, new Date()) : null,
-    )
-    await check('Name match', () => tls.nameMatches)
+    const { supported, cipher, chain } = tls
+    const life = tls.certificate ? certificateLife(tls.certificate, new Date()) : null
     const rating = rateTls(tls, hsts)
     const penalty = rating && tls.authorized ? LIFE_PENALTIES[life?.state ?? 'fine'] : 0
-    const score = scoreOf(tls, rating, penalty)
+    const graded = scoreOf(tls, rating, penalty)
+    const drafts = sslFindings({ target, tls, rating, life, hstsSeconds: hsts, hstsSent, score: graded, penalty })
+    const { score, findings } = scoreChecks([
+      reached(
+        1,
+        graded === null ? null : graded / 100,
+        drafts.map((draft) => ({ ...draft, loss: draft.loss / 100 })),
+      ),
+    ])
+    for (const [label, ids] of STAGE_FAULTS) {
+      const faults = drafts.filter(({ id, severity }) => severity !== 'info' && ids.some((one) => one === id))
+      const isBad = faults.some(({ severity }) => severity === 'critical' || severity === 'high')
+      const isTested = graded !== null && (tls.https || faults.length > 0)
+      await stage(label, () => (!isTested ? 'skipped' : isBad ? 'failed' : faults.length > 0 ? 'partly' : 'completed'))
+    }
     return {
       data: {
         score,
@@ -54,10 +68,33 @@ export const judge = defineJudge(sslCertificateModule, {
           notTested: [...tls.notTested, ...NEVER_TESTED],
         },
       },
-      findings: sslFindings({ target, tls, rating, life, hstsSeconds: hsts, hstsSent, score, penalty }),
+      findings,
     }
   },
 })
+
+type StageFaults = readonly [(typeof sslCertificateModule.stages)[number], readonly FindingIdOf<'sslCertificate'>[]]
+
+/** The findings of each stage. */
+const STAGE_FAULTS: readonly StageFaults[] = [
+  ['Protocol version', ['https-missing', 'tls-too-old', 'tls-old-versions', 'tls-no-13']],
+  ['Cipher strength', ['cipher-weak', 'key-short']],
+  [
+    'Certificate chain',
+    ['chain-incomplete', 'certificate-untrusted', 'certificate-self-signed', 'certificate-weak-signature'],
+  ],
+  [
+    'Days to renewal',
+    [
+      'certificate-expired',
+      'certificate-not-yet-valid',
+      'certificate-renew-now',
+      'certificate-renew-late',
+      'certificate-too-long',
+    ],
+  ],
+  ['Name match', ['certificate-wrong-name']],
+]
 
 const LIFE_PENALTIES = { fine: 0, 'renew-late': 8, 'renew-now': 20, expired: 0 } as const
 

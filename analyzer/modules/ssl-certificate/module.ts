@@ -6,7 +6,7 @@ export const sslCertificateModule = defineModule({
   folder: 'ssl-certificate',
   flag: 'sslAnalysis',
   title: 'SSL Certificate',
-  checks: ['Protocol version', 'Cipher strength', 'Certificate chain', 'Days to renewal', 'Name match'],
+  stages: ['Protocol version', 'Cipher strength', 'Certificate chain', 'Days to renewal', 'Name match'],
   group: 'security',
   switchGroup: 'Technical Setup',
   counts: { part: 'SSL/TLS', share: 1 },

@@ -27,19 +27,25 @@ const MAX_TYPES = 100
 
 /** Whether JSON-LD, microdata and RDFa are valid, say what matters, and match what people see. */
 export const judge = defineJudge(structuredDataModule, {
-  needs: ['target', 'page', 'pageText', 'structuredData', 'rawStructuredData'],
-  wants: ['siteType'],
-  async analyze(artifacts, { check }) {
+  needs: {
+    target: true,
+    page: true,
+    pageText: true,
+    structuredData: true,
+    rawStructuredData: true,
+    siteType: { optional: true },
+  },
+  async analyze(artifacts, { stage }) {
     const { target, page, pageText, structuredData: data, rawStructuredData, siteType } = artifacts
     const type = siteType ?? 'content'
     const identity = siteIdentityOf(page, data, target.origin, target.hostname)
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
-      await check('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd, target)),
-      await check('Known types', () => judgeTypes(types, data, type, identity, target)),
-      await check('Required properties', () => judgeProperties(data, page.jsonLd, target)),
-      await check('Matches the page', () => judgeVisibleValues(data, pageText, target)),
-      await check('Linked identity', () => judgeIdentity(data, identity, target)),
+      await stage('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd, target)),
+      await stage('Known types', () => judgeTypes(types, data, type, identity, target)),
+      await stage('Required properties', () => judgeProperties(data, page.jsonLd, target)),
+      await stage('Matches the page', () => judgeVisibleValues(data, pageText, target)),
+      await stage('Linked identity', () => judgeIdentity(data, identity, target)),
     ])
     const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
     const retired = types.filter((name) => Object.hasOwn(RETIRED_TYPES, name))

@@ -6,7 +6,7 @@ export const structuredDataModule = defineModule({
   folder: 'structured-data',
   flag: 'structuredDataAnalysis',
   title: 'Structured Data',
-  checks: ['JSON-LD parses', 'Known types', 'Required properties', 'Matches the page', 'Linked identity'],
+  stages: ['JSON-LD parses', 'Known types', 'Required properties', 'Matches the page', 'Linked identity'],
   group: 'content',
   counts: { part: 'Content Quality', share: 0.25 },
   scanTypes: ['comprehensive', 'quick'],

@@ -20,9 +20,14 @@ const MIN_SHOWN_PIXELS = 40
 
 /** Whether images can be found and understood by their text and markup. */
 export const judge = defineJudge(visualSearchModule, {
-  needs: ['target', 'page', 'structuredData'],
-  wants: ['sitemaps', 'visit'],
-  async analyze({ target, page, structuredData, sitemaps, visit }, { check }) {
+  needs: {
+    target: true,
+    page: true,
+    structuredData: true,
+    sitemaps: { optional: true },
+    visit: { optional: true },
+  },
+  async analyze({ target, page, structuredData, sitemaps, visit }, { stage }) {
     const imageSchemaCount = imageMarkupOf(structuredData).length
     const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length
     const details = {
@@ -37,11 +42,11 @@ export const judge = defineJudge(visualSearchModule, {
       return { data: { score: null, message: 'This page has no images.', details }, findings: [] }
     }
     const { score, findings } = scoreChecks([
-      await check('Alternative text', () => judgeAlt(page, target)),
-      await check('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
-      await check('Image markup', () => judgeMarkup(page, imageSchemaCount, target)),
-      await check('File names', () => judgeNames(page, target)),
-      await check('Dimensions', () => judgeDimensions(page, visit, target)),
+      await stage('Alternative text', () => judgeAlt(page, target)),
+      await stage('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
+      await stage('Image markup', () => judgeMarkup(page, imageSchemaCount, target)),
+      await stage('File names', () => judgeNames(page, target)),
+      await stage('Dimensions', () => judgeDimensions(page, visit, target)),
       judgeOversize(visit, target),
     ])
     return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }

@@ -6,7 +6,7 @@ export const visualSearchModule = defineModule({
   flag: 'visualSearchAnalysis',
   title: 'Visual Search Optimization',
   shortTitle: 'Visual Search',
-  checks: ['Alternative text', 'Image sitemap', 'Image markup', 'File names', 'Dimensions'],
+  stages: ['Alternative text', 'Image sitemap', 'Image markup', 'File names', 'Dimensions'],
   group: 'search',
   switchGroup: 'Search & Discovery',
   counts: { part: 'SEO', share: 0.15 },

@@ -22,10 +22,16 @@ const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
 export const judge = defineJudge(voiceSearchModule, {
-  needs: ['target', 'pageText', 'readability', 'structuredData'],
-  wants: ['siteType'],
-  async analyze({ target, pageText, readability, structuredData, siteType }, { check }) {
-    const questionPhrases = await check('Question phrases', () => questionPhrasesOf(pageText))
+  needs: {
+    target: true,
+    pageText: true,
+    readability: true,
+    structuredData: true,
+    siteType: { optional: true },
+  },
+  async analyze({ target, pageText, readability, structuredData, siteType }, { stage }) {
+    const questionPhrases = questionPhrasesOf(pageText)
+    await stage('Question phrases', () => (questionPhrases.length > 0 ? 'completed' : 'skipped'))
     if (readability.words < MIN_WORDS) {
       const message = 'There is too little text to answer a spoken question.'
       const details = { naturalLanguageScore: null, questionPhrases: questionPhrases.slice(0, 20) }
@@ -35,14 +41,12 @@ export const judge = defineJudge(voiceSearchModule, {
     const natural = naturalLanguageScore(readability)
     const verdicts = [
       judgeQuestions(questionPhrases, target),
-      await check('Short answers', () => judgeShortAnswers(short, pageText, target)),
-      await check('Natural language', () => judgeLanguage(natural, readability, target)),
-      await check('Local phrases', () => judgePlace(siteType, pageText, structuredData, target)),
+      await stage('Short answers', () => judgeShortAnswers(short, pageText, target)),
+      await stage('Natural language', () => judgeLanguage(natural, readability, target)),
+      await stage('Local phrases', () => judgePlace(siteType, pageText, structuredData, target)),
     ]
-    const speakable = await check(
-      'Speakable parts',
-      () => allItems(structuredData).filter((item) => 'speakable' in item.properties).length,
-    )
+    const speakable = allItems(structuredData).filter((item) => 'speakable' in item.properties).length
+    await stage('Speakable parts', () => (speakable > 0 ? 'completed' : 'skipped'))
     const { score, findings } = scoreChecks(verdicts)
     return {
       data: {

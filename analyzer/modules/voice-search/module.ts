@@ -7,7 +7,7 @@ export const voiceSearchModule = defineModule({
   flag: 'voiceSearchAnalysis',
   title: 'Voice Search Readiness',
   shortTitle: 'Voice Search',
-  checks: ['Question phrases', 'Short answers', 'Natural language', 'Local phrases', 'Speakable parts'],
+  stages: ['Question phrases', 'Short answers', 'Natural language', 'Local phrases', 'Speakable parts'],
   group: 'search',
   switchGroup: 'Search & Discovery',
   counts: { part: 'SEO', share: 0.15 },

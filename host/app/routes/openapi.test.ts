@@ -43,8 +43,7 @@ function callsOfRoutes(): string[] {
     const address = `/${name
       .replace(/\.ts$/, '')
       .replaceAll('.', '/')
-      .replace(/\$(\w+)/g, '{$1}')
-      .replaceAll(/[[\]]/g, '')}`
+      .replace(/\$(\w+)/g, '{$1}')}`
     const source = readFileSync(path.join(folder, name), 'utf8')
     const methods = [...source.matchAll(/\b(GET|POST|PUT|PATCH|DELETE): method\(/g)].map(([, found]) => found)
     expect(methods.length, name).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import {
   MODULE_IDS,
-  checkLabels,
+  stageLabels,
   STEP_IDS,
   type ModuleId,
   type StepId,
@@ -109,7 +109,7 @@ function validations(finished: number, statusOf: (id: StepId) => StepStatus): Sc
         status,
         hasData: status === 'completed',
         error: status === 'failed' ? '/api/stock did not respond within 10 s' : null,
-        checks: checkLabels(id).map((label, check) => ({
+        checks: stageLabels(id).map((label, check) => ({
           label,
           status: status === 'completed' || (status !== 'pending' && check < 2) ? 'completed' : 'pending',
         })),

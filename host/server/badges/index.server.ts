@@ -1,4 +1,3 @@
-export type { BadgeRecord } from './badge-model.ts'
 export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { badgeStore } from './badge-store.ts'
 export { toBadgeProof, toBadgeView, toPublicBadge } from './badge-view.ts'

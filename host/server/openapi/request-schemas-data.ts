@@ -11,7 +11,6 @@ import { analyticsSchema } from '#host/contract/analytics.ts'
 import { createApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { askSchema } from '#host/contract/assistant.ts'
 import { publishBadgeSchema } from '#host/contract/badges.ts'
-import { createChannelSchema, updateChannelSchema } from '#host/contract/channels.ts'
 import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
@@ -31,8 +30,6 @@ export const REQUEST_SCHEMAS = {
   SetSiteTags: siteTagsSchema,
   CreateSchedule: createScheduleSchema,
   UpdateSchedule: updateScheduleSchema,
-  CreateChannel: createChannelSchema,
-  UpdateChannel: updateChannelSchema,
   PublishBadge: publishBadgeSchema,
   CreateEmbedKey: createEmbedKeySchema,
   UpdateEmbedKey: updateEmbedKeySchema,

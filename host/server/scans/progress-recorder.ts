@@ -1,5 +1,5 @@
 import {
-  checkLabels,
+  stageLabels,
   finishedStep,
   STEP_IDS,
   type AnalysisEvent,
@@ -79,7 +79,7 @@ function stored(scan: ScanRecord, id: ModuleId): StepValidation {
   const known = scan.stepValidation[id]
   // A step that an earlier attempt had begun goes on, so that progress never goes back.
   if (known && (scan.finished[id] || known.status === 'running')) return known
-  const checks = checkLabels(id).map((label) => ({ label, status: 'pending' as const }))
+  const checks = stageLabels(id).map((label) => ({ label, status: 'pending' as const }))
   return { status: 'pending', hasData: false, error: null, checks }
 }
 

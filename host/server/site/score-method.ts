@@ -1,5 +1,5 @@
 import {
-  checkLabels,
+  stageLabels,
   citedSources,
   isStep,
   GRADE_BANDS,
@@ -57,7 +57,7 @@ export function moduleReferences(): ModuleReference[] {
         ? { title: home.part, percent: Math.round(share * 100), points: roundPoints(home.points * share) }
         : null,
       reads,
-      checks: checkLabels(id),
+      checks: stageLabels(id),
       sources: citedSources(id).map((source) => ({ title: source.title, url: source.url })),
     }
   })

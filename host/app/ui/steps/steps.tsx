@@ -3,7 +3,8 @@ import { Mark, type MarkName } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
 import styles from './steps.module.css'
 
-export type SubStep = { label: string; mark: MarkName | null; tone?: Tone | undefined }
+/** `outcome` is what the mark says, for those who do not see it. */
+export type SubStep = { label: string; mark: MarkName | null; tone?: Tone | undefined; outcome?: string | undefined }
 
 type StepProps = {
   name: string
@@ -24,6 +25,7 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
             <li key={sub.label}>
               {sub.mark && <Mark name={sub.mark} tone={sub.tone} spin={sub.mark === 'running'} />}
               {sub.label}
+              {sub.outcome && <span className="sr">{`: ${sub.outcome}`}</span>}
             </li>
           ))}
         </ul>

@@ -27,11 +27,17 @@ export function ProgressSteps({ scanId, steps }: { scanId: string; steps: readon
   )
 }
 
-const TONES: { [Name in MarkName]?: Tone } = { cross: 'bad', dash: 'none', running: 'running' }
+const TONES: { [Name in MarkName]?: Tone } = { fair: 'fair', cross: 'bad', dash: 'none', running: 'running' }
+const OUTCOMES: { [Name in MarkName]?: string } = {
+  tick: 'passed',
+  fair: 'partly passed',
+  cross: 'failed',
+  dash: 'not judged',
+}
 
 function subStep(check: SubCheck, step: StepView): SubStep {
   const mark = checkMark(check, step)
-  return { label: check.label, mark, tone: mark ? TONES[mark] : undefined }
+  return { label: check.label, mark, ...(mark && { tone: TONES[mark], outcome: OUTCOMES[mark] }) }
 }
 
 function noteOf(step: StepView): string | null {

@@ -1,4 +1,4 @@
-import { checkLabels, moduleOf, STEP_IDS, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
+import { stageLabels, moduleOf, STEP_IDS, type StepId, type StepStatus, type SubCheck } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { MarkName } from '../../../ui/mark/mark.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
@@ -50,7 +50,7 @@ function inferredStatus(scan: Progressing, id: StepId): StepStatus {
 }
 
 function checksOf(id: StepId, status: StepStatus): SubCheck[] {
-  return checkLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
+  return stageLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
 }
 
 /** A completed step without data is not shown as good. */
@@ -61,11 +61,13 @@ export function stepTone(step: StepView): Tone {
   return 'none'
 }
 
-const MARKS: Record<StepStatus, MarkName | null> = {
+const MARKS: Record<SubCheck['status'], MarkName | null> = {
   pending: null,
   running: 'running',
   completed: 'tick',
+  partly: 'fair',
   failed: 'cross',
+  skipped: 'dash',
 }
 
 /** The checks of a step without a score get a dash, because a tick would claim that they count. */

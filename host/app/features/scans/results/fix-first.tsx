@@ -1,18 +1,14 @@
 import { useLocation } from '@remix-run/react'
-import { useState } from 'react'
-import { countFindings, findingTotalsText, type Finding, type Job } from '#analyzer/contract'
+import { countFindings, findingTotalsText, type Job } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
-import { useUser } from '../../../lib/use-user.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
-import { FixCode } from '../report/fix-code.tsx'
 import { useReportAddress } from '../use-report-address.ts'
 import { verdictOf } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -23,7 +19,6 @@ import styles from './fix-first.module.css'
 export function FixFirst({ scan }: { scan: ScanView }) {
   const { jobs, overallScore: score } = scan
   const report = useReportAddress(scan.id)
-  const user = useUser()
   if (jobs.length === 0) return null
   const after = score === null ? null : scoreAfter(score, jobs)
   return (
@@ -31,11 +26,9 @@ export function FixFirst({ scan }: { scan: ScanView }) {
       id="fixes"
       title="Fix first"
       aside={
-        user && (
-          <TextLink alone to={report}>
-            All findings
-          </TextLink>
-        )
+        <TextLink alone to={report}>
+          All findings
+        </TextLink>
       }
       description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
         after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
@@ -46,8 +39,7 @@ export function FixFirst({ scan }: { scan: ScanView }) {
         <ol className={styles.fixes}>
           {jobs.map((job, index) => (
             <li key={job.id}>
-              <JobRow job={job} rank={index + 1} scan={scan} report={user ? report : null} />
-              {!user && <WholeFixes findings={scan.findings} />}
+              <JobRow job={job} rank={index + 1} scan={scan} report={report} />
             </li>
           ))}
         </ol>
@@ -58,8 +50,7 @@ export function FixFirst({ scan }: { scan: ScanView }) {
 
 const SHOWN_FINDINGS = 3
 
-/** `report` is null for a visitor, who has none: the fix stands below the row. */
-type JobRowProps = { job: Job; rank: number; scan: ScanView; report: string | null }
+type JobRowProps = { job: Job; rank: number; scan: ScanView; report: string }
 
 function JobRow({ job, rank, scan, report }: JobRowProps) {
   const findings = scan.findings.filter(({ id }) => job.findings.includes(id))
@@ -88,33 +79,13 @@ function JobRow({ job, rank, scan, report }: JobRowProps) {
       </div>
       <p className={styles.fixGain}>{job.gain === null ? '–' : gainText(job.gain)}</p>
       <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
-      {report && (
-        <ButtonLink
-          size="sm"
-          to={`${report}${first ? `#${first.id}` : ''}`}
-          aria-label={`Show fix: ${jobLabel(job.title)}`}
-        >
-          Show fix
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
-/** The findings of a visitor's one job, with evidence and code. */
-function WholeFixes({ findings }: { findings: readonly Finding[] }) {
-  const [platform, setPlatform] = useState<string | null>(null)
-  return (
-    <div className={cardStyles.pad}>
-      {findings.map(({ id, title, why, evidence, fix }) => (
-        <section key={id} aria-label={title} className="stack">
-          <h4>{title}</h4>
-          <Evidence>{evidence.join('\n')}</Evidence>
-          <p>{why}</p>
-          <p className="medium">{fix.summary}</p>
-          <FixCode code={fix.code} platform={platform} onPlatform={setPlatform} />
-        </section>
-      ))}
+      <ButtonLink
+        size="sm"
+        to={`${report}${first ? `#${first.id}` : ''}`}
+        aria-label={`Show fix: ${jobLabel(job.title)}`}
+      >
+        Show fix
+      </ButtonLink>
     </div>
   )
 }
@@ -151,13 +122,13 @@ function ScorePath({ score, after, jobs }: { score: number; after: number; jobs:
   )
 }
 
-/** Visitors see the number of the findings beyond their first job. */
+/** Visitors see the number of findings instead of the findings. */
 export function FindingsInvitation({ scan }: { scan: ScanView }) {
   const { pathname, search } = useLocation()
   const report = useReportAddress(scan.id)
   const { critical, high, medium, low } = scan.findingCounts
   return (
-    <Section id="all-findings" title="All findings">
+    <Section id="fixes" title="Fix first">
       <Card className={emptyStyles.empty}>
         <h3>{`${totalsOf(scan)} found, with evidence and code`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. Create a free account to see every finding, with a fix for your site. This scan will be saved to it.`}</p>
