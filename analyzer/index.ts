@@ -6,6 +6,7 @@ export { createNetworkDoor, scannerUserAgent, type NetworkDoor } from './gather/
 export { markdownReport } from './output/markdown-report.ts'
 export { sarifReport } from './output/sarif-report.ts'
 export { blockOfOutcome, toScanObject, vulnerabilitiesOf, type ScanObject } from './output/scan-object.ts'
+export { siteMarkdownReport } from './output/site-markdown-report.ts'
 export { textReport } from './output/text-report.ts'
 export { cruxFieldData, type FieldData, type FieldVitals } from './gather/providers/field-data.ts'
 export { visibilityProviders } from './gather/providers/visibility-providers.ts'

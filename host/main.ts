@@ -113,6 +113,7 @@ function fail(error: unknown): void {
 
 function warnAbout(env: Env, logger: Logger): void {
   if (env.RATE_LIMIT_FACTOR === 0) logger.warn('RATE_LIMIT_FACTOR is 0: every request limit is off')
+  if (env.SITE_SCAN_DELAY_MS === 0) logger.warn('SITE_SCAN_DELAY_MS is 0: site scans do not wait between requests')
   if (env.CHROMIUM_SANDBOX === 'off')
     logger.warn('CHROMIUM_SANDBOX is off: scanned pages run without the browser’s sandbox')
   if (env.SCAN_SIGNING === 'on' && !isHttps(env.PUBLIC_URL))

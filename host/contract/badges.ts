@@ -98,6 +98,7 @@ export function badgeRefusal(
   scan: Pick<ScanView, 'status' | 'scanType' | 'analysisCount' | 'overallScore' | 'origin' | 'cap'>,
 ): string | null {
   const { status, scanType, analysisCount, overallScore, origin, cap } = scan
+  if (origin === 'site') return 'This page was scanned as part of a site scan. Scan it on its own to get a badge.'
   if (status !== 'completed') return 'A badge can be made once its scan is completed with a score.'
   if (scanType !== 'comprehensive') {
     return `A badge needs a comprehensive scan, and this is a ${scanType} scan. Scan the address again with all modules.`

@@ -44,8 +44,8 @@ export const listScansSchema = z.object({
 })
 export type ListScansQuery = z.output<typeof listScansSchema>
 
-/** What started a scan. */
-export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api'] as const
+/** What started a scan; `site` is a page that a site scan judges. */
+export const SCAN_ORIGINS = ['form', 'schedule', 'embed', 'api', 'site'] as const
 export type ScanOrigin = (typeof SCAN_ORIGINS)[number]
 
 /** The result of a re-check of one finding. */

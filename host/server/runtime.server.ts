@@ -17,6 +17,7 @@ import { singleton } from './platform/singleton.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
 import { createScanSigning } from './scan-signing/index.server.ts'
 import { createScanner, scanStore } from './scans/index.server.ts'
+import { siteScanStore } from './site-scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { placeActor } from './platform/session/place-actor.ts'
 import { createWorkspaceAccess } from './workspaces/index.server.ts'
@@ -117,16 +118,23 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       https,
       destroyUpgrade: !development,
       rolesOf: access.rolesOf,
-      watch: async (scanId, watcher) => {
-        const thing = { thing: 'scan', id: scanId } as const
+      watch: async (what, watcher) => {
+        const thing =
+          'scanId' in what
+            ? ({ thing: 'scan', id: what.scanId } as const)
+            : ({ thing: 'site-scan', id: what.siteScanId } as const)
         const actor = watcher.kind === 'user' ? await placeActor(watcher, { thing }, access) : watcher
         for (const module of modules) {
-          const version = await module.watchScan?.(scanId, actor)
+          const version =
+            'scanId' in what
+              ? await module.watchScan?.(what.scanId, actor)
+              : await module.watchSiteScan?.(what.siteScanId, actor)
           if (version !== undefined) return version
         }
         return null
       },
-      versionsOf: scanStore.versionsOf,
+      versionsOf: async (ids) =>
+        new Map([...(await scanStore.versionsOf(ids)), ...(await siteScanStore.versionsOf(ids))]),
     }),
     queue: {
       enqueue: async (job, payload, options) => theQueue().enqueue(job, payload, options),

@@ -15,15 +15,19 @@ import type { ServerModule } from './platform/server-module.ts'
 import type { Runtime } from './runtime.ts'
 import { scansModule, type ScanRecord } from './scans/index.server.ts'
 import { schedulesModule } from './schedules/index.server.ts'
+import { siteScansModule } from './site-scans/index.server.ts'
 import { sitesModule, siteStore } from './sites/index.server.ts'
 import { workspacesModule } from './workspaces/index.server.ts'
 
 /** The product's modules in the order in which they erase a tenant: what depends on accounts comes before them. */
 export function serverModules(runtime: () => Runtime, env: Env): readonly ServerModule[] {
   async function scanEnded(scan: ScanRecord): Promise<void> {
-    await siteStore.refresh(scan)
-    await renewBadges(scan, runtime().clock)
-    await publishScanEnded(scan, runtime())
+    // A page of a site scan is neither a site of the list nor a badge, and its site scan sends the notification.
+    if (scan.origin !== 'site') {
+      await siteStore.refresh(scan)
+      await renewBadges(scan, runtime().clock)
+      await publishScanEnded(scan, runtime())
+    }
     runtime().metrics.scans.inc({ status: scan.status })
   }
 
@@ -40,6 +44,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     apiTokensModule,
     scansModule(runtime, { providers: assistantApis(env), ...fieldDataOf(env) }, env.SCAN_CONCURRENCY, scanEnded),
     sitesModule,
+    siteScansModule(runtime, env.SCAN_CONCURRENCY, async () => undefined),
     accountsModule(runtime),
   ]
 }

@@ -27,13 +27,15 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ),
   ...of(
     'user',
-    `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.badges api.embed-keys
+    `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
     settings.api-tokens schedules`,
   ),
   ...of(
     'owned',
-    `api.sessions.$id api.scans.$id api.scans.$id.cancel api.scans.$id.dismiss api.scans.$id.export
+    `api.site-scans.$id api.site-scans.$id.cancel api.site-scans.$id.changes api.site-scans.$id.export
+    api.site-scans.$id.pages api.site-scans.$id.retry
+    api.sessions.$id api.scans.$id api.scans.$id.cancel api.scans.$id.dismiss api.scans.$id.export
     api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.retry api.scans.$id.screenshot
     api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
@@ -45,6 +47,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...of(
     'key',
     `api.embed.scans api.embed.scans.$id api.v1.scans api.v1.scans.$id api.v1.scans.$id.findings
-    api.v1.scans.$id.sarif mcp`,
+    api.v1.scans.$id.sarif api.v1.site-scans api.v1.site-scans.$id api.v1.site-scans.$id.findings
+    api.v1.site-scans.$id.pages mcp`,
   ),
 ])

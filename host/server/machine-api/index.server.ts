@@ -1,2 +1,8 @@
 export { mcpAnswer } from './mcp-answer.ts'
-export { requireProgramScan, scanSarif, selectFindings, startProgramScan } from './program-scans.ts'
+export {
+  requireProgramScan,
+  scanSarif,
+  selectFindings,
+  startProgramScan,
+  startProgramSiteScan,
+} from './program-scans.ts'

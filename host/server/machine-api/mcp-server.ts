@@ -1,15 +1,15 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { MODULE_IDS, moduleOf, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
 import { createScanSchema, type ScanView } from '#host/contract/scans.ts'
 import type { ProgramActor } from '../api-tokens/index.server.ts'
-import { AppError } from '../platform/errors.ts'
 import type { CreateScanDeps } from '../scans/index.server.ts'
 import { requireProgramScan, selectFindings, startProgramScan } from './program-scans.ts'
+import { addSiteScanTools, type SiteScanToolDeps } from './site-scan-tools.ts'
+import { answered } from './tool-answer.ts'
 
-export type McpDeps = CreateScanDeps & { origin: () => string }
+export type McpDeps = CreateScanDeps & SiteScanToolDeps
 
 const MAX_FINDINGS = 100
 const DEFAULT_FINDINGS = 20
@@ -21,7 +21,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
   const server = new McpServer(
     { name: PRODUCT_SLUG, title: PRODUCT_NAME, version: '1.0.0' },
     {
-      instructions: `${PRODUCT_NAME} scores how well AI assistants can read a website. Start with scan_website, call get_scan every few seconds until the status is completed, then call list_findings. ${QUOTED}`,
+      instructions: `${PRODUCT_NAME} scores how well AI assistants can read a website. Start with scan_website, call get_scan every few seconds until the status is completed, then call list_findings. For a whole site, start with scan_site and call get_site_scan every 10 seconds. ${QUOTED}`,
     },
   )
   async function readScan(id: string): Promise<ScanView> {
@@ -79,6 +79,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
         return { status: scan.status, total: findings.length, findings: findings.slice(0, input.limit) }
       }),
   )
+  addSiteScanTools(server, program, deps, QUOTED)
   return server
 }
 
@@ -109,16 +110,5 @@ function briefOf(scan: ScanView, origin: string) {
     })),
     failure: scan.failure,
     resultUrl: `${origin}/scan-results/${id}`,
-  }
-}
-
-/** Returns an expected failure to the assistant, which can act on it; a bug is rethrown. */
-async function answered(work: () => Promise<Record<string, unknown>>): Promise<CallToolResult> {
-  try {
-    const value = await work()
-    return { content: [{ type: 'text', text: JSON.stringify(value) }], structuredContent: value }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return { isError: true, content: [{ type: 'text', text: error.message }] }
   }
 }

@@ -1,10 +1,12 @@
 import { sarifReport, type ScanObject } from '#analyzer'
 import type { Finding } from '#analyzer/contract'
 import type { CreateScanInput, ScanView } from '#host/contract/scans.ts'
+import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scans.ts'
 import type { ProgramActor } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import { createAccountScan, scanNotFound, scanStore, toScanView, type CreateScanDeps } from '../scans/index.server.ts'
+import { createSiteScan, type CreateSiteScanDeps } from '../site-scans/index.server.ts'
 
 /** Queues a scan for a program, within the limits of the account that owns its token. */
 export async function startProgramScan(
@@ -13,6 +15,15 @@ export async function startProgramScan(
   deps: CreateScanDeps,
 ): Promise<ScanView> {
   return toScanView(await createAccountScan(input, { tenantId, createdBy, origin: 'api' }, deps), 'owner')
+}
+
+/** The same for a site scan. */
+export async function startProgramSiteScan(
+  input: CreateSiteScanInput,
+  { tenantId, userId: createdBy }: Pick<ProgramActor, 'tenantId' | 'userId'>,
+  deps: CreateSiteScanDeps,
+): Promise<SiteScanView> {
+  return createSiteScan(input, { tenantId, createdBy, origin: 'api' }, deps)
 }
 
 /** @throws {AppError} `not-found`, the same for an unknown scan and another account's */
@@ -24,7 +35,10 @@ export async function requireProgramScan(id: string | undefined, tenantId: strin
 
 export type FindingFilter = { severity?: Finding['severity'] | undefined; module?: Finding['module'] | undefined }
 
-export function selectFindings(scan: ScanView, { severity, module }: FindingFilter): Finding[] {
+export function selectFindings<One extends Finding>(
+  scan: { findings: readonly One[] },
+  { severity, module }: FindingFilter,
+): One[] {
   return scan.findings.filter(
     (finding) => (!severity || finding.severity === severity) && (!module || finding.module === module),
   )

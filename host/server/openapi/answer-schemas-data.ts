@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findingSchema } from '#analyzer/contract'
+import { findingSchema, siteFindingSchema, sitePageSchema } from '#analyzer/contract'
 import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
@@ -7,6 +7,7 @@ import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
 import { recheckSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
+import { siteChangesSchema, siteScanSummarySchema, siteScanViewSchema } from '#host/contract/site-scans.ts'
 
 const id = z.uuid()
 const score = z.number().min(0).max(100)
@@ -46,6 +47,11 @@ export const ANSWER_SCHEMAS = {
   ScanSummary: scanSummarySchema,
   Scan: scanViewSchema,
   Recheck: recheckSchema,
+  SiteScanSummary: siteScanSummarySchema,
+  SiteScan: siteScanViewSchema,
+  SitePage: sitePageSchema,
+  SiteFinding: siteFindingSchema,
+  SiteChanges: siteChangesSchema,
   SiteTags: z.object({ host: z.string(), tags: z.array(z.string()) }),
   Schedule: scheduleViewSchema,
   CreatedSchedule: createdSchedule,

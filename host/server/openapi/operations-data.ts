@@ -2,6 +2,12 @@ import { z } from 'zod'
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
 import { exportScanSchema, exportScansSchema } from '#host/contract/exports.ts'
 import { listScansSchema } from '#host/contract/scans.ts'
+import {
+  exportSiteScanSchema,
+  listSitePagesSchema,
+  listSiteScansSchema,
+  siteChangesQuerySchema,
+} from '#host/contract/site-scans.ts'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_THEMES } from '#widgets/contract'
 import type { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
 import type { REQUEST_SCHEMAS } from './request-schemas-data.ts'
@@ -139,6 +145,47 @@ const SCANS: readonly Row[] = [
     'Set the tags of a site in the list of sites',
     { 200: 'SiteTags' },
     { body: 'SetSiteTags' },
+  ],
+]
+
+const SITE_SCANS: readonly Row[] = [
+  [
+    'GET /api/site-scans',
+    'Site scans, newest first; the Link header has the next page',
+    { 200: 'SiteScanSummary[]', 400: 'Error' },
+    { query: listSiteScansSchema },
+  ],
+  [
+    'POST /api/site-scans',
+    'Scan many pages of a site; one at a time and 10 a day',
+    { 201: 'SiteScan', 429: 'Error' },
+    { body: 'CreateSiteScan' },
+  ],
+  ['GET /api/site-scans/{id}', 'A site scan', { 200: 'SiteScan' }],
+  ['DELETE /api/site-scans/{id}', 'Delete a site scan with the scans of its pages', { 204: null }],
+  [
+    'GET /api/site-scans/{id}/pages',
+    'Pages of the site; the Link header has the next ones',
+    { 200: 'SitePage[]', 400: 'Error' },
+    { query: listSitePagesSchema },
+  ],
+  [
+    'GET /api/site-scans/{id}/changes',
+    'What changed since the run before, or another site scan',
+    { 200: 'SiteChanges', 400: 'Error', 409: 'Error' },
+    { query: siteChangesQuerySchema },
+  ],
+  ['POST /api/site-scans/{id}/cancel', 'Cancel a site scan', { 200: 'SiteScan', 409: 'Error' }],
+  [
+    'POST /api/site-scans/{id}/retry',
+    'Run a failed or cancelled site scan again',
+    { 200: 'SiteScan', 409: 'Error', 429: 'Error' },
+  ],
+  [
+    'GET /api/site-scans/{id}/export',
+    'The report, the pages or the findings as a file',
+    { 200: 'application/octet-stream', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { query: exportSiteScanSchema },
   ],
 ]
 
@@ -284,6 +331,31 @@ const MACHINES: readonly Row[] = [
   ],
   ['GET /api/v1/scans/{id}/sarif', 'Findings in SARIF 2.1.0', { 200: 'application/sarif+json', 409: 'Error' }],
   [
+    'GET /api/v1/site-scans',
+    'Site scans, newest first; the Link header has the next page',
+    { 200: 'SiteScanSummary[]', 400: 'Error' },
+    { query: listSiteScansSchema },
+  ],
+  [
+    'POST /api/v1/site-scans',
+    'Scan many pages of a site, within the limits of the account',
+    { 201: 'SiteScan' },
+    { body: 'CreateSiteScan' },
+  ],
+  ['GET /api/v1/site-scans/{id}', 'A site scan', { 200: 'SiteScan' }],
+  [
+    'GET /api/v1/site-scans/{id}/pages',
+    'Pages of the site; the Link header has the next ones',
+    { 200: 'SitePage[]', 400: 'Error' },
+    { query: listSitePagesSchema },
+  ],
+  [
+    'GET /api/v1/site-scans/{id}/findings',
+    'Findings of a site scan',
+    { 200: 'SiteFinding[]', 400: 'Error' },
+    { query: findingsQuerySchema },
+  ],
+  [
     'POST /mcp',
     'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',
     { 200: 'application/json', 202: null, 400: 'Error', 403: 'Error' },
@@ -295,6 +367,7 @@ const MACHINES: readonly Row[] = [
 export const OPERATIONS: readonly Operation[] = [
   ...rows('Account', ACCOUNT),
   ...rows('Scans', SCANS),
+  ...rows('Site scans', SITE_SCANS),
   ...rows('Schedules', SCHEDULES),
   ...rows('Badges', BADGES),
   ...rows('Embedding', EMBEDS),

@@ -15,6 +15,7 @@ import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { siteTagsSchema } from '#host/contract/sites.ts'
+import { createSiteScanSchema } from '#host/contract/site-scans.ts'
 import { createScheduleSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
 
 /** The schemas that the calls validate their bodies with. */
@@ -27,6 +28,7 @@ export const REQUEST_SCHEMAS = {
   ChangePassword: changePasswordSchema,
   DeleteUser: deleteUserSchema,
   CreateScan: createScanSchema,
+  CreateSiteScan: createSiteScanSchema,
   SetSiteTags: siteTagsSchema,
   CreateSchedule: createScheduleSchema,
   UpdateSchedule: updateScheduleSchema,

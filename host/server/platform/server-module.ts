@@ -28,4 +28,5 @@ export type ServerModule = {
   things?: Partial<Readonly<Record<Thing, (id: string) => Promise<Owned | null>>>>
   /** The version of a scan that this actor may watch, else null. */
   watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
+  watchSiteScan?: (siteScanId: string, actor: Actor) => Promise<number | null>
 }

@@ -1,4 +1,5 @@
 export { exportScan } from './export-scan.ts'
+export { exportSiteScan } from './export-site-scan.ts'
 export { exportScans } from './export-scans.ts'
 export { fileAnswer } from './file-answer.ts'
 export { fixPack } from './fix-pack.ts'

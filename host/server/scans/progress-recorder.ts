@@ -7,13 +7,9 @@ import {
   type StepValidation,
 } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
+import { LeaseLostError } from '../platform/jobs/keep-lease.ts'
 import { runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
-
-/** The scan now belongs to another worker, or was cancelled: this worker must write no more results. */
-export class LeaseLostError extends Error {
-  override readonly name = 'LeaseLostError'
-}
 
 /** Changes within this time are stored and announced as one. */
 const BATCH_MS = 120

@@ -20,11 +20,12 @@ import {
 } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
+import { keepLease, LeaseLostError } from '../platform/jobs/keep-lease.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { noTracing, type OpenSpan, type Tracing } from '../platform/tracing/tracing.ts'
 import { reportScanEnded } from './scan-ended.ts'
-import { createProgressRecorder, LeaseLostError } from './progress-recorder.ts'
+import { createProgressRecorder } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
@@ -96,14 +97,12 @@ async function runScan(
   const tooLong = AbortSignal.timeout(limitMs)
   const signal = AbortSignal.any([stopping, ending.signal, tooLong])
   const release = holdRunning(held.id, ending)
-  const heartbeat = setInterval(() => {
-    runningScanStore.renew(held, leaseMs, clock.now()).then(
-      (renewed) => {
-        if (!renewed) ending.abort(new LeaseLostError())
-      },
-      (error: unknown) => logger.warn({ err: error, scanId: held.id }, 'a lease could not be renewed'),
-    )
-  }, leaseMs / 4).unref()
+  const stopRenewing = keepLease({
+    leaseMs,
+    ending,
+    renew: () => runningScanStore.renew(held, leaseMs, clock.now()),
+    failed: (error) => logger.warn({ err: error, scanId: held.id }, 'a lease could not be renewed'),
+  })
   // A database outage that is shorter than the lease only delays the scan.
   const insist = <Result>(write: () => Promise<Result>) => outlastOutage(write, { limitMs: leaseMs, signal: stopping })
   const recorder = createProgressRecorder(scan, held, {
@@ -126,7 +125,7 @@ async function runScan(
         return recorder.record(await withField(event, field), drafts)
       },
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
-      obeyOptOut: scan.origin === 'schedule',
+      obeyOptOut: scan.origin === 'schedule' || scan.origin === 'site',
       signal,
     })
     const report = await unlessAborted(analysis, signal)
@@ -144,7 +143,7 @@ async function runScan(
     if (failure === INTERNAL_ERROR) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
     announceEnd(await insist(() => runningScanStore.fail(held, failure, clock.now())))
   } finally {
-    clearInterval(heartbeat)
+    stopRenewing()
     release()
   }
   await reportScanEnded(held.id, deps.scanEnded).catch((error: unknown) => {
@@ -231,6 +230,7 @@ function toCompletedScan(
     vulnerabilityCount: vulnerabilitiesOf(findings).length,
     readings: report.readings,
     siteFiles: report.siteFiles,
+    ...(report.visited && { visited: report.visited }),
     hasScreenshot: report.screenshot !== null,
     completedAt: now,
   }

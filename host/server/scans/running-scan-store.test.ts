@@ -5,6 +5,7 @@ import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/sta
 import { reportMissedEnds } from './scan-ended.ts'
 import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
+import { judgedTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
@@ -87,6 +88,20 @@ test('workers that race for the scans of one tenant take each once', async () =>
   while ((await runningScanStore.queuedCount(1)) > 0) await Promise.all(Array.from({ length: 4 }, worker))
   expect(taken.size).toBe(20)
   expect(await ScanModel.countDocuments({ attempt: 1, status: 'running' })).toBe(20)
+})
+
+test('a page of a site scan waits until no other scan does, and its workspace alone can open it', async () => {
+  await queued(1, judgedTenant('a'))
+  await queued(1, 'b', 60_000)
+  await queued(1, 'visitor:x', 90_000)
+  const order = [await claimed(), await claimed(), await claimed()].map(({ scan }) => scan.tenantId)
+  expect(order).toEqual(['b', 'visitor:x', judgedTenant('a')])
+  const page = await ScanModel.findOne({ tenantId: judgedTenant('a') }).lean<ScanRecord>()
+  const id = page?._id ?? ''
+  expect([await scanStore.find('a', id), await scanStore.find('b', id)]).toEqual([page, null])
+  expect([await scanStore.versionOf('a', id), await scanStore.versionOf('b', id)]).toEqual([page?.version, null])
+  await scanStore.eraseTenant('a')
+  expect(await ScanModel.countDocuments()).toBe(2)
 })
 
 test('a scan whose worker died is queued again, and failed with a reason after three attempts', async () => {

@@ -1,6 +1,6 @@
 import { singleton } from '../platform/singleton.ts'
 
-/** The scans that run in this process, so that cancelling need not wait for the worker's next write. */
+/** The scans and site scans that run in this process, so that cancelling need not wait for the worker's next write. */
 const running = singleton('running-scans', () => new Map<string, AbortController>())
 
 /** @returns a function to call when the scan has ended */

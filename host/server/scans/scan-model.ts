@@ -48,6 +48,9 @@ const scanRecordSchema = scanViewSchema
     /** The planned time of a scheduled run: unique within its schedule, so that a run cannot start twice. */
     dueAt: moment.nullable(),
     embedKeyId: z.string().nullable(),
+    /** The site scan that this page belongs to, and what that needs of the visit. */
+    siteScanId: z.string().optional(),
+    visited: analysisReportSchema.shape.visited,
     /** The scan of another tenant that this one was copied from. */
     copyOf: z.string().optional(),
     /** Attempts in this round; a manual retry begins a new one. */
@@ -126,6 +129,11 @@ scanSchema.index({ status: 1, 'lease.until': 1 })
 scanSchema.index({ notesFound: 1 })
 scanSchema.index({ listed: 1 })
 scanSchema.index({ followedUp: 1, completedAt: 1 }, { partialFilterExpression: { followedUp: false } })
+// A site scan judges each page once, also after its worker was killed.
+scanSchema.index(
+  { siteScanId: 1, url: 1 },
+  { unique: true, partialFilterExpression: { siteScanId: { $type: 'string' } } },
+)
 scanSchema.index({ tenantId: 1, copyOf: 1 }, { unique: true, partialFilterExpression: { copyOf: { $type: 'string' } } })
 scanSchema.index({ tenantId: 1, scheduleId: 1, createdAt: -1 })
 // Lets the home card skip any number of scheduled scans.

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Owned } from '../platform/session/things.ts'
 import { withoutAdoptedSites } from './adopted-sites.ts'
+import { judgedTenant, workspaceOf } from './scan-owner.ts'
 import {
   LIST_PROJECTION,
   ScanModel,
@@ -43,15 +44,16 @@ export const scanStore = {
     return ScanModel.findOne({ tenantId, scheduleId, url, completedAt: null }, LIST_PROJECTION).lean<ScanListRecord>()
   },
 
+  /** One scan by its id, also a page that a site scan of the tenant judged. */
   async find(tenantId: string, id: string): Promise<ScanRecord | null> {
-    const found = await ScanModel.findOne({ _id: id, tenantId }).lean<ScanRecord>()
+    const found = await ScanModel.findOne({ _id: id, ...ownOrJudged(tenantId) }).lean<ScanRecord>()
     return found && withoutAdoptedSites(found)
   },
 
   /** Whose a scan is, of any tenant. */
   async ownerOf(id: string): Promise<Owned | null> {
     const found = await ScanModel.findById(id, { tenantId: 1, createdBy: 1 }).lean<Owned>()
-    return found && { tenantId: found.tenantId, createdBy: found.createdBy ?? null }
+    return found && { tenantId: workspaceOf(found.tenantId), createdBy: found.createdBy ?? null }
   },
 
   /** The scans of these ids that are the tenant's, in the order of the ids. */
@@ -166,7 +168,9 @@ export const scanStore = {
   },
 
   async versionOf(tenantId: string, id: string): Promise<number | null> {
-    const found = await ScanModel.findOne({ _id: id, tenantId }, { version: 1 }).lean<{ version: number }>()
+    const found = await ScanModel.findOne({ _id: id, ...ownOrJudged(tenantId) }, { version: 1 }).lean<{
+      version: number
+    }>()
     return found?.version ?? null
   },
 
@@ -219,13 +223,23 @@ export const scanStore = {
 
   /** Streamed, because all of them together may not fit into memory. */
   async *exportTenant(tenantId: string): AsyncGenerator<ScanRecord> {
-    const all = ScanModel.find({ tenantId }).sort({ createdAt: -1 }).lean<ScanRecord[]>().cursor({ batchSize: 10 })
-    for await (const scan of all) yield withoutAdoptedSites(scan as ScanRecord)
+    for (const owner of [tenantId, judgedTenant(tenantId)]) {
+      const all = ScanModel.find({ tenantId: owner })
+        .sort({ createdAt: -1 })
+        .lean<ScanRecord[]>()
+        .cursor({ batchSize: 10 })
+      for await (const scan of all) yield withoutAdoptedSites(scan as ScanRecord)
+    }
   },
 
   async eraseTenant(tenantId: string): Promise<void> {
-    await Promise.all([ScanModel.deleteMany({ tenantId }), ScreenshotModel.deleteMany({ tenantId })])
+    const owned = ownOrJudged(tenantId)
+    await Promise.all([ScanModel.deleteMany(owned), ScreenshotModel.deleteMany(owned)])
   },
+}
+
+function ownOrJudged(tenantId: string) {
+  return { tenantId: trusted({ $in: [tenantId, judgedTenant(tenantId)] }) }
 }
 
 async function plannedRuns(records: readonly ScanRecord[]): Promise<Pick<ScanRecord, '_id' | 'scheduleId'>[]> {

@@ -2,6 +2,7 @@ import { trusted } from 'mongoose'
 import { z } from 'zod'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
+import { isJudgedTenant } from './scan-owner.ts'
 
 /** When a worker last took a scan of a tenant. It breaks ties between tenants with equally many running scans. */
 const tenantTurnSchema = schemaOf(z.object({ _id: z.string(), at: z.date() }))
@@ -17,7 +18,7 @@ export type WaitingScan = Pick<ScanRecord, '_id' | 'tenantId' | 'queuedAt' | 'st
 
 /**
  * Each tenant's oldest waiting scan with fewer than `attempts` attempts. Tenants with the fewest running scans come
- * first, and among them the least recently served.
+ * first, and among them the least recently served. Pages of site scans come after what people wait for.
  */
 export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
   const [waiting, running, turns] = await Promise.all([
@@ -31,10 +32,10 @@ export async function scansInTurn(attempts: number): Promise<WaitingScan[]> {
   const busy = new Map(running.map(({ _id, count }) => [_id, count]))
   const taken = new Map(turns.map(({ _id, at }) => [_id, at.getTime()]))
   const ranks = ({ tenantId, queuedAt }: WaitingScan) =>
-    [busy.get(tenantId) ?? 0, taken.get(tenantId) ?? 0, queuedAt.getTime()] as const
+    [Number(isJudgedTenant(tenantId)), busy.get(tenantId) ?? 0, taken.get(tenantId) ?? 0, queuedAt.getTime()] as const
   return waiting
     .map((scan) => ({ scan, rank: ranks(scan) }))
-    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2])
+    .sort(({ rank: a }, { rank: b }) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3])
     .map(({ scan }) => scan)
 }
 

@@ -10,6 +10,8 @@ test('without any setting the product runs on this machine with its own database
     ANONYMOUS_SCANS: 'first',
     RATE_LIMIT_FACTOR: 1,
     SCAN_LEASE_MS: 30_000,
+    SITE_SCAN_DELAY_MS: 1_000,
+    SITE_SCAN_MAX_PAGES: 500,
     TRUSTED_PROXIES: 0,
     LOG_LEVEL: 'info',
   })

@@ -58,6 +58,8 @@ const envSchema = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().min(0).max(1_000_000).default(1),
   SCAN_SIGNING: z.enum(['on', 'off']).optional(),
   SCAN_LEASE_MS: z.coerce.number().int().min(500).max(3_600_000).default(30_000),
+  SITE_SCAN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+  SITE_SCAN_MAX_PAGES: z.coerce.number().int().min(1).max(500).default(500),
   CHROMIUM_PATH: z.literal('none').or(program).optional(),
   CHROMIUM_SANDBOX: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(16).default(0),

@@ -8,6 +8,7 @@ import {
   type ClientToServerEvents,
   type ServerToClientEvents,
   type SubscribeAnswer,
+  type Watched,
 } from '#host/contract/live-updates.ts'
 import { findActor } from '../session/actor.ts'
 import type { Env } from '../config/env.ts'
@@ -41,6 +42,7 @@ export type Realtime = {
   shareThrough: (db: Db) => Promise<void>
   /** Tells watchers to load the scan again. */
   announce: (scanId: string, version: number) => void
+  announceSite: (siteScanId: string, version: number) => void
   close: () => Promise<void>
 }
 
@@ -50,12 +52,12 @@ export type RealtimeOptions = {
   sessions: SessionStore
   origin: () => string
   https: () => boolean
-  /** The version of the scan when this actor may watch it, else null. */
-  watch: (scanId: string, watcher: Watcher) => Promise<number | null>
+  /** The version of the scan or site scan when this actor may watch it, else null. */
+  watch: (what: Watched, watcher: Watcher) => Promise<number | null>
   /** For each person a text that changes with any of their memberships and roles. */
   rolesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  /** The current versions of scans. */
-  versionsOf: (scanIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
+  /** The current versions of scans and site scans. */
+  versionsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** False in development, where Vite shares the HTTP server's upgrades. */
   destroyUpgrade?: boolean
 }
@@ -75,8 +77,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const followed = followVersions({
     logger,
     versionsOf,
-    isWatched: (scanId) => io.sockets.adapter.rooms.has(scanRoom(scanId)),
-    tell: announce,
+    isWatched: (id) => isWatched({ scanId: id }) || isWatched({ siteScanId: id }),
+    tell: (id, version) => (isWatched({ siteScanId: id }) ? announceSite(id, version) : announce(id, version)),
   })
   io.use((socket, next) => {
     authenticate(socket, options).then(
@@ -109,9 +111,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   })
   let attached = false
 
+  function isWatched(what: Watched): boolean {
+    return io.sockets.adapter.rooms.has(roomOf(what))
+  }
+
   function announce(scanId: string, version: number): void {
-    if (io.sockets.adapter.rooms.has(scanRoom(scanId))) followed.note(scanId, version)
-    io.to(scanRoom(scanId)).emit('scan_update', { type: 'scan_update', scanId, version })
+    if (isWatched({ scanId })) followed.note(scanId, version)
+    io.to(roomOf({ scanId })).emit('scan_update', { type: 'scan_update', scanId, version })
+  }
+
+  function announceSite(siteScanId: string, version: number): void {
+    if (isWatched({ siteScanId })) followed.note(siteScanId, version)
+    io.to(roomOf({ siteScanId })).emit('site_scan_update', { type: 'site_scan_update', siteScanId, version })
   }
 
   return {
@@ -128,6 +139,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       io.adapter(createAdapter((made ?? db.collection(ADAPTER_COLLECTION)) as never))
     },
     announce,
+    announceSite,
     async close() {
       stopCutting()
       stopFollowingRoles()
@@ -163,12 +175,12 @@ async function subscribe(
   const parsed = subscribeSchema.safeParse(message)
   if (!parsed.success) return { ok: false, message: 'This is not a valid subscription.' }
   if (socket.rooms.size > MAX_SUBSCRIPTIONS) return { ok: false, message: 'You are watching too many scans at once.' }
-  const { scanId } = parsed.data
+  const what = parsed.data
   try {
-    const version = await watch(scanId, socket.data.actor)
-    if (version === null) return { ok: false, message: 'Scan not found' }
-    await socket.join(scanRoom(scanId))
-    followed.note(scanId, version)
+    const version = await watch(what, socket.data.actor)
+    if (version === null) return { ok: false, message: 'scanId' in what ? 'Scan not found' : 'Site scan not found' }
+    await socket.join(roomOf(what))
+    followed.note('scanId' in what ? what.scanId : what.siteScanId, version)
     return { ok: true, version }
   } catch (error) {
     logger.warn({ err: error }, 'a subscription failed')
@@ -193,8 +205,8 @@ function refuseOtherUpgrades({ url }: IncomingMessage, socket: Duplex) {
   socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
-function scanRoom(scanId: string): string {
-  return `scan:${scanId}`
+function roomOf(what: Watched): string {
+  return 'scanId' in what ? `scan:${what.scanId}` : `site-scan:${what.siteScanId}`
 }
 
 function sessionRoom(sessionId: string): string {

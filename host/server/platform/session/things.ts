@@ -1,7 +1,7 @@
 import { isId } from '../ids.ts'
 
 /** What has an id and belongs to a workspace. */
-export type Thing = 'scan' | 'schedule' | 'badge' | 'embed-key' | 'api-token' | 'workspace'
+export type Thing = 'scan' | 'site-scan' | 'schedule' | 'badge' | 'embed-key' | 'api-token' | 'workspace'
 
 /** Whose a thing is. `createdBy` is null if nobody is known to have made it. */
 export type Owned = { tenantId: string; createdBy: string | null }
@@ -9,6 +9,8 @@ export type Owned = { tenantId: string; createdBy: string | null }
 /** Addresses that begin like this name a thing in their next segment. */
 const THING_PATHS: readonly (readonly [prefix: string, thing: Thing])[] = [
   ['/api/scans/', 'scan'],
+  ['/api/site-scans/', 'site-scan'],
+  ['/site-scans/', 'site-scan'],
   ['/scan-results/', 'scan'],
   ['/recommendations/', 'scan'],
   ['/detailed-recommendations/', 'scan'],

@@ -5,6 +5,7 @@ import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyper
 import strong from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?inline'
 import { escapeHtml } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { bandOf } from '#host/contract/score-bands.ts'
 import tokens from '../../../app/styles/tokens.css?raw'
 import type { Paper } from '../print-for.ts'
 import symbol from '../../../public/favicon.svg?raw'
@@ -59,5 +60,29 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
         ))}
       </tr>
     </thead>
+  )
+}
+
+const RING_LENGTH = 2 * Math.PI * 52
+
+export function ScoreRing({ score }: { score: number | null }) {
+  const band = score === null ? 'none' : bandOf(score)
+  return (
+    <svg className={`ring is-${band}`} viewBox="0 0 120 120" role="img" aria-label={`Score ${score ?? 'N/A'}`}>
+      <circle className="track" cx="60" cy="60" r="52" />
+      {score !== null && score > 0 && (
+        <circle
+          className="part"
+          cx="60"
+          cy="60"
+          r="52"
+          strokeDasharray={`${(RING_LENGTH * score) / 100} ${RING_LENGTH}`}
+          transform="rotate(-90 60 60)"
+        />
+      )}
+      <text x="60" y="72" textAnchor="middle">
+        {score ?? 'N/A'}
+      </text>
+    </svg>
   )
 }

@@ -11,14 +11,12 @@ import {
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import { ledgerOf } from '#host/contract/ledger.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
-import { bandOf } from '#host/contract/score-bands.ts'
 import { codeLines } from './code-lines.ts'
-import { paperOf, TableHead } from './paper.tsx'
+import { paperOf, ScoreRing, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_EVIDENCE = 5
 const SECTIONS = { jobs: 'Fix first', ledger: 'Where the points went', modules: 'Modules', findings: 'Findings' }
-const RING_LENGTH = 2 * Math.PI * 52
 
 /** One scan on paper: the answer, what to do first, where the points went, modules, findings with their code. */
 export function scanPaper(scan: ScanView) {
@@ -44,7 +42,7 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
   })
   return (
     <header className="cover">
-      <Ring score={score} />
+      <ScoreRing score={score} />
       <div>
         <h1>{host}</h1>
         <p className="muted">{`${subject} report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</p>
@@ -76,28 +74,6 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
         </ol>
       </nav>
     </header>
-  )
-}
-
-function Ring({ score }: { score: number | null }) {
-  const band = score === null ? 'none' : bandOf(score)
-  return (
-    <svg className={`ring is-${band}`} viewBox="0 0 120 120" role="img" aria-label={`Score ${score ?? 'N/A'}`}>
-      <circle className="track" cx="60" cy="60" r="52" />
-      {score !== null && score > 0 && (
-        <circle
-          className="part"
-          cx="60"
-          cy="60"
-          r="52"
-          strokeDasharray={`${(RING_LENGTH * score) / 100} ${RING_LENGTH}`}
-          transform="rotate(-90 60 60)"
-        />
-      )}
-      <text x="60" y="72" textAnchor="middle">
-        {score ?? 'N/A'}
-      </text>
-    </svg>
   )
 }
 

@@ -20,6 +20,7 @@ const ORIGINS: Partial<Record<ScanView['origin'], string>> = {
   embed: 'From an embedded form',
   schedule: 'From a schedule',
   api: 'Started through the API',
+  site: 'Part of a site scan',
 }
 
 export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: () => void }) {

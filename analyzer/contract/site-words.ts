@@ -1,0 +1,53 @@
+import type { SiteCoverage, SiteFinding, SiteJob, SitePageState } from './site-scan.ts'
+
+const number = new Intl.NumberFormat('en-US')
+
+/** `1,240 pages`; the noun is in the singular. */
+export function countedNoun(count: number, noun: string): string {
+  const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`
+  return `${number.format(count)} ${count === 1 ? noun : plural}`
+}
+
+/** `Found 1,240 pages, read 200, judged 18 in 9 templates.` */
+export function coverageText({ known, read, judged }: SiteCoverage, templates: number): string {
+  const where = templates > 0 ? ` in ${countedNoun(templates, 'template')}` : ''
+  return `Found ${countedNoun(known, 'page')}, read ${number.format(read)}, judged ${number.format(judged)}${where}.`
+}
+
+/** Why the other pages have no result, one sentence each; what robots.txt refuses is the owner's choice. */
+export function uncoveredTexts({ refused, failed, throttled, unchanged, notQueued, limits }: SiteCoverage): string[] {
+  const skipped = Object.entries(notQueued).filter(([, count]) => count > 0)
+  return [
+    ...(refused > 0 ? [`robots.txt refuses ${countedNoun(refused, 'page')} to our scanner.`] : []),
+    ...(failed > 0 ? [`${countedNoun(failed, 'page')} could not be read.`] : []),
+    ...(throttled > 0 ? [`The server asked us to slow down on ${countedNoun(throttled, 'page')}.`] : []),
+    ...(unchanged > 0 ? [`${countedNoun(unchanged, 'page')} had not changed and kept the earlier result.`] : []),
+    ...skipped.map(([reason, count]) => `${countedNoun(count, 'address')} left out: ${reason}.`),
+    ...limits,
+  ]
+}
+
+/** `on 14 of 20 pages, 3 templates`; empty for what concerns the host or the site as a whole. */
+export function findingPlaceText({
+  scope,
+  pages,
+  templates,
+}: Pick<SiteFinding, 'scope' | 'pages' | 'templates'>): string {
+  if (scope === 'host' || pages.count === 0) return ''
+  const where = templates.length > 0 ? `, ${countedNoun(templates.length, 'template')}` : ''
+  return `on ${number.format(pages.count)} of ${countedNoun(pages.of, 'page')}${where}`
+}
+
+/** `fixes 214 pages`. */
+export function jobPagesText({ pages }: Pick<SiteJob, 'pages'>): string {
+  return pages === 0 ? 'fixes the whole site' : `fixes ${countedNoun(pages, 'page')}`
+}
+
+export const SITE_PAGE_STATE_LABELS: Readonly<Record<SitePageState, string>> = {
+  known: 'Found',
+  read: 'Read',
+  judged: 'Judged',
+  refused: 'Refused by robots.txt',
+  failed: 'Failed',
+  throttled: 'Throttled',
+}

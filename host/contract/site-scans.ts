@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import {
+  failureSchema,
+  SITE_PAGE_STATES,
+  SITE_PAGES_DEFAULT,
+  SITE_PAGES_LIMIT,
+  SITE_PATTERNS_LIMIT,
+  SITE_STAGES,
+  siteFindingSchema,
+  sitePatternSchema,
+  siteReportSchema,
+  siteWaitSchema,
+} from '#analyzer/contract'
+import { NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
+import { createScanSchema } from './scans.ts'
+
+const TOO_MANY_PATTERNS = `At most ${SITE_PATTERNS_LIMIT} patterns.`
+const PAGES_RANGE = `Choose 1 to ${SITE_PAGES_LIMIT} pages.`
+const patterns = z
+  .array(sitePatternSchema, 'Send the patterns as a list of paths.')
+  .max(SITE_PATTERNS_LIMIT, TOO_MANY_PATTERNS)
+
+/** Body of `POST /api/site-scans`. The server's own limit of pages may be lower. */
+export const createSiteScanSchema = z.object(
+  {
+    url: createScanSchema.shape.url,
+    maxPages: z
+      .number(PAGES_RANGE)
+      .int(PAGES_RANGE)
+      .min(1, PAGES_RANGE)
+      .max(SITE_PAGES_LIMIT, PAGES_RANGE)
+      .default(SITE_PAGES_DEFAULT),
+    include: patterns.default([]),
+    exclude: patterns.default([]),
+  },
+  NO_ADDRESS,
+)
+export type CreateSiteScanInput = z.output<typeof createSiteScanSchema>
+
+export const listSiteScansSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.uuid().optional(),
+  q: z.string().trim().max(200).optional(),
+})
+export type ListSiteScansQuery = z.output<typeof listSiteScansSchema>
+
+export const SITE_PAGE_SORTS = ['score', '-score', 'url', 'depth'] as const
+export type SitePageSort = (typeof SITE_PAGE_SORTS)[number]
+
+/** Query of `GET /api/site-scans/{id}/pages`; without `sort`, pages come in the order in which they were found. */
+export const listSitePagesSchema = z.object({
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  after: z.string().max(2_100).optional().describe('Continues after this page, as the Link header says'),
+  q: z.string().trim().max(200).optional(),
+  template: z.string().max(64).optional(),
+  state: z.enum(SITE_PAGE_STATES).optional(),
+  sort: z.enum(SITE_PAGE_SORTS).optional(),
+})
+export type ListSitePagesQuery = z.output<typeof listSitePagesSchema>
+
+/** Query of `GET /api/site-scans/{id}/changes`. */
+export const siteChangesQuerySchema = z.object({ with: z.uuid().optional() })
+
+export const SITE_FORMATS = ['json', 'csv', 'findings-csv', 'md', 'pdf'] as const
+export type SiteFormat = (typeof SITE_FORMATS)[number]
+export const exportSiteScanSchema = z.object({ format: z.enum(SITE_FORMATS).default('json') })
+
+const time = z.iso.datetime()
+const { homeScanId, scoringVersion, ...report } = siteReportSchema.shape
+
+/** A site scan as it leaves the server. Until it is completed, only its coverage is known. */
+export const siteScanViewSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  host: z.string(),
+  status: z.enum(SCAN_STATUSES),
+  version: z.number().int().min(1).describe('Grows with every change'),
+  stage: z.enum(SITE_STAGES).nullable().describe('Null unless it runs'),
+  wait: siteWaitSchema.nullable().describe('Why it makes no request at the moment'),
+  maxPages: z.number().int(),
+  include: z.array(z.string()),
+  exclude: z.array(z.string()),
+  createdAt: time,
+  startedAt: time.nullable(),
+  completedAt: time.nullable(),
+  homeScanId: homeScanId,
+  scoringVersion: scoringVersion.nullable(),
+  ...report,
+  failure: failureSchema.nullable(),
+})
+export type SiteScanView = z.infer<typeof siteScanViewSchema>
+
+/** A row of the list of site scans. */
+export const siteScanSummarySchema = siteScanViewSchema.omit({
+  include: true,
+  exclude: true,
+  templates: true,
+  findings: true,
+  jobs: true,
+})
+export type SiteScanSummary = z.infer<typeof siteScanSummarySchema>
+
+const run = z.object({ id: z.uuid(), at: time, score: report.overallScore })
+const findingRef = siteFindingSchema.pick({ id: true, module: true, severity: true, title: true, pages: true })
+export type SiteFindingRef = z.infer<typeof findingRef>
+
+/** The differences between two site scans of one address; findings are compared on pages that both knew. */
+export const siteChangesSchema = z.object({
+  before: run,
+  after: run,
+  newPages: z.array(z.string()).describe('At most 1,000 addresses that the run before did not know'),
+  gonePages: z.array(z.string()).describe('At most 1,000 addresses that were read before and are gone'),
+  shared: z.object({
+    score: z
+      .object({ before: report.overallScore, after: report.overallScore })
+      .describe('Means of the pages that were judged in both runs'),
+    fixed: z.array(findingRef),
+    appeared: z.array(findingRef),
+  }),
+})
+export type SiteChanges = z.infer<typeof siteChangesSchema>

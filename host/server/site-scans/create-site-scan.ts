@@ -1,0 +1,51 @@
+import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scans.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import { requireScanAddress } from '../scans/index.server.ts'
+import { runSiteScanJob } from './run-site-scan.job.ts'
+import { withinLimits } from './site-scan-limits.ts'
+import { blankSiteScan, type SiteScanRecord } from './site-scan-model.ts'
+import { siteScanStore } from './site-scan-store.ts'
+import { toSiteScanView } from './site-scan-view.ts'
+
+export type CreateSiteScanDeps = {
+  clock: Clock
+  limits: RateLimits
+  queue: Pick<JobQueue, 'enqueue'>
+  env: {
+    RATE_LIMIT_FACTOR: number
+    SITE_SCAN_MAX_PAGES: number
+    SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[]
+  }
+}
+
+export type NewSiteScan = Pick<SiteScanRecord, 'tenantId' | 'createdBy' | 'origin'> &
+  Partial<Pick<SiteScanRecord, 'scheduleId' | 'dueAt'>>
+
+/**
+ * Queues a site scan within the limits of its workspace.
+ * @throws {AppError} `invalid-input` or `rate-limited`
+ */
+export async function createSiteScan(
+  input: CreateSiteScanInput,
+  owner: NewSiteScan,
+  deps: CreateSiteScanDeps,
+): Promise<SiteScanView> {
+  const record = newSiteScan(input, owner, deps)
+  const stored = await withinLimits(record, (slot) => siteScanStore.insert({ ...record, slot }), deps)
+  await deps.queue.enqueue(runSiteScanJob, {})
+  return toSiteScanView(stored)
+}
+
+/** @throws {AppError} `invalid-input` for an address that can never be scanned */
+export function newSiteScan(
+  { url, maxPages, include, exclude }: CreateSiteScanInput,
+  owner: NewSiteScan,
+  { clock, env }: Pick<CreateSiteScanDeps, 'clock' | 'env'>,
+): SiteScanRecord {
+  const address = requireScanAddress(url, 'url', env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const pages = Math.min(maxPages, env.SITE_SCAN_MAX_PAGES)
+  const asked = { url: address.href, host: address.host, maxPages: pages, include, exclude }
+  return blankSiteScan({ ...owner, ...asked }, clock.now())
+}

@@ -1,0 +1,8 @@
+export { cancelSiteScan, removeSiteScan, retrySiteScan } from './change-site-scan.ts'
+export { requireSiteChanges } from './compare-site-scans.ts'
+export { createSiteScan, type CreateSiteScanDeps } from './create-site-scan.ts'
+export { listSiteScans } from './list-site-scans.ts'
+export { sitePageStore } from './site-page-store.ts'
+export { siteScanStore } from './site-scan-store.ts'
+export { siteScansModule } from './site-scans-module.ts'
+export { toSiteScanView } from './site-scan-view.ts'

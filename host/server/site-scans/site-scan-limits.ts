@@ -1,0 +1,68 @@
+import { isDuplicateKey } from '../platform/database/database.ts'
+import { AppError } from '../platform/errors.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { SiteScanModel, type SiteScanRecord } from './site-scan-model.ts'
+
+const SITE_SCANS_A_DAY: RateLimit = {
+  name: 'site-scans',
+  points: 10,
+  windowSeconds: 86_400,
+  refusal: 'Too many site scans: the limit is 10 in 24 hours',
+}
+/** As long as a scan is kept, like the free retries of a page scan. */
+const FREE_RETRIES: RateLimit = {
+  name: 'site-retries-free',
+  points: 3,
+  windowSeconds: 365 * 86_400,
+  refusal: 'Too many retries of this site scan',
+}
+const UNDER_WAY_AT_ONCE = 1
+const TRY_AGAIN_SECONDS = 60
+
+type Limited = { limits: RateLimits; env: { RATE_LIMIT_FACTOR: number } }
+
+/** How many site scans of one workspace may run at once. */
+export function runningAtOnce(factor: number): number {
+  return factor === 0 ? Infinity : Math.max(1, Math.round(UNDER_WAY_AT_ONCE * factor))
+}
+
+/**
+ * Counts a site scan and stores it. Each that a workspace has under way takes a slot; unique slots decide, so parallel
+ * requests cannot take more.
+ * @param put stores the scan with its slot; null where slots are not limited
+ * @throws {AppError} `rate-limited`
+ */
+export async function withinLimits<Result>(
+  scan: Pick<SiteScanRecord, '_id' | 'tenantId' | 'status'>,
+  put: (slot: number | null) => Promise<Result>,
+  { limits, env }: Limited,
+): Promise<Result> {
+  const isFree = scan.status === 'failed' && (await limits.allows(FREE_RETRIES, scan._id))
+  if (!isFree) await limits.take(SITE_SCANS_A_DAY, scan.tenantId)
+  try {
+    return await inFreeSlot(scan.tenantId, put, env.RATE_LIMIT_FACTOR)
+  } catch (error) {
+    await (isFree ? limits.giveBack(FREE_RETRIES, scan._id) : limits.giveBack(SITE_SCANS_A_DAY, scan.tenantId))
+    throw error
+  }
+}
+
+async function inFreeSlot<Result>(
+  tenantId: string,
+  put: (slot: number | null) => Promise<Result>,
+  factor: number,
+): Promise<Result> {
+  const most = runningAtOnce(factor)
+  if (most === Infinity) return put(null)
+  for (let slot = 0; slot < most; slot += 1) {
+    if (await SiteScanModel.exists({ tenantId, slot })) continue
+    try {
+      return await put(slot)
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+    }
+  }
+  throw new AppError('rate-limited', 'A site scan of this workspace is under way. Please wait until it has ended.', {
+    retryAfter: TRY_AGAIN_SECONDS,
+  })
+}

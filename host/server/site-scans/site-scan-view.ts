@@ -1,0 +1,28 @@
+import {
+  siteScanSummarySchema,
+  siteScanViewSchema,
+  type SiteScanSummary,
+  type SiteScanView,
+} from '#host/contract/site-scans.ts'
+import type { SiteScanListRecord, SiteScanRecord } from './site-scan-model.ts'
+
+/** What leaves the server of a site scan: the fields of the contract and nothing else. */
+export function toSiteScanView(scan: SiteScanRecord): SiteScanView {
+  return sent(siteScanViewSchema, scan)
+}
+
+export function toSiteScanSummary(scan: SiteScanListRecord): SiteScanSummary {
+  return sent(siteScanSummarySchema, scan)
+}
+
+type Schema<View> = { shape: Record<string, unknown> } & { _zod: { output: View } }
+
+function sent<View>(schema: Schema<View>, scan: SiteScanListRecord): View {
+  const stored: Readonly<Record<string, unknown>> = { ...scan, id: scan._id }
+  const fields = Object.keys(schema.shape).map((name) => [name, plain(stored[name])])
+  return Object.fromEntries(fields) as View
+}
+
+function plain(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : (value ?? null)
+}
