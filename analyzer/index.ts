@@ -2,7 +2,12 @@ export type { FinishedModule } from './run-judge.ts'
 export { parseScanAddress } from './parsers/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'
 export type { SignFor } from './gather/network/door-fetch.ts'
-export { createNetworkDoor, scannerUserAgent, type NetworkDoor } from './gather/network/network-door.ts'
+export {
+  createNetworkDoor,
+  scannerUserAgent,
+  type NetworkDoor,
+  type WebhookRequest,
+} from './gather/network/network-door.ts'
 export { markdownReport } from './output/markdown-report.ts'
 export { sarifReport } from './output/sarif-report.ts'
 export { blockOfOutcome, toScanObject, vulnerabilitiesOf, type ScanObject } from './output/scan-object.ts'

@@ -35,6 +35,10 @@ export const createScanSchema = z
   .extend(flags)
 export type CreateScanInput = z.output<typeof createScanSchema>
 
+/** The query of `POST /api/scans/{id}/retry`. */
+export const retryScanSchema = z.object({ over: z.literal('http', 'over can only be http.').optional() })
+export type RetryScanInput = z.output<typeof retryScanSchema>
+
 export const listScansSchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(100),
   before: z.uuid().optional(),
@@ -100,10 +104,10 @@ export const scanViewSchema = z.object({
   siteType: report.siteType.nullable(),
   vulnerabilities: z.array(vulnerabilitySchema),
   stepValidation: z.partialRecord(z.enum(MODULE_IDS), stepValidationSchema),
-  findings: report.findings,
+  findings: report.findings.describe('For a visitor, those of the first job alone'),
   rechecks: z.record(z.string(), recheckSchema).describe('The last re-check of each finding, by its id'),
   answer: answerSchema.nullable().describe('Null until the scan is completed'),
-  jobs: z.array(jobSchema).describe('At most five, in the order of work; none for a visitor'),
+  jobs: z.array(jobSchema).describe('At most five, in the order of work; the first alone for a visitor'),
   findingCounts: z.record(z.enum(SEVERITIES), count),
   readings: report.readings,
   screenshotUrl: z.string().nullable().describe('Null without a screenshot'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SCAN_TYPES } from '#analyzer/contract'
+import { MAX_CHANNELS } from './channels.ts'
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number]
@@ -43,6 +44,7 @@ const fields = {
     .transform((value) => value || null),
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.'),
+  channelIds: z.array(z.uuid()).max(MAX_CHANNELS),
 }
 
 /** Body of `POST /api/scheduled-scans`. */
@@ -57,6 +59,7 @@ export const createScheduleSchema = z.object({
   alertWhen: fields.alertWhen.default('completion'),
   webhookWhen: fields.webhookWhen.default('completion'),
   timeZone: fields.timeZone.default('UTC'),
+  channelIds: fields.channelIds.default([]),
 })
 export type CreateScheduleInput = z.output<typeof createScheduleSchema>
 
@@ -78,6 +81,7 @@ export const scheduleSettings = {
   webhookUrl: z.string().nullable(),
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string(),
+  channelIds: z.array(z.string()),
   isActive: z.boolean(),
 }
 

@@ -12,6 +12,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createPageKit } from './platform/http/page-route.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 import { createRealtime } from './platform/realtime/realtime.ts'
+import { createSecretBox } from './platform/secret-box.ts'
 import { createSessionStore } from './platform/session/session.ts'
 import { singleton } from './platform/singleton.ts'
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts'
@@ -110,6 +111,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(scanStore.countUnfinished),
     tracing,
+    secrets: createSecretBox(env.DATA_DIR),
     realtime: createRealtime({
       env,
       logger,

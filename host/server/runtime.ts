@@ -7,6 +7,7 @@ import type { Mailer } from './platform/mailer.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { Realtime } from './platform/realtime/realtime.ts'
+import type { SecretBox } from './platform/secret-box.ts'
 import type { ServerModule } from './platform/server-module.ts'
 import type { Tracing } from './platform/tracing/tracing.ts'
 import type { ScanSigning } from './scan-signing/index.server.ts'
@@ -20,6 +21,7 @@ export type Runtime = RequestServices & {
   metrics: Metrics
   tracing: Tracing
   realtime: Realtime
+  secrets: SecretBox
   queue: Pick<JobQueue, 'enqueue' | 'cancel'>
   badges: PublicBadgeDeps
   scanner: Scanner

@@ -7,6 +7,7 @@ import { embedsModule } from './embeds/index.server.ts'
 import {
   createDeliverDeps,
   notificationsModule,
+  publishBadgeExpiring,
   publishRunRefused,
   publishScanEnded,
 } from './notifications/index.server.ts'
@@ -33,7 +34,10 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
 
   return [
     workspacesModule,
-    badgesModule(() => runtime().badges),
+    badgesModule(
+      () => runtime().badges,
+      (badge) => publishBadgeExpiring(badge, runtime()),
+    ),
     embedsModule,
     notificationsModule(() => createDeliverDeps(runtime())),
     schedulesModule(() => ({

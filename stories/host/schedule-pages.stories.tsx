@@ -30,6 +30,7 @@ const SCHEDULE: ScheduleView = {
   vulnerabilityScan: true,
   emailAlerts: true,
   alertWhen: 'regression',
+  channelIds: [],
   webhookUrl: 'https://hooks.quillwork.example/legible',
   webhookWhen: 'completion',
   timeZone: 'Europe/Lisbon',

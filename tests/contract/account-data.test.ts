@@ -35,6 +35,12 @@ async function fillAccount(): Promise<void> {
     { $set: { status: 'completed', overallScore: 80, completedAt: new Date() } },
   )
   const schedule = await make('/api/scheduled-scans', { name: 'Nightly', url: 'https://leaving.example' })
+  await make('/api/channels', {
+    type: 'slack',
+    name: 'Team',
+    settings: { url: 'https://hooks.leaving.example/secret' },
+    events: ['scan.completed'],
+  })
   await make('/api/badges', { scanId: scan.id, style: 'signature', size: 'medium' })
   const { key } = await make('/api/embed-keys', { name: 'Partner', origins: ['https://partner.example'] })
   const asked = { url: 'https://asked.example', page: 'https://partner.example/' }
@@ -68,10 +74,10 @@ async function fillAccount(): Promise<void> {
       scheduleId: schedule.id,
       scanId: scan.id,
       channel: 'webhook',
+      channelId: null,
       key: 'once',
       url: 'https://leaving.example/hook',
       type: 'scan.completed',
-      body: '{}',
       status: 'pending',
       attempts: [],
       failures: 0,
@@ -100,7 +106,7 @@ test('the export names everything of the account', async () => {
     if (name in NOT_BY_ID) continue
     for (const { _id } of await find()) expect(text, `a ${name} is missing`).toContain(String(_id))
   }
-  expect(text).not.toMatch(/argon2|whsec_|tokenHash|passwordHash/)
+  expect(text).not.toMatch(/argon2|whsec_|tokenHash|passwordHash|hooks\.leaving/)
 })
 
 test('after the deletion nothing in the database names the account', async () => {

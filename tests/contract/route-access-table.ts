@@ -29,7 +29,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
-    settings.api-tokens schedules`,
+    settings.api-tokens api.channels schedules`,
   ),
   ...of(
     'owned',
@@ -41,7 +41,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
     api.scheduled-scans.$id.webhook-test
     api.sites.$host.tags
-    api.badges.$id api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
+    api.badges.$id api.channels.$id api.channels.$id.[test] api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id`,
   ),
   ...of(

@@ -42,6 +42,12 @@ beforeAll(async () => {
     scans: scan,
     'site-scans': await made('/api/site-scans', { url }),
     'scheduled-scans': await made('/api/scheduled-scans', { name: MARKER, url }),
+    channels: await made('/api/channels', {
+      type: 'slack',
+      name: MARKER,
+      settings: { url: `https://hooks.${MARKER}.example/x` },
+      events: ['scan.failed'],
+    }),
     'embed-keys': await made('/api/embed-keys', { name: MARKER, origins: [url] }),
     badges: await made('/api/badges', { scanId: scan, style: 'signature', size: 'medium', text: MARKER }),
     sessions: sessions[0]?.id ?? '',
@@ -65,7 +71,7 @@ async function visitorFor(actor: Actor) {
 /** Everything that the owner has, as the owner reads it. */
 async function ownersThings(): Promise<string> {
   const paths = ['/api/user', '/api/sessions', '/api/scans', `/api/scans/${ids['scans']}`]
-  const lists = ['/api/site-scans', '/api/scheduled-scans', '/api/embed-keys', '/api/badges']
+  const lists = ['/api/site-scans', '/api/scheduled-scans', '/api/channels', '/api/embed-keys', '/api/badges']
   const texts = await Promise.all([...paths, ...lists].map(async (at) => (await owner.call('GET', at)).text))
   // Reading them again may change the time at which the owner was last seen.
   return texts.join('\n').replace(/"lastSeenAt":"[^"]+"/g, '')

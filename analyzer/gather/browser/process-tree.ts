@@ -82,6 +82,21 @@ export function watchTreeMemory(root: number): () => TreeMemory {
   }
 }
 
+/** Milliseconds that the main thread of a process could have run but waited for a processor; 0 if unknown. */
+function waitedMs(pid: number): number {
+  return Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6 || 0
+}
+
+/**
+ * How long, since this call, the descendant of a process that waited longest for a processor did so, in milliseconds. That
+ * is what other work on this machine adds to times that are measured in it; 0 on systems without /proc.
+ */
+export function watchWaiting(root: number): () => number {
+  const parents = new Map<number, number>()
+  const before = new Map(below(root, parents).map((pid) => [pid, waitedMs(pid)]))
+  return () => Math.round(Math.max(0, ...below(root, parents).map((pid) => waitedMs(pid) - (before.get(pid) ?? 0))))
+}
+
 /** Call it right after a process has started in its own session, so that all its threads and children inherit it. */
 export function lowerPriority(pid: number, niceness: number): void {
   try {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { messageOf } from '../../errors.ts'
+import { AnalyzerError, messageOf } from '../../errors.ts'
 import type { LabMetrics, LabReport } from '../visit-artifacts.ts'
 import type { LabAnswer, LabQuestion } from './lab-worker.ts'
 import { performanceScore } from './performance-score.ts'
@@ -12,11 +12,21 @@ export type LabOptions = {
   worker: string | URL | null
 }
 /** Measurements of the visit itself, without throttling. */
-export type ObservedMetrics = { fcp: number | null; lcp: number | null; cls: number | null; longTaskMs: number }
+export type ObservedMetrics = {
+  fcp: number | null
+  lcp: number | null
+  cls: number | null
+  longTaskMs: number
+  /** Without scripts nothing blocks the page, whatever the trace of a busy machine looks like. */
+  scripted: boolean
+  /** How long the browser waited for a processor of this machine. */
+  waitedMs: number
+}
 export type Lab = {
   /**
    * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
    * settle after the trace, because layout shifts count until the end of the visit.
+   * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
    */
   report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
   /** Loads the engine before the first report. */
@@ -25,6 +35,12 @@ export type Lab = {
 }
 
 const SIMULATION_TIMEOUT_MS = 12_000
+/**
+ * The simulated phone is four times slower, and so is what the machine adds. On our idle machine with two processors the
+ * browser waits 100 to 200 ms, and under a load of three processes for each of them 500 to 800 ms.
+ */
+const MAX_WAITED_MS = 400
+const BUSY = 'Our machine was too busy while the page loaded, so its speed was not measured and does not count.'
 type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
 
 /** Starts the thread at once, and again with the next report if it has ended or was too slow. */
@@ -81,8 +97,9 @@ export function createLab(options: LabOptions): Lab {
   ): Promise<LabReport | null> {
     try {
       const runs = await simulate(events)
-      const cls = (await observation).cls ?? 0
-      const metrics = runs.map((times): LabMetrics => ({ ...times, cls }))
+      const { cls, scripted, waitedMs } = await observation
+      if (waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY)
+      const metrics = runs.map((times): LabMetrics => ({ ...times, cls: cls ?? 0, tbt: scripted ? times.tbt : 0 }))
       const middle = metrics[Math.floor(metrics.length / 2)]
       if (!middle) throw new Error('no simulation')
       const scores = metrics.map(performanceScore)
@@ -93,8 +110,11 @@ export function createLab(options: LabOptions): Lab {
         band: [Math.min(...scores), Math.max(...scores)],
       }
     } catch (error) {
+      if (error instanceof AnalyzerError) throw error
+      const observed = await observation
+      if (observed.waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY, { cause: error })
       warn(`Performance is judged by observed values: ${messageOf(error)}`)
-      return observedReport(await observation)
+      return observedReport(observed)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
-import { watchTreeMemory } from '../browser/process-tree.ts'
+import { watchTreeMemory, watchWaiting } from '../browser/process-tree.ts'
 import { deferred } from '../../deferred.ts'
 
 /** Ends a visit that crashes, takes too much time or memory, or whose scan has ended. */
@@ -10,6 +10,8 @@ export type VisitGuard = {
   fail: (error: AnalyzerError) => void
   /** Ends the visit when the page closes or crashes, until the returned function is called. */
   watch: (page: Page) => () => void
+  /** Milliseconds that the browser has waited for a processor of this machine. */
+  waitedMs: () => number
   stop: () => void
 }
 
@@ -41,6 +43,7 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
   return {
     broken,
     fail,
+    waitedMs: watchWaiting(browserPid),
     watch: (page) => {
       const crashed = () => fail(new AnalyzerError('internal', 'The page crashed the browser.'))
       const closed = () => fail(new AnalyzerError('internal', 'The browser closed the page.'))

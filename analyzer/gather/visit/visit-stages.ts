@@ -44,6 +44,8 @@ type SeenVitals = {
   firstInputDelay: number | null
   /** The elements that the presses of Tab focused. */
   focused: string[]
+  /** Whether anything on the page can run scripts. */
+  scripted: boolean
   ttfb: number | null
   loadMs: number | null
 }
@@ -187,14 +189,16 @@ function observedVitals(seen: SeenVitals): VitalsFacts {
     cls: null,
     inp: null,
     firstInputDelay: null,
-    longTaskMs: Math.round(blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)),
+    longTaskMs: !seen.scripted
+      ? 0
+      : Math.round(blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)),
     loadMs: ms(seen.loadMs),
   }
 }
 
 /** Resolves when the trace has been read; the simulation then runs in parallel with the visit. */
 async function simulate(
-  { lab, results, notes }: StageInput,
+  { lab, results, notes, guard }: StageInput,
   trace: TraceRecorder | null,
   early: SeenVitals,
   cls: Promise<number>,
@@ -204,7 +208,9 @@ async function simulate(
     return
   }
   const { fcp, lcp, longTaskMs } = observedVitals(early)
-  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, cls: shifted }))
+  const { scripted } = early
+  const waitedMs = guard.waitedMs()
+  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, waitedMs, cls: shifted }))
   const events = await trace.stop().catch(() => [])
   notes.simulating = true
   lab.report(events, observed).then(results.lab.resolve, results.lab.reject)

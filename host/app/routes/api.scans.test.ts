@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MODULE_IDS, moduleOf } from '#analyzer/contract'
+import { sampleBlocks } from '#host/app/testing/sample-blocks-data.ts'
+import { completedScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
+import { ScanModel } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
 
@@ -91,6 +94,65 @@ describe('without a worker', () => {
       status: 401,
       body: { message: expect.stringMatching(/^Registration required: /) },
     })
+  })
+
+  test("a failed scan does not use up a visitor's scan, and the next one takes its place, also for its network", async () => {
+    const headers = from()
+    const visitor = host.browser()
+    const scans = host.runtime.database.db().collection<{ _id: string }>('scans')
+    const end = (id: string, status: string) => scans.updateOne({ _id: id }, { $set: { status } })
+    for (let round = 0; round < 5; round += 1) {
+      await end((await scanOf(visitor, `fails${round}.example`, headers)).id, 'failed')
+    }
+    const { id } = await scanOf(visitor, 'good.example', headers)
+    await end(id, 'completed')
+    const refused = await visitor.call('POST', '/api/scans', { url: 'two.example' }, headers)
+    expect(refused).toMatchObject({ status: 401, body: { scanId: id, scanStatus: 'completed' } })
+    // Two further visitors of the network, as if nothing had failed.
+    for (const allowed of [201, 201, 401]) {
+      expect((await host.browser().call('POST', '/api/scans', { url: 'x.example' }, headers)).status).toBe(allowed)
+    }
+  })
+
+  test('a failed scan is run over HTTP under the same id, and a retry takes nothing else', async () => {
+    const { user: _, ...person } = await host.signUp()
+    const { id } = await scanOf(person, 'plain.example:8443/shop')
+    const scans = host.runtime.database.db().collection<{ _id: string }>('scans')
+    await scans.updateOne({ _id: id }, { $set: { status: 'failed', failure: { code: 'tls', message: 'No TLS' } } })
+    expect((await person.call('POST', `/api/scans/${id}/retry?over=ftp`)).status).toBe(400)
+    expect(await person.call('POST', `/api/scans/${id}/retry?over=http`)).toMatchObject({
+      status: 200,
+      body: { id, status: 'queued', url: 'http://plain.example:8443/shop', failure: null },
+    })
+  })
+
+  test('a visitor reads the findings of the first job whole, and the number of the others', async () => {
+    const visitor = host.browser()
+    const headers = from()
+    const { id } = await scanOf(visitor, 'one.example', headers)
+    const { findings } = completedScan()
+    const drafts = findings.map(({ gain, ...finding }) => ({ ...finding, loss: gain }))
+    const finished = Object.fromEntries(
+      drafts.map(({ module }) => [
+        module,
+        {
+          outcome: { status: 'completed', data: sampleBlocks()[module] },
+          drafts: drafts.filter((draft) => draft.module === module),
+        },
+      ]),
+    )
+    await ScanModel.updateOne({ _id: id }, { $set: { status: 'completed', overallScore: 40, findings, finished } })
+    const scan = (await visitor.call('GET', `/api/scans/${id}`, undefined, headers)).body as ScanView
+    expect(scan.jobs).toHaveLength(1)
+    expect(scan.findings.map((finding) => finding.id).sort()).toEqual(scan.jobs[0]?.findings.toSorted())
+    expect(scan.findings.length).toBeGreaterThan(0)
+    expect(scan.findings.length).toBeLessThan(findings.length)
+    for (const { fix, evidence } of scan.findings)
+      expect([fix.summary, evidence]).toEqual([expect.any(String), expect.any(Array)])
+    expect(scan.vulnerabilities).toEqual([])
+    const counted = Object.values(scan.findingCounts).reduce((sum, count) => sum + count, 0)
+    expect(counted).toBe(findings.length)
+    expect(scan.readings).toBeNull()
   })
 
   test('fifty simultaneous posts with one visitor cookie create one scan', async () => {

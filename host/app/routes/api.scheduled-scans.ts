@@ -1,4 +1,5 @@
 import { createScheduleSchema } from '#host/contract/schedules.ts'
+import { channelStore } from '#host/server/notifications/index.server.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createSchedule, scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
@@ -7,9 +8,10 @@ const { loader, action } = apiRoute({
   GET: method({ access: 'user', right: 'read' }, async ({ actor }) =>
     (await scheduleStore.list(actor.tenantId)).map(toScheduleView),
   ),
-  POST: method({ access: 'user', right: 'schedule', body: createScheduleSchema }, async ({ actor, body, services }) =>
-    json(await createSchedule(body, actor, services), { status: 201 }),
-  ),
+  POST: method({ access: 'user', right: 'schedule', body: createScheduleSchema }, async ({ actor, body, services }) => {
+    await channelStore.requireAll(actor.tenantId, body.channelIds)
+    return json(await createSchedule(body, actor, services), { status: 201 })
+  }),
 })
 
 export { loader, action }

@@ -43,7 +43,8 @@ function callsOfRoutes(): string[] {
     const address = `/${name
       .replace(/\.ts$/, '')
       .replaceAll('.', '/')
-      .replace(/\$(\w+)/g, '{$1}')}`
+      .replace(/\$(\w+)/g, '{$1}')
+      .replaceAll(/[[\]]/g, '')}`
     const source = readFileSync(path.join(folder, name), 'utf8')
     const methods = [...source.matchAll(/\b(GET|POST|PUT|PATCH|DELETE): method\(/g)].map(([, found]) => found)
     expect(methods.length, name).toBeGreaterThan(0)

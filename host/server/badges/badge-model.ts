@@ -42,6 +42,8 @@ export type BadgeRecord = z.infer<typeof badgeRecordSchema>
 const badgeSchema = schemaOf(badgeRecordSchema)
 badgeSchema.index({ tenantId: 1, issuedAt: -1 })
 badgeSchema.index({ tenantId: 1, url: 1 })
+// For badges that expire soon.
+badgeSchema.index({ expiresAt: 1 })
 // For the upgrade at each start, which looks for badges of an earlier version that lack the field.
 badgeSchema.index({ askedUrl: 1 })
 export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)

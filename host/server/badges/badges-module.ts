@@ -1,8 +1,12 @@
+import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/logger.ts'
+import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { scanStore } from '../scans/index.server.ts'
+import { announceExpiring } from './announce-expiring.ts'
+import type { BadgeRecord } from './badge-model.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
@@ -10,6 +14,11 @@ import { createDrawnAnswers } from './drawn-answers.ts'
 import { findBadgeAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
 import { publicFront } from './public-front.ts'
 import { certifiedScan } from './publish-badge.ts'
+
+const announceExpiringJob = { name: 'badges.announce-expiring', payload: z.object({}) }
+
+const HOUR_MS = 3_600_000
+const ANNOUNCE_EVERY_MS = 6 * HOUR_MS
 
 type BadgeServices = { clock: Clock; database: Database; logger: Logger; origin: () => string }
 
@@ -25,9 +34,19 @@ export function createBadgeDeps(services: BadgeServices): PublicBadgeDeps {
   }
 }
 
-export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
+/** @param badgeExpiring called for a badge that expires within a week, every few hours */
+export function badgesModule(
+  deps: () => PublicBadgeDeps,
+  badgeExpiring: (badge: BadgeRecord) => Promise<void>,
+): ServerModule {
   return {
     name: 'badges',
+    jobs: [
+      handleJob(announceExpiringJob, { concurrency: 1, lockLifetimeMs: HOUR_MS }, async () =>
+        announceExpiring(deps().clock.now(), badgeExpiring),
+      ),
+    ],
+    recurring: [{ name: announceExpiringJob.name, everyMs: ANNOUNCE_EVERY_MS }],
     upgrade: completeEarlyBadges,
     things: { badge: badgeStore.ownerOf },
     eraseTenant: (tenantId) => badgeStore.eraseTenant(tenantId, deps().clock.now()),

@@ -1,3 +1,4 @@
+export type { BadgeRecord } from './badge-model.ts'
 export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { badgeStore } from './badge-store.ts'
 export { toBadgeProof, toBadgeView, toPublicBadge } from './badge-view.ts'

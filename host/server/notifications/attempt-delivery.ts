@@ -1,9 +1,9 @@
-import type { Logger } from '../platform/logger.ts'
 import type { ChannelDeps, Sent } from './channel.ts'
 import { channelNamed } from './channel-list.ts'
 import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
 import { openDestination, type OpenDeps } from './destinations.ts'
 import { eventOfDelivery } from './event-of-delivery.ts'
+import { noteOutcome, type OutcomeDeps } from './note-outcome.ts'
 import { WEBHOOK_TEST } from './queue-delivery.ts'
 
 /** Waits between attempts: eleven attempts spread over about a day. */
@@ -15,24 +15,29 @@ const LONGEST_WAIT_SECONDS = 86_400
 const KEPT_ATTEMPTS = 50
 const LONGEST_ERROR = 300
 
-export type DeliverDeps = ChannelDeps & OpenDeps & { logger: Logger }
+export type DeliverDeps = ChannelDeps & OpenDeps & OutcomeDeps
 
 /** Sends a claimed delivery once and records what came of it. */
 export async function attemptDelivery(delivery: DeliveryRecord, deps: DeliverDeps): Promise<void> {
-  const { _id: deliveryId, channel } = delivery
+  const { _id: deliveryId, channel, channelId } = delivery
   const now = deps.clock.now()
   const sent = await send(delivery, deps).catch((error: unknown): Sent => {
     return { result: 'retry', status: null, error: reasonOf(error) }
   })
-  if (sent === 'held') return
+  if ('heldUntil' in sent) return putBack(delivery, sent.heldUntil)
   if (sent.result !== 'delivered') deps.logger.info({ deliveryId, channel, status: sent.status }, 'a delivery failed')
   await record(delivery, sent, now)
+  if (channelId) await noteOutcome(channelId, sent, now, deps)
 }
 
-async function send(delivery: DeliveryRecord, deps: DeliverDeps): Promise<Sent | 'held'> {
+/** Not an attempt. Without a time the claim expires in a minute, and the delivery is taken up again. */
+async function putBack({ _id, nextAttemptAt }: DeliveryRecord, until: Date | null): Promise<void> {
+  if (until) await DeliveryModel.updateOne({ _id, nextAttemptAt }, { $set: { nextAttemptAt: until } })
+}
+
+async function send(delivery: DeliveryRecord, deps: DeliverDeps): Promise<Sent | { heldUntil: Date | null }> {
   const opened = await openDestination(delivery, deps)
-  // The claim expires in a minute, and the delivery is taken up again.
-  if (opened.state === 'held') return 'held'
+  if (opened.state === 'held') return { heldUntil: opened.until ?? null }
   if (opened.state === 'closed') return { result: 'refused', status: null, error: opened.reason }
   const event = await eventOfDelivery(delivery, deps.origin())
   if (typeof event === 'string') return { result: 'refused', status: null, error: event }

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import type { ChannelKind } from '#host/contract/channels.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -15,7 +16,15 @@ export type ChannelDeps = {
   clock: Clock
   origin: () => string
   /** Posts JSON through the network door, which refuses addresses inside our network and follows no redirect. */
-  post: (url: string, body: string, headers?: Readonly<Record<string, string>>) => Promise<PostAnswer>
+  post: (
+    url: string,
+    body: string,
+    headers?: Readonly<Record<string, string>>,
+    /** For an address that the operator has set, which may be inside the network. */
+    options?: { isOperators: boolean },
+  ) => Promise<PostAnswer>
+  /** Where Telegram's bots live. */
+  telegramUrl: string
   mailer: Mailer
   limits: Pick<RateLimits, 'take' | 'giveBack'>
   /** The member of a workspace with this mail address. */
@@ -41,19 +50,47 @@ export type Sent =
   | { result: 'refused'; status: number | null; error: string; gone?: boolean }
 
 /** A way to reach people. A new one is a file that defines it and a line in `channel-list.ts`. */
-export type ChannelDefinition<Settings> = {
+export type ChannelDefinition<Settings> = Omit<ChannelKind, 'type'> & {
   name: string
   settings: z.ZodType<Settings>
+  /** Addresses in the settings by field; those that can never be called are refused when they are saved. */
+  addressesOf?: (settings: Settings) => Readonly<Record<string, string>>
+  /** Refuses settings that only the database can judge; returns the reason. */
+  refusalOf?: (settings: Settings, tenantId: string, deps: Pick<ChannelDeps, 'memberAt'>) => Promise<string | null>
+  /** The destination as lists show it, with its secret part left out. By default the start of its address. */
+  shown?: (settings: Settings) => string
+  /** Signs with a secret that is shown once. */
+  isSigned?: boolean
   send: (event: NotificationEvent, settings: Settings, attempt: Attempt, deps: ChannelDeps) => Promise<Sent>
 }
 
-/** A channel whose settings come from the database. */
-export type Channel = ChannelDefinition<unknown>
+/** A channel whose settings come from a request or the database: everything that gets them parses them first. */
+export type Channel = Omit<ChannelDefinition<unknown>, 'addressesOf' | 'shown' | 'refusalOf'> &
+  Required<Pick<ChannelDefinition<unknown>, 'addressesOf' | 'shown' | 'refusalOf'>>
 
-/** Every send parses the settings first, so the engine handles all channels alike. */
 export function defineChannel<Settings>(definition: ChannelDefinition<Settings>): Channel {
-  const { settings, send } = definition
-  return { ...definition, send: async (event, stored, ...rest) => send(event, settings.parse(stored), ...rest) }
+  const { settings, send, addressesOf, shown, refusalOf } = definition
+  const addresses = (stored: unknown) => addressesOf?.(settings.parse(stored)) ?? {}
+  return {
+    ...definition,
+    addressesOf: addresses,
+    shown: (stored) => shown?.(settings.parse(stored)) ?? Object.values(addresses(stored)).map(shortAddress).join(', '),
+    refusalOf: async (stored, ...rest) => refusalOf?.(settings.parse(stored), ...rest) ?? null,
+    send: async (event, stored, ...rest) => send(event, settings.parse(stored), ...rest),
+  }
+}
+
+const INVALID_URL = 'Please enter a valid URL'
+/** An address that a person enters. */
+export const webAddress = z
+  .string({ error: INVALID_URL })
+  .trim()
+  .max(2048, INVALID_URL)
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), INVALID_URL)
+
+/** The server and the last letters: enough to tell two addresses apart, too little to use one. */
+function shortAddress(address: string): string {
+  return `${new URL(address).host}/…${address.slice(-4)}`
 }
 
 const GONE = new Set([401, 403, 404, 410])

@@ -1,36 +1,53 @@
+import { mayDo } from '#host/contract/rights.ts'
 import { userStore } from '../accounts/index.server.ts'
+import type { Env } from '../platform/config/env.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { Scanner } from '../scans/index.server.ts'
+import { memberOf, workspaceStore } from '../tenants/index.server.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Recipient } from './channel.ts'
 
 type Services = Pick<DeliverDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'origin'> & {
+  env: Pick<Env, 'TELEGRAM_API_URL'>
   scanner: Pick<Scanner, 'postWebhook'>
+  secrets: SecretBox
 }
 
 /** What the engine and its channels get from the process: mail, accounts, and the network door. */
-export function createDeliverDeps({ clock, limits, logger, mailer, origin, scanner }: Services): DeliverDeps {
+export function createDeliverDeps({ env, scanner, secrets, ...services }: Services): DeliverDeps {
+  const { clock, limits, logger, mailer, origin } = services
   return {
+    secrets,
+    telegramUrl: env.TELEGRAM_API_URL,
     clock,
     limits,
     logger,
     mailer,
     origin,
-    async post(url, body, headers = {}) {
-      const answer = await scanner.postWebhook(url, { body, headers })
+    async post(url, body, headers = {}, options) {
+      const answer = await scanner.postWebhook(url, { body, headers }, options)
       return { status: answer.status, headers: answer.headers, body: answer.body.toString() }
     },
     async userOf(userId) {
-      return toRecipient(await userStore.findById(userId))
+      const user = await userStore.findById(userId)
+      return user && toRecipient(user)
+    },
+    async ownersOf(tenantId) {
+      const members = (await workspaceStore.find(tenantId))?.members ?? []
+      const managers = members.filter(({ role }) => mayDo(role, 'channels'))
+      const users = await Promise.all(managers.map(({ userId }) => userStore.findById(userId)))
+      return users.filter((user) => user !== null).map(toRecipient)
     },
     async memberAt(tenantId, email) {
       const user = await userStore.findByEmail(email)
-      return toRecipient(user?.tenantId === tenantId ? user : null)
+      const workspace = user && (await workspaceStore.find(tenantId))
+      return workspace && memberOf(workspace.members, user._id) ? toRecipient(user) : null
     },
   }
 }
 
-type Account = Awaited<ReturnType<typeof userStore.findById>>
+type Account = NonNullable<Awaited<ReturnType<typeof userStore.findById>>>
 
-function toRecipient(user: Account): Recipient | null {
-  return user && { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+function toRecipient(user: Account): Recipient {
+  return { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
 }

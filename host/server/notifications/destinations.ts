@@ -1,15 +1,29 @@
+import type { SecretBox } from '../platform/secret-box.ts'
 import { scheduleStore, type ScheduleRecord } from '../schedules/index.server.ts'
 import type { Attempt, ChannelDeps, Recipient } from './channel.ts'
+import type { ChannelRecord } from './channel-model.ts'
+import { openChannel } from './channel-secret.ts'
+import { channelStore } from './channel-store.ts'
 import type { DeliveryRecord } from './delivery-model.ts'
 import type { NotificationEvent } from './event.ts'
 import type { Destination } from './queue-delivery.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 const BAD_NEWS = ['scan.regressed', 'scan.failed']
 
-/** Every destination that may want an event. */
+/** Every destination that may want an event: a run's are those of its schedule, other events are the workspace's. */
 export async function destinationsOf(event: NotificationEvent): Promise<Destination[]> {
-  const schedule = event.scheduleId && (await scheduleStore.findById(event.scheduleId))
-  return schedule ? ownDestinations(schedule) : []
+  const { tenantId, scheduleId } = event
+  const channels = (await channelStore.list(tenantId)).filter(({ isActive }) => isActive)
+  if (scheduleId === null) return channels.map(storedDestination)
+  const schedule = await scheduleStore.findById(scheduleId)
+  if (!schedule) return []
+  const chosen = channels.filter(({ _id }) => schedule.channelIds?.includes(_id))
+  return [...ownDestinations(schedule), ...chosen.map(storedDestination)]
+}
+
+function storedDestination({ _id, type, events }: ChannelRecord): Destination {
+  return { channel: type, channelId: _id, key: `channel ${_id}`, url: '', wants: events }
 }
 
 /** The mails and the webhook that are set in a schedule itself. Receivers of webhooks rely on two documented types. */
@@ -27,26 +41,41 @@ function ownDestinations({ _id, emailAlerts, alertWhen, webhookUrl, webhookWhen 
 
 /** A destination when something is sent: `held` is looked at again later, `closed` never. */
 export type Opened =
-  { state: 'open'; settings: unknown; attempt: Attempt } | { state: 'held' } | { state: 'closed'; reason: string }
+  | { state: 'open'; settings: unknown; attempt: Attempt }
+  /** `until`: when to look again; without it, when the claim expires. */
+  | { state: 'held'; until?: Date }
+  | { state: 'closed'; reason: string }
 
 export type OpenDeps = Pick<ChannelDeps, 'clock' | 'origin'> & {
+  secrets: SecretBox
   /** The user who made a schedule; null when the account is gone. */
   userOf: (userId: string) => Promise<Recipient | null>
 }
 
 /** Reads the settings of a delivery's destination as they are now. */
 export async function openDestination(delivery: DeliveryRecord, deps: OpenDeps): Promise<Opened> {
-  const { _id: deliveryId, scheduleId, channel, url } = delivery
-  const at = deps.clock.now()
+  const { scheduleId, channelId } = delivery
   const schedule = scheduleId === null ? null : await scheduleStore.findById(scheduleId)
-  if (!schedule || schedule.deletedAt) {
+  if (scheduleId !== null && (!schedule || schedule.deletedAt)) {
     // Looked at again in a minute, until the deletion is undone or final.
-    const restorable = scheduleId !== null && (await scheduleStore.isRestorable(scheduleId, at))
+    const restorable = await scheduleStore.isRestorable(scheduleId, deps.clock.now())
     return restorable ? { state: 'held' } : closed('The schedule was deleted.')
   }
+  if (channelId) {
+    const channel = await channelStore.findById(channelId)
+    if (!channel) return closed('The channel was deleted.')
+    if (!channel.isActive) return closed('The channel is paused.')
+    return openStored(channel, delivery._id, deps)
+  }
+  return schedule ? openOwn(schedule, delivery, deps) : closed('The schedule was deleted.')
+}
+
+/** What a schedule has set itself. */
+async function openOwn(schedule: ScheduleRecord, delivery: DeliveryRecord, deps: OpenDeps): Promise<Opened> {
+  const { _id: deliveryId, channel, url } = delivery
   const attempt: Attempt = {
     deliveryId,
-    at,
+    at: deps.clock.now(),
     secret: schedule.webhookSecret,
     unsubscribeLink: () => `${deps.origin()}/unsubscribe/${schedule.unsubscribeToken}`,
   }
@@ -55,6 +84,26 @@ export async function openDestination(delivery: DeliveryRecord, deps: OpenDeps):
   const user = await deps.userOf(schedule.userId)
   return user ? { state: 'open', settings: { to: [user.email] }, attempt } : closed('The account was deleted.')
 }
+
+/** A channel that a workspace has set up. */
+export function openStored(
+  channel: ChannelRecord,
+  deliveryId: string,
+  { clock, origin, secrets }: Pick<OpenDeps, 'clock' | 'origin' | 'secrets'>,
+): Opened {
+  const at = clock.now()
+  if (channel.restsUntil && channel.restsUntil > at) return { state: 'held', until: channel.restsUntil }
+  const content = openChannel(channel, secrets)
+  if (!content) return closed(UNREADABLE)
+  const unsubscribeLink = (email: string) => `${origin()}/unsubscribe/${unsubscribeToken(channel._id, email, secrets)}`
+  return {
+    state: 'open',
+    settings: content.settings,
+    attempt: { deliveryId, at, secret: content.secret, unsubscribeLink },
+  }
+}
+
+const UNREADABLE = 'The address cannot be decrypted with the key of this server. Please enter it again.'
 
 function closed(reason: string): Opened {
   return { state: 'closed', reason }

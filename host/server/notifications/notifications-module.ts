@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
+import { channelStore, toChannelView } from './channel-store.ts'
 import { eraseDeliveries, exportDeliveries, releaseMails } from './delivery-log.ts'
 
 export const deliverJob = { name: 'notifications.deliver', payload: z.object({}) }
@@ -13,6 +14,7 @@ const LOCK_MS = 60_000
 export function notificationsModule(deps: () => DeliverDeps): ServerModule {
   return {
     name: 'notifications',
+    things: { channel: channelStore.ownerOf },
     jobs: [
       handleJob(deliverJob, { concurrency: 1, lockLifetimeMs: LOCK_MS }, async () => {
         const { deliverDue } = await import('./deliver-due.ts')
@@ -21,7 +23,19 @@ export function notificationsModule(deps: () => DeliverDeps): ServerModule {
     ],
     recurring: [{ name: deliverJob.name, everyMs: EVERY_MS }],
     addressConfirmed: (tenantId) => releaseMails(tenantId, deps().clock.now()),
-    eraseTenant: eraseDeliveries,
-    exportTenant: exportDeliveries,
+    eraseTenant: async (tenantId) => {
+      await channelStore.eraseTenant(tenantId)
+      await eraseDeliveries(tenantId)
+    },
+    exportTenant: exportNotifications,
   }
+}
+
+/** Channels without their destinations, which are secrets, and what was sent. */
+async function* exportNotifications(tenantId: string): AsyncGenerator<object> {
+  for (const channel of await channelStore.list(tenantId)) {
+    const { destination: _, ...view } = toChannelView(channel)
+    yield { kind: 'channel', ...view }
+  }
+  for await (const delivery of exportDeliveries(tenantId)) yield { kind: 'delivery', ...delivery }
 }

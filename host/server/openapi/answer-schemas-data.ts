@@ -3,6 +3,7 @@ import { findingSchema, siteFindingSchema, sitePageSchema } from '#analyzer/cont
 import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
+import { channelTestSchema, channelViewSchema } from '#host/contract/channels.ts'
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
@@ -19,6 +20,7 @@ const error = z
     requestId: id.optional(),
     retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
     scanId: id.nullish().describe("With 'Registration required': the visitor's first scan"),
+    scanStatus: z.enum(SCAN_STATUSES).nullish().describe('The status of that scan'),
   })
   .describe('The body of every failed call')
 const message = z.object({ message: z.string() })
@@ -56,6 +58,11 @@ export const ANSWER_SCHEMAS = {
   Schedule: scheduleViewSchema,
   CreatedSchedule: createdSchedule,
   Delivery: deliveryViewSchema,
+  Channel: channelViewSchema,
+  CreatedChannel: channelViewSchema.extend({
+    webhookSecret: z.string().optional().describe('whsec_…, of a webhook channel, returned only here'),
+  }),
+  ChannelTest: channelTestSchema,
   DeliveryQueued: z.object({ deliveryId: id }),
   PublicBadge: publicBadgeSchema,
   Badge: badgeViewSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
 import { exportScanSchema, exportScansSchema } from '#host/contract/exports.ts'
-import { listScansSchema } from '#host/contract/scans.ts'
+import { listScansSchema, retryScanSchema } from '#host/contract/scans.ts'
 import {
   exportSiteScanSchema,
   listSitePagesSchema,
@@ -124,7 +124,12 @@ const SCANS: readonly Row[] = [
   ],
   ['GET /api/scans/{id}', 'A scan', { 200: 'Scan' }, { access: 'visitor', query: embedToken.partial() }],
   ['DELETE /api/scans/{id}', 'Delete a scan', { 204: null }],
-  ['POST /api/scans/{id}/retry', 'Retry a scan', { 200: 'Scan', 409: 'Error', 429: 'Error' }, { access: 'visitor' }],
+  [
+    'POST /api/scans/{id}/retry',
+    'Retry a scan',
+    { 200: 'Scan', 400: 'Error', 409: 'Error', 429: 'Error' },
+    { access: 'visitor', query: retryScanSchema },
+  ],
   ['POST /api/scans/{id}/cancel', 'Cancel a scan', { 200: 'Scan', 409: 'Error' }, { access: 'visitor' }],
   ['POST /api/scans/{id}/dismiss', 'Remove a scan from the start page', { 204: null }, { access: 'visitor' }],
   ['GET /api/scans/{id}/screenshot', 'Screenshot of the page', { 200: 'image/jpeg' }, { access: 'visitor' }],
@@ -257,6 +262,19 @@ const BADGES: readonly Row[] = [
   ],
 ]
 
+const CHANNELS: readonly Row[] = [
+  ['GET /api/channels', 'Channels', { 200: 'Channel[]' }],
+  [
+    'POST /api/channels',
+    'Create a channel',
+    { 201: 'CreatedChannel', 400: 'Error', 409: 'Error' },
+    { body: 'CreateChannel' },
+  ],
+  ['PUT /api/channels/{id}', 'Change any part of a channel', { 200: 'Channel' }, { body: 'UpdateChannel' }],
+  ['DELETE /api/channels/{id}', 'Delete a channel', { 204: null }],
+  ['POST /api/channels/{id}/test', 'Send a test and return the answer', { 200: 'ChannelTest', 429: 'Error' }],
+]
+
 const EMBEDS: readonly Row[] = [
   ['GET /api/embed-keys', 'Embed keys', { 200: 'EmbedKey[]' }],
   ['POST /api/embed-keys', 'Create a key', { 201: 'EmbedKey', 409: 'Error' }, { body: 'CreateEmbedKey' }],
@@ -369,6 +387,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...rows('Scans', SCANS),
   ...rows('Site scans', SITE_SCANS),
   ...rows('Schedules', SCHEDULES),
+  ...rows('Channels', CHANNELS),
   ...rows('Badges', BADGES),
   ...rows('Embedding', EMBEDS),
   ...rows('For machines', MACHINES, 'token'),

@@ -11,6 +11,7 @@ import { analyticsSchema } from '#host/contract/analytics.ts'
 import { createApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { askSchema } from '#host/contract/assistant.ts'
 import { publishBadgeSchema } from '#host/contract/badges.ts'
+import { createChannelSchema, updateChannelSchema } from '#host/contract/channels.ts'
 import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { createScanSchema } from '#host/contract/scans.ts'
@@ -32,6 +33,8 @@ export const REQUEST_SCHEMAS = {
   SetSiteTags: siteTagsSchema,
   CreateSchedule: createScheduleSchema,
   UpdateSchedule: updateScheduleSchema,
+  CreateChannel: createChannelSchema,
+  UpdateChannel: updateChannelSchema,
   PublishBadge: publishBadgeSchema,
   CreateEmbedKey: createEmbedKeySchema,
   UpdateEmbedKey: updateEmbedKeySchema,

@@ -42,7 +42,7 @@ export async function createScan(
     if (!visitorId || deps.env.ANONYMOUS_SCANS === 'off') throw registrationRequired(null)
     record.tenantId = visitorTenant(visitorId)
     if (deps.env.ANONYMOUS_SCANS === 'first') {
-      await takeVisitorScan(visitorId, actor.clientAddress, record._id, deps.clock.now())
+      await takeVisitorScan(visitorId, actor.clientAddress, record._id, deps)
     } else await takeCooldown(record, deps.limits)
   }
   try {

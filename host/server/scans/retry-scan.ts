@@ -1,4 +1,4 @@
-import type { ScanView } from '#host/contract/scans.ts'
+import type { RetryScanInput, ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
@@ -22,10 +22,14 @@ type RetryDeps = {
 
 const NOT_OVER = 'Only a failed or cancelled scan can be run again.'
 
-/** Runs a failed or cancelled scan again: the same id, a new round of attempts. */
+/**
+ * Runs a failed or cancelled scan again: the same id, a new round of attempts.
+ * @param over `http` scans a site without HTTPS, whose address was completed with https
+ */
 export async function retryScan(
   before: ScanRecord,
   actor: Actor,
+  { over }: RetryScanInput,
   { clock, limits, queue, realtime }: RetryDeps,
 ): Promise<ScanView> {
   const { _id: id, tenantId, status } = before
@@ -33,6 +37,7 @@ export async function retryScan(
   const giveBack = await takeRetry(before, actor.kind === 'user' ? null : actor.clientAddress, limits)
   const change = {
     status: 'queued',
+    ...(over === 'http' && overHttp(before)),
     attempt: 0,
     exhausted: 0,
     earlierAttempts: attemptOf(before),
@@ -59,6 +64,13 @@ export async function retryScan(
   await queue.enqueue(runScanJob, {})
   realtime.announce(id, scan.version)
   return toScanView(scan, readerOf(actor))
+}
+
+function overHttp({ url }: ScanRecord): Pick<ScanRecord, 'url' | 'host'> {
+  const address = new URL(url)
+  // An address without HTTPS on a port of its own keeps the port.
+  address.protocol = 'http:'
+  return { url: address.href, host: address.host }
 }
 
 /** The error for a state change that is not possible: 404 if the tenant has no such scan, else 409. */

@@ -236,7 +236,7 @@ test('a scan that was retried while its failure was being reported has its new e
   const told: string[] = []
   const scanEnded = async (scan: ScanRecord) => {
     told.push(scan.status)
-    if (scan.status === 'failed') await retryScan(scan, visitor, again)
+    if (scan.status === 'failed') await retryScan(scan, visitor, {}, again)
   }
   await worker(async () => Promise.reject(new AnalyzerError('dns', 'No such host')), { scanEnded }).run()
   await worker(stepwise(new Map()), { scanEnded }).run()

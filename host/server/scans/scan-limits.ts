@@ -25,7 +25,7 @@ const FREE_RETRIES: RateLimit = {
   refusal: 'Too many retries of this scan',
 }
 /** For visitors, who get a new workspace with each new cookie. */
-const RETRIES_PER_ADDRESS: RateLimit = {
+export const RETRIES_PER_ADDRESS: RateLimit = {
   name: 'retries-address',
   points: 10,
   windowSeconds: HOUR,

@@ -5,6 +5,7 @@ import {
   MODULE_IDS,
   SEVERITIES,
   type Finding,
+  type Job,
   type ModuleId,
   type ResultBlocks,
   type Severity,
@@ -12,7 +13,7 @@ import {
 import { scanSummarySchema, type ScanSummary, type ScanView } from '#host/contract/scans.ts'
 import { LIST_FIELDS, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
-/** An owner sees everything; a visitor sees scores and cards, but only the number of findings. */
+/** An owner sees everything; a visitor sees scores, cards, the first job with its findings, and the number of the others. */
 export type Reader = 'owner' | 'visitor'
 
 export function toScanSummary(scan: ScanListRecord): ScanSummary {
@@ -34,6 +35,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   const findings = completed ? scan.findings : provisionalFindings(scan.finished)
   // Computed from stored results, so that earlier scans have them too.
   const jobs = completed ? rankJobs(scan.finished, scan.cap, findings) : []
+  const shown = reader === 'owner' ? { findings, jobs } : ofFirstJob(findings, jobs)
   return {
     ...toScanSummary(scan),
     ...blocksOf(scan.finished),
@@ -47,17 +49,22 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     siteType: scan.siteType,
     vulnerabilities: reader === 'owner' ? vulnerabilitiesOf(findings) : [],
     stepValidation: scan.stepValidation,
-    findings: reader === 'owner' ? findings : [],
+    findings: shown.findings,
     // Scans of the previous version lack it.
     rechecks: (reader === 'owner' && scan.rechecks) || {},
     answer: completed ? answerOf(scan.finished, scan.cap, jobs) : null,
-    jobs: reader === 'owner' ? jobs : [],
+    jobs: shown.jobs,
     findingCounts: countBySeverity(findings),
     readings: reader === 'owner' ? scan.readings : null,
     screenshotUrl: scan.hasScreenshot ? `/api/scans/${scan._id}/screenshot` : null,
     failure: scan.failure,
     origin: scan.origin,
   }
+}
+
+function ofFirstJob(findings: readonly Finding[], jobs: readonly Job[]) {
+  const [first] = jobs
+  return { findings: findings.filter(({ id }) => first?.findings.includes(id)), jobs: first ? [first] : [] }
 }
 
 /** Computed for completed scans, so that earlier ones get today's wording. */

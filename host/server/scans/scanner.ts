@@ -4,6 +4,7 @@ import {
   createScanProcesses,
   scannerUserAgent,
   type NetworkDoor,
+  type WebhookRequest,
   type ScanProcesses,
   type SignFor,
 } from '#analyzer'
@@ -19,14 +20,22 @@ type ScannerEnv = Pick<
   | 'SCAN_DENIED_TARGETS'
   | 'CHROMIUM_PATH'
   | 'CHROMIUM_SANDBOX'
+  | 'TELEGRAM_API_URL'
 >
 
 /** This process's access to strangers' sites. */
 export type Scanner = {
   /** Scans them, in separate processes. */
   processes: ScanProcesses
-  /** Posts the webhooks that people set up. The body of the response is never read. */
-  postWebhook: NetworkDoor['postWebhook']
+  /**
+   * Posts to addresses that people set up. One that the operator has set (TELEGRAM_API_URL) may be inside the network, so it
+   * has a door of its own.
+   */
+  postWebhook: (
+    address: string,
+    request: WebhookRequest,
+    options?: { isOperators: boolean },
+  ) => ReturnType<NetworkDoor['postWebhook']>
   close: () => Promise<void>
 }
 
@@ -50,20 +59,29 @@ export function createScanner(
     ...(env.SCAN_EXTRA_CA_FILE && { extraCaFile: env.SCAN_EXTRA_CA_FILE }),
     ...(env.CHROMIUM_PATH && { chromiumPath: env.CHROMIUM_PATH }),
   })
-  let door: NetworkDoor | null = null
+  let peoples: NetworkDoor | null = null
+  let operators: NetworkDoor | null = null
+  const openDoor = (also: readonly string[]) =>
+    createNetworkDoor({
+      allowedPrivateTargets: [...env.SCAN_ALLOWED_PRIVATE_TARGETS, ...also],
+      deniedAddresses: env.SCAN_DENIED_TARGETS,
+      userAgent: scannerUserAgent(origin()),
+      ...(env.SCAN_EXTRA_CA_FILE && { extraCa: readFileSync(env.SCAN_EXTRA_CA_FILE, 'utf8') }),
+    })
   return {
     processes,
-    postWebhook: (address, request) => {
-      door ??= createNetworkDoor({
-        allowedPrivateTargets: env.SCAN_ALLOWED_PRIVATE_TARGETS,
-        deniedAddresses: env.SCAN_DENIED_TARGETS,
-        userAgent: scannerUserAgent(origin()),
-        ...(env.SCAN_EXTRA_CA_FILE && { extraCa: readFileSync(env.SCAN_EXTRA_CA_FILE, 'utf8') }),
-      })
-      return door.postWebhook(address, request)
+    postWebhook: (address, request, { isOperators } = { isOperators: false }) => {
+      if (!isOperators) return (peoples ??= openDoor([])).postWebhook(address, request)
+      return (operators ??= openDoor([targetOf(env.TELEGRAM_API_URL)])).postWebhook(address, request)
     },
     close: async () => {
-      await Promise.all([processes.close(), door?.close()])
+      await Promise.all([processes.close(), peoples?.close(), operators?.close()])
     },
   }
+}
+
+/** Host and port of an address, as the allowed targets are written. */
+function targetOf(address: string): string {
+  const { hostname, port, protocol } = new URL(address)
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }

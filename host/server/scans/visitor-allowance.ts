@@ -1,8 +1,12 @@
+import type { ScanStatus } from '#host/contract/scan-rules.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { clientKey } from '../platform/http/client-address.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
-import { VisitorScanModel } from './scan-model.ts'
+import { RETRIES_PER_ADDRESS } from './scan-limits.ts'
+import { ScanModel, VisitorScanModel, type ScanRecord } from './scan-model.ts'
 
 const SCANS_PER_ADDRESS = 3
 
@@ -15,17 +19,25 @@ export async function takeVisitorScan(
   visitorId: string,
   clientAddress: string,
   scanId: string,
-  now: Date,
+  { clock, limits }: { clock: Clock; limits: Pick<RateLimits, 'take'> },
 ): Promise<void> {
+  const now = clock.now()
+  const allowed = () => limits.take(RETRIES_PER_ADDRESS, clientAddress)
+  /** Takes a free one of these ids before that of a failed scan. */
+  const takeOne = async (ids: readonly string[]) => {
+    for (const id of ids) if (await insertOnce(id, scanId, now)) return true
+    for (const id of ids) if (await takeFromFailed(id, scanId, now, allowed)) return true
+    return false
+  }
   const visitor = `visitor:${visitorId}`
-  if (!(await insertOnce(visitor, scanId, now))) {
+  if (!(await takeOne([visitor]))) {
     const taken = await VisitorScanModel.findById(visitor).lean<{ scanId: string | null }>()
-    throw registrationRequired(taken?.scanId ?? null)
+    const scan =
+      taken?.scanId && (await ScanModel.findById(taken.scanId, { status: 1 }).lean<Pick<ScanRecord, 'status'>>())
+    throw registrationRequired(taken?.scanId ?? null, scan ? scan.status : null)
   }
   const address = hashSecret(clientKey(clientAddress)).slice(0, 32)
-  for (let slot = 0; slot < SCANS_PER_ADDRESS; slot += 1) {
-    if (await insertOnce(`address:${address}:${slot}`, scanId, now)) return
-  }
+  if (await takeOne(Array.from({ length: SCANS_PER_ADDRESS }, (_, slot) => `address:${address}:${slot}`))) return
   await VisitorScanModel.deleteOne({ _id: visitor })
   throw registrationRequired(null)
 }
@@ -35,10 +47,22 @@ export async function giveBackVisitorScan(scanId: string): Promise<void> {
   await VisitorScanModel.deleteMany({ scanId })
 }
 
-export function registrationRequired(scanId: string | null): AppError {
+export function registrationRequired(scanId: string | null, scanStatus: ScanStatus | null = null): AppError {
   return new AppError('unauthorized', 'Registration required: create a free account to scan again.', {
-    details: { scanId },
+    details: { scanId, scanStatus },
   })
+}
+
+/** A failed scan does not use up the allowance: the next scan takes its place, as often as it could be retried. */
+async function takeFromFailed(id: string, scanId: string, now: Date, mayTake: () => Promise<void>): Promise<boolean> {
+  const taken = await VisitorScanModel.findById(id).lean<{ scanId: string | null }>()
+  if (!taken?.scanId || !(await ScanModel.exists({ _id: taken.scanId, status: 'failed' }))) return false
+  await mayTake()
+  const { modifiedCount } = await VisitorScanModel.updateOne(
+    { _id: id, scanId: taken.scanId },
+    { $set: { scanId, at: now } },
+  )
+  return modifiedCount === 1
 }
 
 async function insertOnce(id: string, scanId: string, now: Date): Promise<boolean> {

@@ -7,6 +7,8 @@ const scheduleRecordSchema = z.object({
   tenantId: z.string(),
   userId: z.string(),
   ...scheduleSettings,
+  /** Channels of the workspace that hear of its runs; older records lack it. */
+  channelIds: z.array(z.string()).optional(),
   webhookSecret: z.string(),
   lastRunAt: z.date().nullable(),
   /** Decides when it runs next; null while it is paused. */

@@ -128,6 +128,11 @@ export const scheduleStore = {
     return (await ScheduleModel.exists({ unsubscribeToken })) !== null
   },
 
+  /** Removes a deleted channel from every schedule that had chosen it. */
+  async forgetChannel(tenantId: string, channelId: string): Promise<void> {
+    await ScheduleModel.updateMany({ tenantId, channelIds: channelId }, { $pull: { channelIds: channelId } })
+  },
+
   async eraseTenant(tenantId: string): Promise<void> {
     await ScheduleModel.deleteMany({ tenantId })
   },
@@ -139,6 +144,7 @@ export function toScheduleView(record: ScheduleRecord): ScheduleView {
   return {
     id: _id,
     ...shown,
+    channelIds: record.channelIds ?? [],
     lastRunAt: record.lastRunAt?.toISOString() ?? null,
     nextRunAt: record.nextRunAt?.toISOString() ?? null,
     lastRefusal: record.lastRefusal && { ...record.lastRefusal, at: record.lastRefusal.at.toISOString() },

@@ -13,12 +13,26 @@ const ALERTS_PER_DAY: RateLimit = {
   refusal: 'Too many alert mails for this account',
 }
 
-const settings = z.object({ to: z.array(z.string()) })
+const MAX_ADDRESSES = 10
 
 /** Mails to members of the workspace whose addresses are confirmed. */
 export const emailChannel = defineChannel({
   name: 'email',
-  settings,
+  title: 'Email',
+  help: 'Enter addresses of members of this workspace. Each must be confirmed before mails are sent to it.',
+  look: 'mail',
+  fields: [{ name: 'to', label: 'Addresses', hint: 'One per line.', placeholder: 'ada@example.com', many: true }],
+  settings: z.object({
+    to: z
+      .array(z.email('Please enter email addresses.'), { error: 'Enter at least one address.' })
+      .min(1, 'Enter at least one address.')
+      .max(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses.`),
+  }),
+  shown: ({ to }) => to.map(shortMail).join(', '),
+  async refusalOf({ to }, tenantId, { memberAt }) {
+    const members = await Promise.all(to.map((email) => memberAt(tenantId, email)))
+    return members.every(Boolean) ? null : 'Mails are sent only to members of this workspace.'
+  },
   async send(event, { to }, attempt, deps) {
     const found = await Promise.all(to.map((email) => deps.memberAt(event.tenantId, email)))
     const members = found.filter((member) => member !== null)
@@ -76,6 +90,11 @@ export function alertMail({ message }: Pick<NotificationEvent, 'message'>, unsub
     ],
     unsubscribe,
   })
+}
+
+/** `a…@example.com`: whoever reads a list needs no more. */
+function shortMail(email: string): string {
+  return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
 function refused(error: string): Sent {

@@ -1,13 +1,17 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { defineChannel, sentByAnswer } from '../channel.ts'
-
-const settings = z.object({ url: z.string() })
+import { defineChannel, sentByAnswer, webAddress } from '../channel.ts'
 
 /** Signed JSON for programs (standardwebhooks.com). Receivers rely on the documented fields. */
 export const webhookChannel = defineChannel({
   name: 'webhook',
-  settings,
+  title: 'Webhook',
+  help: 'Enter an address of your own. Requests are signed, and the secret is shown once, after you save.',
+  look: 'data',
+  fields: [{ name: 'url', label: 'Address', hint: 'It must answer 2xx within 10 seconds.', placeholder: 'https://' }],
+  settings: z.object({ url: webAddress }),
+  addressesOf: ({ url }) => ({ url }),
+  isSigned: true,
   async send({ type, at: timestamp, data }, { url }, { deliveryId, at, secret }, { post }) {
     const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data })
     const answer = await post(url, body, {

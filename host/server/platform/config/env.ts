@@ -85,6 +85,9 @@ const envSchema = z.object({
   PERPLEXITY_MODEL: modelName,
   CRUX_API_KEY: apiKey,
   CRUX_BASE_URL: baseUrl,
+  TELEGRAM_API_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://api.telegram.org'),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   // Only the OpenTelemetry variables that turn traces on or off; its own packages read all of them.
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),

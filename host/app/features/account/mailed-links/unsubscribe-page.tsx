@@ -4,13 +4,13 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import styles from './mailed-link-page.module.css'
 
-/** Null until the button is pressed. Then the schedule's name, or null in it if the link is not valid. */
-export type UnsubscribeOutcome = { schedule: string | null } | null
+/** Null until the button is pressed. Then the name of the schedule or channel, or null in it if the link is not valid. */
+export type UnsubscribeOutcome = { ended: string | null } | null
 
 export function UnsubscribePage({ outcome }: { outcome: UnsubscribeOutcome }) {
   return (
     <div className={clsx('page', styles.mailedLink)}>
-      {outcome === null ? <Question /> : outcome.schedule === null ? <Unknown /> : <Done name={outcome.schedule} />}
+      {outcome === null ? <Question /> : outcome.ended === null ? <Unknown /> : <Done name={outcome.ended} />}
     </div>
   )
 }
@@ -19,7 +19,7 @@ function Question() {
   return (
     <>
       <PageHead top title="Stop these emails?" />
-      <p>The schedule keeps scanning; only its emails stop. You can turn them on again when you edit the schedule.</p>
+      <p>Scans continue; only these emails stop. You can turn them on again in the schedule or channel.</p>
       <Form method="post" reloadDocument>
         <Button type="submit" variant="primary">
           Unsubscribe
@@ -44,8 +44,8 @@ function Unknown() {
     <>
       <PageHead top title="This link is no longer valid" />
       <p role="status">
-        Its schedule was deleted, or part of the link is missing. A deleted schedule sends no emails. To turn off the
-        emails of any other, edit that schedule.
+        Its schedule or channel was deleted, or part of the link is missing. What was deleted sends no emails. To turn
+        off any others, edit their schedule or channel.
       </p>
       <ButtonLink to="/dashboard?tab=scans">Your schedules</ButtonLink>
     </>

@@ -6,7 +6,6 @@ import type { LiveScan } from '../../../lib/use-live-scan.ts'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { ProgressPanel } from './progress-panel.tsx'
-import { overallPercent } from './step-view.ts'
 import { useNow } from './use-now.ts'
 import { isComplexHost, paceLength, waitingSteps, type WaitingState } from './waiting-pace.ts'
 import styles from './scan-progress.module.css'
@@ -43,7 +42,7 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
     return () => clearTimeout(timer)
   }, [ended])
 
-  const title = overallPercent(scan) === 100 ? 'Analysis Complete' : 'Analysis in progress...'
+  const title = scan.status === 'completed' ? 'Analysis Complete' : 'Analysis in progress...'
   return (
     <section aria-label="Waiting for the results">
       <h2>{title}</h2>

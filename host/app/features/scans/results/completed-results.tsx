@@ -40,7 +40,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
   const served = useServedPage()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
-    { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 || (!user && scan.issuesFound > 0) },
+    { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 },
     { id: 'crawlers', label: 'Crawlers', shown: crawlers.length > 0 },
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'modules', label: 'Modules', shown: true },
@@ -69,11 +69,8 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
       <div className={clsx('page', styles.results, served && styles.resultsServed)}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
-        {scan.jobs.length === 0 && scan.issuesFound > 0 && !user ? (
-          <FindingsInvitation scan={scan} />
-        ) : (
-          <FixFirst scan={scan} />
-        )}
+        <FixFirst scan={scan} />
+        {!user && scan.issuesFound > scan.findings.length && <FindingsInvitation scan={scan} />}
         <CrawlerMatrix crawlers={crawlers} />
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
         <ModuleList scan={scan} before={history?.previous?.modules ?? null} />

@@ -1,14 +1,18 @@
 import { useLocation } from '@remix-run/react'
-import { countFindings, findingTotalsText, type Job } from '#analyzer/contract'
+import { useState } from 'react'
+import { countFindings, findingTotalsText, type Finding, type Job } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel, minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { useUser } from '../../../lib/use-user.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
+import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
+import { FixCode } from '../report/fix-code.tsx'
 import { useReportAddress } from '../use-report-address.ts'
 import { verdictOf } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -19,6 +23,7 @@ import styles from './fix-first.module.css'
 export function FixFirst({ scan }: { scan: ScanView }) {
   const { jobs, overallScore: score } = scan
   const report = useReportAddress(scan.id)
+  const user = useUser()
   if (jobs.length === 0) return null
   const after = score === null ? null : scoreAfter(score, jobs)
   return (
@@ -26,9 +31,11 @@ export function FixFirst({ scan }: { scan: ScanView }) {
       id="fixes"
       title="Fix first"
       aside={
-        <TextLink alone to={report}>
-          All findings
-        </TextLink>
+        user && (
+          <TextLink alone to={report}>
+            All findings
+          </TextLink>
+        )
       }
       description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
         after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
@@ -39,7 +46,8 @@ export function FixFirst({ scan }: { scan: ScanView }) {
         <ol className={styles.fixes}>
           {jobs.map((job, index) => (
             <li key={job.id}>
-              <JobRow job={job} rank={index + 1} scan={scan} report={report} />
+              <JobRow job={job} rank={index + 1} scan={scan} report={user ? report : null} />
+              {!user && <WholeFixes findings={scan.findings} />}
             </li>
           ))}
         </ol>
@@ -50,7 +58,8 @@ export function FixFirst({ scan }: { scan: ScanView }) {
 
 const SHOWN_FINDINGS = 3
 
-type JobRowProps = { job: Job; rank: number; scan: ScanView; report: string }
+/** `report` is null for a visitor, who has none: the fix stands below the row. */
+type JobRowProps = { job: Job; rank: number; scan: ScanView; report: string | null }
 
 function JobRow({ job, rank, scan, report }: JobRowProps) {
   const findings = scan.findings.filter(({ id }) => job.findings.includes(id))
@@ -79,13 +88,33 @@ function JobRow({ job, rank, scan, report }: JobRowProps) {
       </div>
       <p className={styles.fixGain}>{job.gain === null ? '–' : gainText(job.gain)}</p>
       <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
-      <ButtonLink
-        size="sm"
-        to={`${report}${first ? `#${first.id}` : ''}`}
-        aria-label={`Show fix: ${jobLabel(job.title)}`}
-      >
-        Show fix
-      </ButtonLink>
+      {report && (
+        <ButtonLink
+          size="sm"
+          to={`${report}${first ? `#${first.id}` : ''}`}
+          aria-label={`Show fix: ${jobLabel(job.title)}`}
+        >
+          Show fix
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The findings of a visitor's one job, with evidence and code. */
+function WholeFixes({ findings }: { findings: readonly Finding[] }) {
+  const [platform, setPlatform] = useState<string | null>(null)
+  return (
+    <div className={cardStyles.pad}>
+      {findings.map(({ id, title, why, evidence, fix }) => (
+        <section key={id} aria-label={title} className="stack">
+          <h4>{title}</h4>
+          <Evidence>{evidence.join('\n')}</Evidence>
+          <p>{why}</p>
+          <p className="medium">{fix.summary}</p>
+          <FixCode code={fix.code} platform={platform} onPlatform={setPlatform} />
+        </section>
+      ))}
     </div>
   )
 }
@@ -122,13 +151,13 @@ function ScorePath({ score, after, jobs }: { score: number; after: number; jobs:
   )
 }
 
-/** Visitors see the number of findings instead of the findings. */
+/** Visitors see the number of the findings beyond their first job. */
 export function FindingsInvitation({ scan }: { scan: ScanView }) {
   const { pathname, search } = useLocation()
   const report = useReportAddress(scan.id)
   const { critical, high, medium, low } = scan.findingCounts
   return (
-    <Section id="fixes" title="Fix first">
+    <Section id="all-findings" title="All findings">
       <Card className={emptyStyles.empty}>
         <h3>{`${totalsOf(scan)} found, with evidence and code`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. Create a free account to see every finding, with a fix for your site. This scan will be saved to it.`}</p>

@@ -3,7 +3,6 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
-import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-screens.module.css'
@@ -23,8 +22,7 @@ export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
       <RetryRow scan={scan} onChanged={onChanged} />
       {mayLackHttps(scan) && (
         <p>
-          Does this site have no HTTPS?{' '}
-          <TextLink to={addressField(scan.url.replace(/^https:/, 'http:'))}>Scan it over HTTP</TextLink>.
+          Does this site have no HTTPS? <OverHttp scan={scan} onChanged={onChanged} />
         </p>
       )}
       <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
@@ -48,6 +46,15 @@ export function ScanCancelledScreen({ scan, onChanged }: EndedScreenProps) {
 /** An address without a scheme is scanned over HTTPS, which a few sites do not support. */
 function mayLackHttps({ url, failure }: ScanView): boolean {
   return url.startsWith('https:') && (failure?.code === 'tls' || failure?.code === 'connect')
+}
+
+function OverHttp({ scan, onChanged }: EndedScreenProps) {
+  const { run, pending } = useScanAction(scan.id, 'retry?over=http', onChanged)
+  return (
+    <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
+      Scan it over HTTP
+    </Button>
+  )
 }
 
 /** The scan form with this address filled in. */

@@ -12,6 +12,8 @@ type CompletedCardProps = {
   compact?: boolean
   /** The visitor has used the free scan, and another one needs an account. */
   registration?: boolean
+  /** False if the scan that used up the free one has no result. */
+  completed?: boolean
   resultId: string | null
   onStartNew: () => void
 }
@@ -20,18 +22,25 @@ export function CompletedCard({
   scan,
   compact = false,
   registration = false,
+  completed = true,
   resultId,
   onStartNew,
 }: CompletedCardProps) {
   return (
-    <section className={clsx(cardStyles.card, styles.done, compact && styles.doneRow)} aria-label="Analysis complete">
+    <section
+      className={clsx(cardStyles.card, styles.done, compact && styles.doneRow)}
+      aria-label={completed ? 'Analysis complete' : 'Scan used'}
+    >
       {scan && <Ring size={compact ? 'm' : 'l'} score={scan.overallScore} label={scoreLabel(scan.overallScore)} />}
       <div>
-        <h2>AI Readiness Analysis Complete!</h2>
+        <h2>{completed ? 'AI Readiness Analysis Complete!' : 'Your free scan is under way or was cancelled'}</h2>
         {scan && <p className={styles.doneSite}>{siteOf(scan.url)}</p>}
-        <p>
-          Your security analysis, performance metrics, crawler compatibility and AI readiness recommendations are ready.
-        </p>
+        {completed && (
+          <p>
+            Your security analysis, performance metrics, crawler compatibility and AI readiness recommendations are
+            ready.
+          </p>
+        )}
         {registration && <p>Create a free account to scan again</p>}
         <div className="row">
           <ButtonLink variant="primary" to={resultId ? `/scan-results/${resultId}` : '/auth'}>

@@ -26,7 +26,7 @@ type ScanCardProps = {
 /** A card with four states: form, running, completed, cooldown (specification, section 2). */
 export function ScanCard({ options, openScan, initialUrl, startError, compact = false }: ScanCardProps) {
   const [dismissed, setDismissed] = useState<string | null>(null)
-  const [registration, setRegistration] = useState<{ scanId: string | null } | null>(null)
+  const [registration, setRegistration] = useState<{ scanId: string | null; completed: boolean } | null>(null)
   const [error, setError] = useState<string | null>(startError)
   const { cooldown, read, clear } = useCooldown()
   const dismiss = useCallback((id: string) => {
@@ -44,14 +44,20 @@ export function ScanCard({ options, openScan, initialUrl, startError, compact = 
 
   const create = useCreateScan((failure: StartFailure) => {
     if (failure.kind === 'cooldown') read()
-    if (failure.kind === 'registration') setRegistration({ scanId: failure.scanId })
+    if (failure.kind === 'registration') setRegistration(failure)
     if (failure.kind === 'other') setError(failure.address)
   })
 
   if (cooldown) return <CooldownCard cooldown={cooldown} onClear={clear} />
   if (registration) {
     return (
-      <CompletedCard scan={null} registration resultId={registration.scanId} onStartNew={() => setRegistration(null)} />
+      <CompletedCard
+        scan={null}
+        registration
+        completed={registration.completed}
+        resultId={registration.scanId}
+        onStartNew={() => setRegistration(null)}
+      />
     )
   }
   const shown = openScan && openScan.scan.id !== dismissed ? openScan : null

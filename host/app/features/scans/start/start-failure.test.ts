@@ -14,8 +14,16 @@ it('asks to sign in again when the session is lost', () => {
 
 it('keeps the scan of a visitor who has used the free scan', () => {
   const message = 'Registration required: create a free account'
-  expect(startFailureOf(answer(401, { message, scanId: 'abc' }))).toEqual({ kind: 'registration', scanId: 'abc' })
-  expect(startFailureOf(answer(401, { message, scanId: null }))).toEqual({ kind: 'registration', scanId: null })
+  expect(startFailureOf(answer(401, { message, scanId: 'abc', scanStatus: 'completed' }))).toEqual({
+    kind: 'registration',
+    scanId: 'abc',
+    completed: true,
+  })
+  expect(startFailureOf(answer(401, { message, scanId: null }))).toEqual({
+    kind: 'registration',
+    scanId: null,
+    completed: false,
+  })
 })
 
 it('shows the cooldown for the time that the server sent, else for five minutes', () => {

@@ -8,7 +8,7 @@ export const LOGIN_DELAY_MS = 500
 export type StartFailure =
   | { kind: 'unauthorized'; toast: ToastInput }
   | { kind: 'cooldown'; toast: ToastInput; message: string; seconds: number }
-  | { kind: 'registration'; scanId: string | null }
+  | { kind: 'registration'; scanId: string | null; completed: boolean }
   /** `address`: the error of the address field, if the address was refused. */
   | { kind: 'other'; toast: ToastInput; address: string | null }
 
@@ -17,7 +17,8 @@ export function startFailureOf(error: unknown): StartFailure {
   const text = error instanceof Error ? error.message : ''
   if (needsAccount(error)) {
     const scanId = error instanceof ApiError ? error.body?.['scanId'] : null
-    return { kind: 'registration', scanId: typeof scanId === 'string' ? scanId : null }
+    const completed = error instanceof ApiError && error.body?.['scanStatus'] === 'completed'
+    return { kind: 'registration', scanId: typeof scanId === 'string' ? scanId : null, completed }
   }
   if (/^401: .*Unauthorized/.test(text)) {
     return {

@@ -3,6 +3,7 @@ import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
 const FAILURES = {
+  'retry?over=http': { title: 'Scan over HTTP failed', fallback: 'The scan could not be started again.' },
   retry: { title: 'Retry failed', fallback: 'The scan could not be started again.' },
   cancel: { title: 'Cancel failed', fallback: 'The scan could not be cancelled.' },
 } as const

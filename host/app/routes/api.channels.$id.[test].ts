@@ -1,0 +1,10 @@
+import { createDeliverDeps, testChannel } from '#host/server/notifications/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const { loader, action } = apiRoute({
+  POST: method({ access: 'user', right: 'channels' }, async ({ actor, params, services }) =>
+    testChannel(params['id'], actor, { ...createDeliverDeps(services), limits: services.limits }),
+  ),
+})
+
+export { loader, action }

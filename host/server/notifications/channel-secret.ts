@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { SecretBox } from '../platform/secret-box.ts'
+import type { ChannelRecord } from './channel-model.ts'
+
+const contentSchema = z.object({ settings: z.unknown(), secret: z.string() })
+type Content = z.infer<typeof contentSchema>
+
+export function sealChannel(id: string, content: Content, box: SecretBox): string {
+  return box.seal(JSON.stringify(content), id)
+}
+
+/** The settings and the signing secret of a stored channel; null where this process has another key. */
+export function openChannel({ _id, sealed }: Pick<ChannelRecord, '_id' | 'sealed'>, box: SecretBox): Content | null {
+  try {
+    return contentSchema.parse(JSON.parse(box.open(sealed, _id)))
+  } catch {
+    return null
+  }
+}
+
+/** A signing secret in the form of Standard Webhooks (standardwebhooks.com): `whsec_` and 24 random bytes in base64. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`
+}

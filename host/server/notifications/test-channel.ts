@@ -1,0 +1,67 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { ChannelTest } from '#host/contract/channels.ts'
+import { newId } from '../platform/ids.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { UserActor } from '../platform/session/actor.ts'
+import type { DeliverDeps } from './attempt-delivery.ts'
+import type { Sent } from './channel.ts'
+import { channelNamed } from './channel-list.ts'
+import { channelStore } from './channel-store.ts'
+import { openStored } from './destinations.ts'
+import type { Message, NotificationEvent } from './event.ts'
+import { DELIVERIES_BY_HAND } from './queue-delivery.ts'
+
+type TestDeps = Omit<DeliverDeps, 'limits'> & { limits: RateLimits }
+
+/** Sends a test at once, whether or not the channel is paused, and returns what the receiver answered. */
+export async function testChannel(id: string | undefined, actor: UserActor, deps: TestDeps): Promise<ChannelTest> {
+  const { tenantId } = actor
+  const record = await channelStore.require(tenantId, id)
+  await deps.limits.take(DELIVERIES_BY_HAND, tenantId)
+  const opened = openStored(record, newId(), deps)
+  if (opened.state === 'held') return refused('The receiver asked to be left alone. Please try again in a moment.')
+  if (opened.state === 'closed') return refused(opened.reason)
+  const now = deps.clock.now()
+  const sent = await channelNamed(record.type)
+    .send(testEvent(tenantId, now, deps.origin()), opened.settings, opened.attempt, deps)
+    .catch((error: unknown): Sent => ({ result: 'retry', status: null, error: messageOf(error) }))
+  if (sent.result === 'delivered') {
+    await channelStore.delivered(record._id, now, null)
+    return { delivered: true, status: sent.status, message: sent.answer || 'The receiver accepted the message.' }
+  }
+  await channelStore.failed(record._id, now, sent.error, null)
+  return { delivered: false, status: sent.status, message: sent.error }
+}
+
+function refused(message: string): ChannelTest {
+  return { delivered: false, status: null, message }
+}
+
+function testEvent(tenantId: string, at: Date, origin: string): NotificationEvent {
+  return {
+    type: 'channel.test',
+    insteadOf: null,
+    tenantId,
+    scheduleId: null,
+    scanId: null,
+    occasion: newId(),
+    at,
+    data: { scanId: null, scheduleId: null, url: null, overallScore: null, previousScore: null, changesUrl: null },
+    message: testMessage(origin),
+  }
+}
+
+function testMessage(origin: string): Message {
+  return {
+    title: `A test from ${PRODUCT_NAME}`,
+    headline: 'This channel works.',
+    lines: ['Notifications that you choose will arrive here.'],
+    lists: [],
+    button: { label: 'See your channels', url: `${origin}/settings/channels` },
+    tone: 'good',
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'The message could not be sent.'
+}
