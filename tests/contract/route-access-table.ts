@@ -29,7 +29,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
-    settings.api-tokens api.channels schedules`,
+    settings.api-tokens settings.channels api.channels schedules`,
   ),
   ...of(
     'owned',

@@ -121,3 +121,34 @@ test('with forced colors only a checked box shows its mark', async ({ page }) =>
   await box.check()
   expect(await mark()).toBe('""')
 })
+
+test('a channel is created, its test shows the answer of the receiver, and a schedule chooses it', async ({ page }) => {
+  await register(page, 'channel.owner')
+  await openPage(page, '/settings/channels')
+  await page.getByRole('button', { name: 'New channel' }).click()
+  await page.getByLabel('Kind').selectOption('slack')
+  await expect(page.getByRole('figure', { name: 'A message in Slack' })).toBeVisible()
+  await page.getByLabel('Name').fill('Team')
+  await page.getByRole('button', { name: 'Create channel' }).click()
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible()
+  await page.getByLabel('Webhook address').fill(`${site.origin}/services/secret-of-slack`)
+  await page.getByRole('button', { name: 'Create channel' }).click()
+  await expect(page.getByText('Channel created', { exact: true })).toBeVisible()
+  await expect(page.locator('main')).not.toContainText('secret-of')
+
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The receiver answered' })).toBeVisible()
+
+  await openPage(page, '/dashboard?tab=scans')
+  await page.getByRole('button', { name: 'Add Schedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shop')
+  await dialog.getByRole('textbox', { name: 'Website' }).fill('https://shop.example/')
+  await dialog.getByLabel(/^Team/).check()
+  await dialog.getByRole('button', { name: 'Create Schedule' }).click()
+  await expect(page.getByRole('link', { name: 'Shop' })).toBeVisible()
+  const list = (await (await page.request.get(`${product.origin}/api/scheduled-scans`)).json()) as {
+    channelIds: string[]
+  }[]
+  expect(list[0]?.channelIds).toHaveLength(1)
+})

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '#host/contract/channels.ts'
 import type { Channel } from './channel.ts'
 import { discordChannel } from './channels/discord.ts'
 import { emailChannel } from './channels/email.ts'
@@ -30,4 +31,9 @@ export function channelNamed(name: string): Channel {
   const found = findChannel(name)
   if (!found) throw new Error(`There is no channel ${name}.`)
   return found
+}
+
+/** What the settings page offers. */
+export function channelKinds(): ChannelKind[] {
+  return CHANNELS.map(({ name, title, help, look, fields }) => ({ type: name, title, help, look, fields }))
 }

@@ -1,4 +1,5 @@
 export { publishBadgeExpiring } from './badge-events.ts'
+export { channelKinds } from './channel-list.ts'
 export { channelStore, toChannelView } from './channel-store.ts'
 export { createDeliverDeps } from './deliver-deps.ts'
 export { listDeliveries, resendDelivery } from './delivery-log.ts'

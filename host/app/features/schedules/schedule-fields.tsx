@@ -8,6 +8,7 @@ import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { capitalized } from '../../lib/capitalized.ts'
+import { ChannelChoice } from './channel-choice.tsx'
 import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
 
@@ -96,6 +97,7 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           options={Object.entries(WEBHOOK_WHEN)}
         />
       )}
+      <ChannelChoice chosen={schedule?.channelIds ?? []} />
     </>
   )
 }

@@ -13,6 +13,7 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
     alertWhen: text('alertWhen') || 'completion',
     webhookUrl: text('webhookUrl'),
     webhookWhen: text('webhookWhen') || 'completion',
+    channelIds: data.getAll('channelIds').map(String),
     timeZone: text('timeZone') || 'UTC',
   }
 }

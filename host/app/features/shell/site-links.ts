@@ -68,6 +68,7 @@ export const SETTINGS_LINKS: readonly SiteLink[] = [
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'Badges', to: '/settings/badges' },
   { label: 'Embed keys', to: '/settings/embed-keys' },
+  { label: 'Channels', to: '/settings/channels' },
   { label: 'API tokens', to: '/settings/api-tokens' },
 ]
 

@@ -12,6 +12,7 @@ const OWN_ACTIONS: readonly SiteLink[] = [
   { label: 'Schedule a scan', to: '/dashboard?tab=scans#schedules' },
   { label: 'Publish a badge', to: '/settings/badges' },
   { label: 'Create an embed key', to: '/settings/embed-keys' },
+  { label: 'Create a channel', to: '/settings/channels' },
   { label: 'Create an API token', to: '/settings/api-tokens' },
 ]
 

@@ -1,0 +1,189 @@
+import { clsx } from 'clsx'
+import { useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import type { ChannelField, ChannelKind, ChannelView } from '#host/contract/channels.ts'
+import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Check } from '../../ui/checkbox/checkbox.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
+import { Select, Textarea } from '../../ui/input/input.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { WebhookSecret } from '../schedules/webhook-secret.tsx'
+import { channelOfForm } from './channel-of-form.ts'
+import { ChannelPreview } from './channel-preview.tsx'
+import dialogStyles from '../../ui/dialog/dialog.module.css'
+import fieldStyles from '../../ui/field/field.module.css'
+import styles from './channels.module.css'
+
+type ChannelDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Null creates a new channel. */
+  channel: ChannelView | null
+  kinds: readonly ChannelKind[]
+}
+
+export function ChannelDialog({ open, onOpenChange, channel, kinds }: ChannelDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  function close() {
+    onOpenChange(false)
+    setSecret(null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      title={secret ? 'Webhook secret' : channel ? 'Edit channel' : 'New channel'}
+    >
+      {secret ? (
+        <>
+          <WebhookSecret secret={secret} />
+          <Button variant="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      ) : (
+        <ChannelForm
+          channel={channel}
+          kinds={kinds}
+          onCancel={close}
+          onSaved={(made) => (made ? setSecret(made) : close())}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ChannelFormProps = Pick<ChannelDialogProps, 'channel' | 'kinds'> & {
+  onCancel: () => void
+  /** Receives the secret of a new channel that signs. */
+  onSaved: (secret: string | null) => void
+}
+
+const FIRST_EVENTS = ['scan.regressed', 'scan.failed']
+
+function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [type, setType] = useState(channel?.type ?? kinds[0]?.type ?? '')
+  const kind = kinds.find((one) => one.type === type)
+  const fields = kind?.fields ?? []
+  const form = useFormCall<ChannelView & { webhookSecret?: string }>({
+    path: channel ? `/api/channels/${channel.id}` : '/api/channels',
+    method: channel ? 'PUT' : 'POST',
+    body: (data) => channelOfForm(data, fields, channel !== null),
+    failure: { title: 'Channel not saved', fallback: 'The channel could not be saved.' },
+    onDone({ name, webhookSecret }) {
+      revalidate()
+      toast({
+        tone: 'good',
+        title: channel ? 'Channel saved' : 'Channel created',
+        description: channel ? `${name} has been updated.` : `Send a test to see whether ${name} arrives.`,
+      })
+      onSaved(webhookSecret ?? null)
+    },
+  })
+  const eventsError = form.errorOf('events')
+  return (
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      {!channel && (
+        <Field id="field-type" label="Kind" error={form.errorOf('type')}>
+          <Select
+            name="type"
+            value={type}
+            onChange={(event) => setType(event.currentTarget.value)}
+            {...fieldControl('field-type', { error: form.errorOf('type') })}
+          >
+            {kinds.map((one) => (
+              <option key={one.type} value={one.type}>
+                {one.title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <TextField
+        name="name"
+        label="Name"
+        autoComplete="off"
+        defaultValue={channel?.name}
+        error={form.errorOf('name')}
+      />
+      {kind && <p className={fieldStyles.hint}>{kind.help}</p>}
+      {channel && (
+        <p className={fieldStyles.hint}>{`Now ${channel.destination}. Leave empty to keep it: it can't be shown.`}</p>
+      )}
+      {fields.map((field) => (
+        <SettingField
+          key={`${type} ${field.name}`}
+          field={field}
+          isKept={channel !== null}
+          error={form.errorOf(`settings.${field.name}`) ?? firstOf(form.errorOf, field.name)}
+        />
+      ))}
+      <fieldset className={styles.events} {...(eventsError ? { 'aria-describedby': 'field-events-error' } : {})}>
+        <legend>Tell us about</legend>
+        {NOTIFICATION_EVENTS.map(
+          (event) =>
+            event.label && (
+              <Check
+                key={event.type}
+                name="events"
+                value={event.type}
+                defaultChecked={(channel?.events ?? FIRST_EVENTS).includes(event.type)}
+              >
+                {event.label}
+              </Check>
+            ),
+        )}
+        <FieldError id="field-events" error={eventsError} />
+      </fieldset>
+      {kind && <ChannelPreview kind={kind} />}
+      <div className={clsx('row', dialogStyles.buttons)}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
+          {channel ? 'Save' : 'Create channel'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SettingFieldProps = { field: ChannelField; isKept: boolean; error: string | undefined }
+
+function SettingField({ field, isKept, error }: SettingFieldProps) {
+  const { name, label, hint, placeholder, optional = false, many } = field
+  const input = `settings.${name}`
+  if (!many) {
+    return (
+      <TextField
+        name={input}
+        label={label}
+        hint={hint}
+        placeholder={placeholder}
+        optional={optional || isKept}
+        autoComplete="off"
+        spellCheck={false}
+        error={error}
+      />
+    )
+  }
+  const id = `field-${input}`
+  return (
+    <Field id={id} label={label} hint={hint} error={error} optional={optional || isKept}>
+      <Textarea name={input} rows={3} placeholder={placeholder} {...fieldControl(id, { hint, error })} />
+    </Field>
+  )
+}
+
+/** The server reports one of several values by its index, but the form has one field for all of them. */
+function firstOf(errorOf: (name: string) => string | undefined, field: string): string | undefined {
+  for (let index = 0; index < 10; index += 1) {
+    const error = errorOf(`settings.${field}.${index}`)
+    if (error) return error
+  }
+  return undefined
+}

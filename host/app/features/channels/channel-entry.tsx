@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { ChannelKind, ChannelView } from '#host/contract/channels.ts'
+import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { RelativeTime } from '../../ui/time/time.tsx'
+import { ChannelDialog } from './channel-dialog.tsx'
+import { useChannelActions } from './use-channel-actions.ts'
+import styles from './channels.module.css'
+
+type ChannelEntryProps = { channel: ChannelView; kinds: readonly ChannelKind[]; open: boolean }
+
+export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
+  const { type, name, destination, events, isActive, state, lastError, lastErrorAt, lastDeliveredAt } = channel
+  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
+  const close = () => setAsking(null)
+  const { toggle, test, answer, remove } = useChannelActions(channel, close)
+  const kind = kinds.find((one) => one.type === type)
+  const told = NOTIFICATION_EVENTS.filter((event) => events.includes(event.type)).map(
+    ({ label, type: id }) => label ?? id,
+  )
+  return (
+    <Disclosure
+      className={styles.channel}
+      open={open}
+      summary={
+        <>
+          <span className={styles.name}>
+            <b>{name}</b> <small>{kind?.title ?? type}</small>
+          </span>
+          <code className={styles.destination}>{destination}</code>
+          <State tone={state === 'active' ? (lastError ? 'poor' : 'good') : 'none'}>
+            {state === 'active' ? (lastError ? 'Failing' : 'Active') : 'Paused'}
+          </State>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {answer && (
+          <Notice
+            live
+            tone={answer.delivered ? 'good' : 'bad'}
+            title={answer.delivered ? 'The test was accepted' : 'The test did not arrive'}
+          >
+            <p className={styles.answer}>{answer.message}</p>
+          </Notice>
+        )}
+        {!answer && lastError && (
+          <Notice
+            tone={isActive ? 'poor' : 'bad'}
+            title={isActive ? 'The last message failed' : 'Paused after refusals'}
+          >
+            <p className={styles.answer}>
+              {lastError} {lastErrorAt && <RelativeTime iso={lastErrorAt} />}
+            </p>
+          </Notice>
+        )}
+        <Facts
+          facts={[
+            { name: 'Destination', value: <span className={styles.answer}>{destination}</span> },
+            { name: 'Told of', value: told.join('; ') },
+            { name: 'Last delivered', value: lastDeliveredAt ? <RelativeTime iso={lastDeliveredAt} /> : 'Nothing yet' },
+          ]}
+        />
+        <div className="row">
+          <Switch checked={isActive} disabled={toggle.pending} onChange={() => toggle.run()}>
+            Channel is on
+          </Switch>
+          <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>
+            Send a test
+          </Button>
+          <Button size="sm" onClick={() => setAsking('edit')}>
+            Edit
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
+            Delete channel…
+          </Button>
+        </div>
+      </div>
+      <ChannelDialog
+        open={asking === 'edit'}
+        onOpenChange={(next) => !next && close()}
+        channel={channel}
+        kinds={kinds}
+      />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        onClose={close}
+        title="Delete this channel?"
+        description={`Nothing more is sent to ${name}, and schedules forget it. This can't be undone.`}
+        action="Delete channel"
+        pending={remove.pending && 'Deleting...'}
+        onConfirm={() => remove.run()}
+      />
+    </Disclosure>
+  )
+}

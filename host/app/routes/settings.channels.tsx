@@ -1,0 +1,21 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { channelKinds, channelStore, toChannelView } from '#host/server/notifications/index.server.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { ChannelsPage, type ChannelsPageProps } from '../features/channels/channels-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call): Promise<ChannelsPageProps> => {
+  const { tenantId } = requirePageUser(call, 'channels')
+  return { channels: (await channelStore.list(tenantId)).map(toChannelView), kinds: channelKinds() }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Channels', description: 'Where your team hears of runs and badges.', index: false })
+
+export default function SettingsChannelsRoute() {
+  return <ChannelsPage {...(useLoaderData<typeof loader>() as ChannelsPageProps)} />
+}
