@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose'
 import {
+  embedKeyViewSchema,
   MAX_EMBED_KEYS,
   type CreateEmbedKeyInput,
   type EmbedKeyView,
@@ -87,15 +88,16 @@ export const embedKeyStore = {
       .sort({ day: -1 })
       .limit(records.length * USAGE_DAYS)
       .lean<{ keyId: string; day: string; count: number }[]>()
-    return records.map(({ _id, tenantId: _tenant, createdAt, ...record }) => {
-      const days = usage.filter(({ keyId, count }) => keyId === _id && count > 0)
-      return {
-        id: _id,
+    return records.map((record) => {
+      const days = usage.filter(({ keyId, count }) => keyId === record._id && count > 0)
+      // Parsed, so that only the fields of the contract leave, whatever is added to the record.
+      return embedKeyViewSchema.parse({
         ...record,
-        createdAt: createdAt.toISOString(),
+        id: record._id,
+        createdAt: record.createdAt.toISOString(),
         usedToday: days.find(({ day }) => day === dayOf(now))?.count ?? 0,
         usage: days.map(({ day, count }) => ({ day, count })),
-      }
+      })
     })
   },
 

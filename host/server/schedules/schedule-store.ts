@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import { MAX_SCHEDULES, UNDO_MINUTES, type ScheduleView } from '#host/contract/schedules.ts'
+import { MAX_SCHEDULES, scheduleViewSchema, UNDO_MINUTES, type ScheduleView } from '#host/contract/schedules.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { Owned } from '../platform/session/things.ts'
@@ -139,17 +139,16 @@ export const scheduleStore = {
 }
 
 export function toScheduleView(record: ScheduleRecord): ScheduleView {
-  const { _id, tenantId: _t, userId: _u, webhookSecret: _s, unsubscribeToken: _h, deletedAt: _d, ...rest } = record
-  const { runUrl: _r, ...shown } = rest
-  return {
-    id: _id,
-    ...shown,
+  // Parsed, so that only the fields of the contract leave, whatever is added to the record.
+  return scheduleViewSchema.parse({
+    ...record,
+    id: record._id,
     channelIds: record.channelIds ?? [],
     lastRunAt: record.lastRunAt?.toISOString() ?? null,
     nextRunAt: record.nextRunAt?.toISOString() ?? null,
     lastRefusal: record.lastRefusal && { ...record.lastRefusal, at: record.lastRefusal.at.toISOString() },
     createdAt: record.createdAt.toISOString(),
-  }
+  })
 }
 
 function scheduleNotFound(): AppError {

@@ -35,6 +35,8 @@ export function CookieSettingsPage() {
 function Settings() {
   const toast = useToast()
   const consent = useConsent() ?? NO_CONSENT
+  const { analytics, marketing, functional } = consent.preferences
+  const allowsMore = consent.given && (analytics || marketing || functional)
   const [preferences, setPreferences] = useState(consent.preferences)
   useEffect(() => setPreferences(consent.preferences), [consent])
 
@@ -58,12 +60,12 @@ function Settings() {
     <div className={styles.cookieSettings}>
       <section className={styles.cookieStatus} aria-labelledby="cookie-status">
         <h2 id="cookie-status">Current status</h2>
-        <State tone={consent.given ? 'good' : 'none'} pill>
-          {consent.given ? 'Consent Given' : 'No Consent'}
+        <State tone={allowsMore ? 'good' : 'none'} pill>
+          {allowsMore ? 'Consent Given' : 'No Consent'}
         </State>
         <Facts
           facts={[
-            // Rejecting all is a choice too, so the page names what is allowed.
+            // Rejecting all is a choice too, but no consent: the page names what is allowed.
             ...(consent.given ? [{ name: 'Allows', value: allowedBy(consent.preferences) }] : []),
             {
               name: 'Last updated',

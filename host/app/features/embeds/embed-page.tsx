@@ -80,7 +80,7 @@ function LiveForm() {
         { 'data-key': LIVE_FORM_KEY, 'data-theme': data?.theme ?? 'auto' },
         <a className={textLinkStyles.link} href="/">{`Scan your site with ${PRODUCT_NAME}`}</a>,
       )}
-      <figcaption>A working form. It scans what you enter, up to five times an hour.</figcaption>
+      <figcaption>A working form. It runs up to five scans an hour, and up to three of one site.</figcaption>
     </figure>
   )
 }
