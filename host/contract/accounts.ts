@@ -39,6 +39,11 @@ export const registerSchema = z.object({
   password: password(SHORT_PASSWORD),
   firstName: personName,
   lastName: personName,
+  invitation: z
+    .string({ error: 'An invitation is the token of its link' })
+    .max(200, 'An invitation is the token of its link')
+    .optional()
+    .describe('The token of an invitation to this address; works while registration is closed'),
 })
 export type RegisterInput = z.output<typeof registerSchema>
 

@@ -33,7 +33,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
   }
 
   return [
-    workspacesModule,
+    workspacesModule(runtime),
     badgesModule(
       () => runtime().badges,
       (badge) => publishBadgeExpiring(badge, runtime()),

@@ -46,6 +46,7 @@ async function fillAccount(): Promise<void> {
   const asked = { url: 'https://asked.example', page: 'https://partner.example/' }
   await make(`/api/embed/scans?key=${key}`, asked, { Origin: 'https://partner.example' })
   await make('/api/tokens', { name: 'Build' })
+  await make(`/api/workspaces/${whose.tenantId}/invitations`, { email: 'guest@mail.example', role: 'member' })
   await make('/api/contact', { name: 'Ada', email: 'leaving@mail.example', message: 'Hello' })
   // Records that only a worker makes.
   const { tenantId, userId } = whose

@@ -23,13 +23,13 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
     seo-tools api.$ api.analytics api.contact api.register api.login api.logout
     api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
-    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token`,
+    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token invitations.$token`,
   ),
   ...of(
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
-    settings.api-tokens settings.channels api.channels schedules`,
+    settings.api-tokens settings.channels api.channels api.workspaces schedules`,
   ),
   ...of(
     'owned',
@@ -41,6 +41,9 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
     api.scheduled-scans.$id.webhook-test
     api.sites.$host.tags
+    api.workspaces.$id api.workspaces.$id.members api.workspaces.$id.members.$userId api.workspaces.$id.invitations
+    api.workspaces.$id.invitations.$invitationId api.workspaces.$id.invitations.$invitationId.resend
+    api.workspaces.$id.audit api.invitations.$token.accept
     api.badges.$id api.channels.$id api.channels.$id.[test] api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id`,
   ),

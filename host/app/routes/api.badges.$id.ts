@@ -10,7 +10,7 @@ const { loader, action } = apiRoute({
     const revoked = isId(id) && (await badgeStore.revoke(actor.tenantId, id, services.clock.now()))
     if (!revoked) throw new AppError('not-found', 'Badge not found')
     services.badges.reader.forget(id)
-    audit(logger, { action: 'badge.revoke', actor, target: id })
+    await audit(logger, { action: 'badge.revoke', actor, target: id })
   }),
 })
 

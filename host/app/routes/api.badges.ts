@@ -14,7 +14,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'publish', body: publishBadgeSchema },
     async ({ actor, body, logger, services }) => {
       const badge = await publishBadge(body, actor, services.badges)
-      audit(logger, { action: 'badge.publish', actor, target: badge.id })
+      await audit(logger, { action: 'badge.publish', actor, target: badge.id })
       return json(badge, { status: 201 })
     },
   ),

@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const { loader, action } = apiRoute({
   POST: method({ access: 'user', right: 'embed-keys' }, async ({ actor, logger, params, services }) => {
     const rotated = await embedKeyStore.rotate(actor.tenantId, params['id'])
-    audit(logger, { action: 'embed-key.rotate', actor, target: rotated._id })
+    await audit(logger, { action: 'embed-key.rotate', actor, target: rotated._id })
     const [view] = await embedKeyStore.toViews([rotated], services.clock.now())
     return view
   }),

@@ -8,14 +8,14 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'embed-keys', body: updateEmbedKeySchema },
     async ({ actor, body, logger, params, services }) => {
       const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
-      audit(logger, { action: 'embed-key.update', actor, target: updated._id })
+      await audit(logger, { action: 'embed-key.update', actor, target: updated._id })
       const [view] = await embedKeyStore.toViews([updated], services.clock.now())
       return view
     },
   ),
   DELETE: method({ access: 'user', right: 'embed-keys' }, async ({ actor, logger, params }) => {
     const id = await embedKeyStore.remove(actor.tenantId, params['id'])
-    audit(logger, { action: 'embed-key.delete', actor, target: id })
+    await audit(logger, { action: 'embed-key.delete', actor, target: id })
   }),
 })
 

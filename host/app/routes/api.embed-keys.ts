@@ -12,7 +12,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'embed-keys', body: createEmbedKeySchema },
     async ({ actor, body, logger, services }) => {
       const created = await embedKeyStore.create(actor.tenantId, body, services.clock)
-      audit(logger, { action: 'embed-key.create', actor, target: created._id })
+      await audit(logger, { action: 'embed-key.create', actor, target: created._id })
       const [view] = await embedKeyStore.toViews([created], services.clock.now())
       return json(view, { status: 201 })
     },

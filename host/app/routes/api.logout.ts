@@ -9,7 +9,7 @@ import type { Runtime } from '#host/server/runtime.ts'
 
 async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: Headers): Promise<void> {
   if (actor.kind === 'user' && (await sessions.end(actor.userId, actor.sessionId))) {
-    audit(logger, { action: 'sign-out', actor, target: actor.sessionId })
+    await audit(logger, { action: 'sign-out', actor, target: actor.sessionId })
   }
   headers.delete('Set-Cookie')
   headers.append('Set-Cookie', endedCookie(https()))

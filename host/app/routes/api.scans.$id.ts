@@ -1,4 +1,5 @@
 import { findLinkedScan } from '#host/server/embeds/index.server.ts'
+import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } from '#host/server/scans/index.server.ts'
 import { siteStore } from '#host/server/sites/index.server.ts'
@@ -8,10 +9,11 @@ const { loader, action } = apiRoute({
     const linked = await findLinkedScan(params['id'], url.searchParams.get('token'), actor)
     return linked ? toScanView(linked, 'visitor') : requireScanView(params['id'], actor)
   }),
-  DELETE: method({ access: 'user', right: 'delete' }, async ({ actor, params }) => {
-    const { _id, tenantId, host } = await requireScan(params['id'], actor)
+  DELETE: method({ access: 'user', right: 'delete' }, async ({ actor, logger, params }) => {
+    const { _id, tenantId, host, url } = await requireScan(params['id'], actor)
     if (!(await scanStore.remove(actor.tenantId, _id))) throw scanNotFound()
     await siteStore.refresh({ tenantId, host })
+    await audit(logger, { action: 'scan.delete', actor, target: _id, before: { url } })
   }),
 })
 

@@ -7,7 +7,7 @@ const { loader, action } = apiRoute({
   DELETE: method({ access: 'user' }, async ({ actor, logger, params, services, headers }) => {
     const id = params['id'] ?? ''
     if (!(await services.sessions.end(actor.userId, id))) throw new AppError('not-found', 'Session not found')
-    audit(logger, { action: 'session.end', actor, target: id })
+    await audit(logger, { action: 'session.end', actor, target: id })
     if (id === actor.sessionId) headers.append('Set-Cookie', endedCookie(services.https()))
   }),
 })

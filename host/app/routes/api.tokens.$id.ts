@@ -5,7 +5,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const { loader, action } = apiRoute({
   DELETE: method({ access: 'user', right: 'personal-tokens' }, async ({ actor, logger, params }) => {
     const id = await apiTokenStore.remove(holdersFor(actor), params['id'])
-    audit(logger, { action: 'api-token.delete', actor, target: id })
+    await audit(logger, { action: 'api-token.delete', actor, target: id })
   }),
 })
 

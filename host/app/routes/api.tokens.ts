@@ -10,7 +10,8 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'personal-tokens', body: createApiTokenSchema },
     async ({ actor, body, logger, services }) => {
       const created = await createApiToken(body, actor, services.clock)
-      audit(logger, { action: 'api-token.create', actor, target: created.id })
+      const { name, kind, scopes } = created
+      await audit(logger, { action: 'api-token.create', actor, target: created.id, after: { name, kind, scopes } })
       return json(created, { status: 201 })
     },
   ),

@@ -19,11 +19,13 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
   const token = url.searchParams.get('reset')
   const asked = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
   const scan = (await newestOpenScan(actor))?.scan
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
-    canRegister: await isRegistrationOpen(services),
-    returnTo: safeReturnTo(url.searchParams.get('returnTo')),
+    canRegister: invitationOf(returnTo) !== null || (await isRegistrationOpen(services)),
+    invitation: invitationOf(returnTo),
+    returnTo,
     scan: scan ? { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt } : null,
   }
 })
@@ -38,6 +40,11 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
   throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? '/', { headers })
 })
 
+/** The token of the invitation that somebody registers for; the registration checks it. */
+function invitationOf(returnTo: string | null): string | null {
+  return /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '')?.[1] ?? null
+}
+
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -49,8 +56,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function AuthRoute() {
-  const { mode, token, canRegister, returnTo, scan } = useLoaderData<typeof loader>()
+  const { mode, token, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  const props = { mode, token, canRegister, returnTo, scan, answer: answer ?? null }
+  const props = { mode, token, canRegister, invitation, returnTo, scan, answer: answer ?? null }
   return <AuthPage key={mode} {...props} />
 }

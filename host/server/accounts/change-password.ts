@@ -20,5 +20,5 @@ export async function changePassword(
   await mailedLinkStore.removeAll(user._id, 'reset-password')
   await sessions.endAll(user._id, actor.sessionId)
   if (input.endApiTokens) await apiTokenStore.endPersonal(user._id)
-  audit(logger, { action: 'password.change', actor, target: user._id })
+  await audit(logger, { action: 'password.change', actor, target: user._id })
 }

@@ -42,7 +42,7 @@ export async function confirmAddress(token: string, opened: boolean, deps: Confi
 /** Marks the address as confirmed, and lets modules send what waited for that. */
 export async function markConfirmed(user: UserRecord, { access, clock, logger, modules }: ConfirmDeps): Promise<void> {
   if (!(await userStore.confirmAddress(user, clock.now()))) return
-  audit(logger, {
+  await audit(logger, {
     action: 'address.confirm',
     actor: { userId: user._id, tenantId: user.tenantId, clientAddress: null },
     target: user._id,

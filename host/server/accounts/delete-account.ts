@@ -46,7 +46,7 @@ export async function deleteAccount(
   await userStore.remove(user._id)
   // Erases what concurrent calls have written in the meantime.
   await forget()
-  audit(logger, { action: 'account.delete', actor, target: user._id })
+  await audit(logger, { action: 'account.delete', actor, target: user._id })
 }
 
 function refuseOnlyOwner(shared: readonly WorkspaceRecord[], userId: string): void {

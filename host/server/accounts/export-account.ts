@@ -35,7 +35,7 @@ export async function exportAccount(
   try {
     await deps.limits.take(ACCOUNT_EXPORTS, actor.tenantId)
     const parts = await partsOf(actor, deps)
-    audit(deps.logger, { action: 'account.export', actor, target: actor.userId })
+    await audit(deps.logger, { action: 'account.export', actor, target: actor.userId })
     const timer = setTimeout(endTurn, LONGEST_MS).unref()
     const end = () => {
       clearTimeout(timer)

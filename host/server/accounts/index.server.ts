@@ -1,6 +1,7 @@
 export { callerOf, endedCookie, signedInCookies } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
+export { checkPassword } from './check-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
 export { deleteAccount } from './delete-account.ts'
 export { exportAccount } from './export-account.ts'

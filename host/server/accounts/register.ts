@@ -3,7 +3,7 @@ import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { workspaceStore } from '../tenants/index.server.ts'
+import { acceptInvitation, emailKeyOf, requireInvitation, workspaceStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
@@ -12,18 +12,25 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-/** Creates a workspace with its first user, and signs that user in. */
+/**
+ * Creates an account and signs it in: as the owner of a new workspace, or by an invitation to its address as a member of that
+ * one. The link of an invitation was mailed to the address, and so confirms it.
+ */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
-  if (!(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
+  const now = deps.clock.now()
+  const invitation = input.invitation ? await requireInvitation(input.invitation, now) : null
+  const invited = invitation !== null && invitation.emailKey === emailKeyOf(input.email)
+  if (invitation && !invited) throw invitationElsewhere()
+  if (!invited && !(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
   refuseWeakPassword(input.password, input, 'password')
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
-  const now = deps.clock.now()
-  const user = await insertFirstUser(input, passwordHash, now)
-  audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
-  await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
+  const user = await insertUser(input, passwordHash, now)
+  await audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
+  if (invited) await userStore.confirmAddress(user, now)
+  else await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
   const { token } = await beginSession(user, caller, deps)
-  return { user, token }
+  return { user: invited ? { ...user, emailConfirmedAt: now } : user, token }
 }
 
 /** The first account of an installation is always allowed; the setting decides about others. */
@@ -31,16 +38,33 @@ export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Pro
   return env.REGISTRATION === 'open' || !(await userStore.exists())
 }
 
-/** Removes the workspace again if the user is refused. */
-async function insertFirstUser(input: RegisterInput, passwordHash: string, createdAt: Date): Promise<UserRecord> {
-  const { username, email, firstName, lastName } = input
+/** With a workspace, which is removed again if the user is refused. By an invitation there is one to join. */
+async function insertUser(input: RegisterInput, passwordHash: string, createdAt: Date): Promise<UserRecord> {
+  const { username, email, firstName, lastName, invitation } = input
   const names = { username, email, firstName: firstName ?? null, lastName: lastName ?? null }
   const _id = newId()
+  const insert = (tenantId: string) => userStore.insert({ _id, tenantId, passwordHash, createdAt, ...names })
+  if (invitation) {
+    const user = await insert(_id)
+    const invited = { userId: _id, email, confirmed: true }
+    try {
+      const { workspace } = await acceptInvitation(invitation, invited, createdAt)
+      return await userStore.moveTo(user, workspace._id)
+    } catch (error) {
+      await userStore.remove(_id)
+      throw error
+    }
+  }
   const workspace = await workspaceStore.create({ name: username, ownerId: _id }, createdAt)
   try {
-    return await userStore.insert({ _id, tenantId: workspace._id, passwordHash, createdAt, ...names })
+    return await insert(workspace._id)
   } catch (error) {
     await workspaceStore.remove(workspace._id)
     throw error
   }
+}
+
+function invitationElsewhere(): AppError {
+  const message = 'This invitation is for another address. Register with the address that it was sent to.'
+  return new AppError('forbidden', message, { issues: [{ path: 'email', message }] })
 }

@@ -32,7 +32,7 @@ export async function resetPassword(
   await apiTokenStore.endPersonal(user._id)
   await markConfirmed(user, deps)
   for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
-  audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
+  await audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
   const mail = {
     to: user.email,
     subject: `Your ${PRODUCT_NAME} password was changed`,

@@ -19,7 +19,7 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
   const forget = await takeAttempt(input, user, caller, deps)
   if (!(await verifyPassword(user?.passwordHash ?? null, input.password)) || !user) {
     const stranger = { userId: null, tenantId: user?.tenantId ?? null, clientAddress: caller.clientAddress }
-    audit(logger, { action: 'sign-in', actor: stranger, target: user?._id ?? null, outcome: 'refused' })
+    await audit(logger, { action: 'sign-in', actor: stranger, target: user?._id ?? null, outcome: 'refused' })
     throw refused()
   }
   await forget()
@@ -31,7 +31,7 @@ export async function signIn(input: LoginInput, caller: Caller, deps: AccountDep
     await deps.sessions.endById(id)
     throw refused()
   }
-  audit(logger, { action: 'sign-in', actor: ownerAs(user, caller), target: id })
+  await audit(logger, { action: 'sign-in', actor: ownerAs(user, caller), target: id })
   return { user, token }
 }
 

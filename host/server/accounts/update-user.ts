@@ -40,7 +40,7 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   // Links mailed to the old address must no longer work.
   await mailedLinkStore.eraseUser(user._id)
   await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
-  audit(deps.logger, { action: 'address.change', actor, target: user._id })
+  await audit(deps.logger, { action: 'address.change', actor, target: user._id })
   const mail = {
     to: user.email,
     subject: `The address of your ${PRODUCT_NAME} account was changed`,

@@ -36,6 +36,11 @@ export const userStore = {
       .sort({ createdAt: 1 })
       .lean<Pick<UserRecord, '_id' | 'createdAt'>[]>()
   },
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, UserRecord>> {
+    if (ids.length === 0) return new Map()
+    const found = await UserModel.find({ _id: trusted({ $in: [...new Set(ids)] }) } as never).lean<UserRecord[]>()
+    return new Map(found.map((user) => [user._id, user]))
+  },
   /** By username or address. */
   async findBySignInName(typed: string): Promise<UserRecord | null> {
     return UserModel.findOne({ signInNames: toSignInName(typed) }).lean<UserRecord>()
@@ -81,6 +86,11 @@ export const userStore = {
       { _id: userId, browsers: trusted({ $ne: visitorId }) },
       { $push: { browsers: { $each: [visitorId], $slice: -KNOWN_BROWSERS } } },
     )
+  },
+  /** Names the workspace that an account was made for. */
+  async moveTo(user: UserRecord, tenantId: string): Promise<UserRecord> {
+    await UserModel.updateOne({ _id: user._id }, { $set: { tenantId } })
+    return { ...user, tenantId }
   },
   async remove(userId: string): Promise<void> {
     await UserModel.deleteOne({ _id: userId })

@@ -28,9 +28,10 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
       const answer = await scanner.postWebhook(url, { body, headers }, options)
       return { status: answer.status, headers: answer.headers, body: answer.body.toString() }
     },
-    async userOf(userId) {
-      const user = await userStore.findById(userId)
-      return user && toRecipient(user)
+    async userOf(tenantId, userId) {
+      const workspace = await workspaceStore.find(tenantId)
+      const user = workspace && memberOf(workspace.members, userId) && (await userStore.findById(userId))
+      return user ? toRecipient(user) : null
     },
     async ownersOf(tenantId) {
       const members = (await workspaceStore.find(tenantId))?.members ?? []

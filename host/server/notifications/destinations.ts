@@ -48,8 +48,8 @@ export type Opened =
 
 export type OpenDeps = Pick<ChannelDeps, 'clock' | 'origin'> & {
   secrets: SecretBox
-  /** The user who made a schedule; null when the account is gone. */
-  userOf: (userId: string) => Promise<Recipient | null>
+  /** A member of the workspace; null for one who has left, or whose account is gone. */
+  userOf: (tenantId: string, userId: string) => Promise<Recipient | null>
 }
 
 /** Reads the settings of a delivery's destination as they are now. */
@@ -81,8 +81,10 @@ async function openOwn(schedule: ScheduleRecord, delivery: DeliveryRecord, deps:
   }
   if (channel === 'webhook') return { state: 'open', settings: { url }, attempt }
   if (!schedule.emailAlerts) return closed('Mail alerts were turned off.')
-  const user = await deps.userOf(schedule.userId)
-  return user ? { state: 'open', settings: { to: [user.email] }, attempt } : closed('The account was deleted.')
+  const user = await deps.userOf(schedule.tenantId, schedule.userId)
+  return user
+    ? { state: 'open', settings: { to: [user.email] }, attempt }
+    : closed('Whoever made the schedule is no longer a member.')
 }
 
 /** A channel that a workspace has set up. */

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { findingSchema, siteFindingSchema, sitePageSchema } from '#analyzer/contract'
 import { sessionViewSchema, userViewSchema } from '#host/contract/accounts.ts'
+import {
+  auditEventViewSchema,
+  invitationViewSchema,
+  membershipViewSchema,
+  memberViewSchema,
+  workspaceViewSchema,
+} from '#host/contract/workspaces.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
 import { channelTestSchema, channelViewSchema } from '#host/contract/channels.ts'
@@ -71,6 +78,11 @@ export const ANSWER_SCHEMAS = {
   EmbedScan: embedScan,
   ApiToken: apiTokenViewSchema,
   CreatedApiToken: createdApiTokenSchema,
+  Workspace: workspaceViewSchema,
+  Joined: z.object({ workspace: membershipViewSchema }),
+  Member: memberViewSchema,
+  Invitation: invitationViewSchema,
+  AuditEvent: auditEventViewSchema,
   ScanStarted: z.object({ scanId: id }),
   WebhookSecret: z.object({ secret: z.string().describe('whsec_…') }),
   AssistantAnswer: z.object({

@@ -45,11 +45,27 @@ function operationObject({ method, path, tag, summary, access, body, query, answ
     tags: [tag],
     summary,
     security: securityOf(access),
-    ...(query && { parameters: queryParameters(query) }),
+    ...parametersOf(path, access, query),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }),
     ...(path === '/mcp' && { requestBody: { required: true, content: { 'application/json': { schema: JSON_RPC } } } }),
     responses: responsesOf({ ...impliedErrors(path, access, body !== undefined), ...answers }),
   }
+}
+
+const OF_A_WORKSPACE =
+  /^\/api\/(?:v1\/scans|scans|scans\/export|scheduled-scans|badges|badges\/preview|embed-keys|tokens|sites\/\{host\}\/tags|user\/export)$/
+const WORKSPACE_PARAMETER = {
+  name: 'workspace',
+  in: 'query',
+  required: false,
+  description: 'The slug of one of your workspaces. Without it, the first one of GET /api/user.',
+  schema: { type: 'string' },
+}
+
+function parametersOf(path: string, access: Operation['access'], query: Operation['query']): JsonObject {
+  const asked = query ? queryParameters(query) : []
+  const parameters = access !== 'none' && OF_A_WORKSPACE.test(path) ? [...asked, WORKSPACE_PARAMETER] : asked
+  return parameters.length > 0 ? { parameters } : {}
 }
 
 const JSON_RPC = { type: 'object', properties: { jsonrpc: { const: '2.0' } }, required: ['jsonrpc'] }

@@ -8,6 +8,7 @@ import {
   listSiteScansSchema,
   siteChangesQuerySchema,
 } from '#host/contract/site-scans.ts'
+import { auditQuerySchema } from '#host/contract/workspaces.ts'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_THEMES } from '#widgets/contract'
 import type { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
 import type { REQUEST_SCHEMAS } from './request-schemas-data.ts'
@@ -67,8 +68,8 @@ const ACCOUNT: readonly Row[] = [
   ['PATCH /api/user', 'Change names or address', { 200: 'User', 409: 'Error', 429: 'Error' }, { body: 'UpdateUser' }],
   [
     'DELETE /api/user',
-    'Delete the account and everything it owns',
-    { 204: null, 429: 'Error' },
+    'Delete the account, and the workspaces in which nobody else is',
+    { 204: null, 409: 'Error', 429: 'Error' },
     { body: 'DeleteUser' },
   ],
   [
@@ -93,14 +94,68 @@ const ACCOUNT: readonly Row[] = [
   ],
   ['GET /api/sessions', 'Where the account is signed in', { 200: 'Session[]' }],
   ['DELETE /api/sessions/{id}', 'End a session', { 204: null }],
-  ['GET /api/tokens', 'API tokens of the account', { 200: 'ApiToken[]' }],
+  ['GET /api/tokens', 'Your API tokens, and for admins those of the workspace', { 200: 'ApiToken[]' }],
   [
     'POST /api/tokens',
-    'Create a token; only this response contains it',
+    'Create a personal or workspace token; only this response contains it',
     { 201: 'CreatedApiToken', 409: 'Error' },
     { body: 'CreateApiToken' },
   ],
   ['DELETE /api/tokens/{id}', 'Revoke a token', { 204: null }],
+]
+
+const WORKSPACES: readonly Row[] = [
+  ['GET /api/workspaces', 'Your workspaces, with your role in each', { 200: 'Workspace[]' }],
+  [
+    'POST /api/workspaces',
+    'Create a workspace; you are its owner',
+    { 201: 'Workspace', 409: 'Error', 429: 'Error' },
+    { body: 'CreateWorkspace' },
+  ],
+  [
+    'PATCH /api/workspaces/{id}',
+    'Change name, address or policies (owners)',
+    { 200: 'Workspace', 403: 'Error', 409: 'Error' },
+    { body: 'UpdateWorkspace' },
+  ],
+  [
+    'DELETE /api/workspaces/{id}',
+    'Delete a workspace and everything in it (owners)',
+    { 204: null, 403: 'Error', 429: 'Error' },
+    { body: 'DeleteUser' },
+  ],
+  ['GET /api/workspaces/{id}/members', 'Members', { 200: 'Member[]' }],
+  [
+    'PATCH /api/workspaces/{id}/members/{userId}',
+    'Change the role of a member',
+    { 200: 'Member', 403: 'Error', 409: 'Error' },
+    { body: 'MemberRole' },
+  ],
+  [
+    'DELETE /api/workspaces/{id}/members/{userId}',
+    'Remove a member, or leave',
+    { 204: null, 403: 'Error', 409: 'Error' },
+  ],
+  ['GET /api/workspaces/{id}/invitations', 'Open invitations (admins)', { 200: 'Invitation[]', 403: 'Error' }],
+  [
+    'POST /api/workspaces/{id}/invitations',
+    'Invite an address by mail (admins)',
+    { 201: 'Invitation', 403: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'Invite' },
+  ],
+  [
+    'POST /api/workspaces/{id}/invitations/{invitationId}/resend',
+    'Mail a new link; the one before no longer works',
+    { 202: 'Message', 403: 'Error', 429: 'Error' },
+  ],
+  ['DELETE /api/workspaces/{id}/invitations/{invitationId}', 'Withdraw an invitation', { 204: null, 403: 'Error' }],
+  ['POST /api/invitations/{token}/accept', 'Accept an invitation', { 200: 'Joined', 403: 'Error', 409: 'Error' }],
+  [
+    'GET /api/workspaces/{id}/audit',
+    'Audit log, newest first (admins); format=csv gives a file',
+    { 200: 'AuditEvent[]', 403: 'Error' },
+    { query: auditQuerySchema },
+  ],
 ]
 
 const SCANS: readonly Row[] = [
@@ -384,6 +439,7 @@ const MACHINES: readonly Row[] = [
 /** Every call of the HTTP API. */
 export const OPERATIONS: readonly Operation[] = [
   ...rows('Account', ACCOUNT),
+  ...rows('Workspaces', WORKSPACES),
   ...rows('Scans', SCANS),
   ...rows('Site scans', SITE_SCANS),
   ...rows('Schedules', SCHEDULES),

@@ -17,6 +17,12 @@ import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from
 import { createScanSchema } from '#host/contract/scans.ts'
 import { siteTagsSchema } from '#host/contract/sites.ts'
 import { createSiteScanSchema } from '#host/contract/site-scans.ts'
+import {
+  createWorkspaceSchema,
+  inviteSchema,
+  memberRoleSchema,
+  updateWorkspaceSchema,
+} from '#host/contract/workspaces.ts'
 import { createScheduleSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
 
 /** The schemas that the calls validate their bodies with. */
@@ -40,6 +46,10 @@ export const REQUEST_SCHEMAS = {
   UpdateEmbedKey: updateEmbedKeySchema,
   StartEmbedScan: startEmbedScanSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateWorkspace: createWorkspaceSchema,
+  UpdateWorkspace: updateWorkspaceSchema,
+  MemberRole: memberRoleSchema,
+  Invite: inviteSchema,
   Ask: askSchema,
   Contact: contactSchema,
   Analytics: analyticsSchema,

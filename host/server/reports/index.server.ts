@@ -1,3 +1,4 @@
+export { toCsv } from './csv.ts'
 export { exportScan } from './export-scan.ts'
 export { exportSiteScan } from './export-site-scan.ts'
 export { exportScans } from './export-scans.ts'

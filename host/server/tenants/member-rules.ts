@@ -1,5 +1,5 @@
 import { isAtLeast, mayDo, type Role } from '#host/contract/rights.ts'
-import { LAST_OWNER } from '#host/contract/workspaces.ts'
+import { LAST_OWNER, MAX_MEMBERS } from '#host/contract/workspaces.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Member } from './workspace-model.ts'
 
@@ -33,9 +33,28 @@ export function left(members: Members, actorId: string, userId: string): Member[
   return withOwner(members.filter((member) => member !== target))
 }
 
+/**
+ * The members after one has joined by an invitation. Who is a member already keeps the role.
+ * @throws {AppError} `not-found` if the inviter could not invite today
+ */
+export function joined(members: Members, member: Member, inviterId: string): Member[] | null {
+  const inviter = memberOf(members, inviterId)
+  if (!inviter || !mayGrant(inviter.role, member.role)) throw invitationNotFound()
+  if (memberOf(members, member.userId)) return null
+  if (members.length >= MAX_MEMBERS) {
+    throw new AppError('conflict', `A workspace can have at most ${MAX_MEMBERS} members.`)
+  }
+  return [...members, member]
+}
+
 /** Whether a role may invite people to another, or give and take it. */
-function mayGrant(role: Role, granted: Role): boolean {
+export function mayGrant(role: Role, granted: Role): boolean {
   return mayDo(role, granted === 'owner' ? 'owners' : 'members') && isAtLeast(role, granted)
+}
+
+/** The same answer for an unknown, used, expired or withdrawn invitation. */
+export function invitationNotFound(): AppError {
+  return new AppError('not-found', 'This invitation is no longer valid. Please ask for a new one.')
 }
 
 function requireRightOver(actor: Role, role: Role): void {

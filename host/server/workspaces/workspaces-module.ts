@@ -1,8 +1,43 @@
+import { handleJob } from '../platform/jobs/job.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Mailer } from '../platform/mailer.ts'
 import type { ServerModule } from '../platform/server-module.ts'
+import { invitationStore, workspaceStore } from '../tenants/index.server.ts'
+import { sendInvitationJob } from './invite.job.ts'
+import { eraseAudit, exportAudit } from './read-audit.ts'
 import { upgradeWorkspaces } from './upgrade-workspaces.ts'
 
-export const workspacesModule: ServerModule = {
-  name: 'workspaces',
-  upgrade: upgradeWorkspaces,
-  things: { workspace: async (id) => ({ tenantId: id, createdBy: null }) },
+/** Retries, so that a short outage of the mail server does not lose an invitation. */
+const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
+
+type Deps = { clock: Clock; mailer: Mailer; origin: () => string }
+
+/** Comes first, because whoever may join must not while a workspace is erased. */
+export function workspacesModule(deps: () => Deps): ServerModule {
+  return {
+    name: 'workspace',
+    upgrade: upgradeWorkspaces,
+    things: { workspace: async (id) => ({ tenantId: id, createdBy: null }) },
+    jobs: [
+      handleJob(sendInvitationJob, MAIL_LIMITS, async ({ invitationId }) => {
+        const { mailInvitation } = await import('./invite.ts')
+        await mailInvitation(invitationId, deps())
+      }),
+    ],
+    memberLeft: (tenantId, userId) => invitationStore.eraseOf(userId, tenantId),
+    async eraseTenant(tenantId) {
+      await invitationStore.eraseTenant(tenantId)
+      await eraseAudit(tenantId)
+    },
+    exportTenant: exportWorkspace,
+  }
+}
+
+async function* exportWorkspace(tenantId: string): AsyncGenerator<unknown> {
+  const workspace = await workspaceStore.find(tenantId)
+  if (workspace) yield workspace
+  for (const { tokenHash: _, ...invitation } of await invitationStore.list(tenantId, new Date(0))) {
+    yield { invitation }
+  }
+  for await (const event of exportAudit(tenantId)) yield { audit: event }
 }

@@ -7,6 +7,8 @@ export type AuthFormProps = {
   /** The result of a form that was sent without JavaScript. */
   answer: AuthFormAnswer | null
   canRegister: boolean
+  /** The token of the invitation that an account is made for. */
+  invitation: string | null
   /** Whether a visitor's scan will be added to the account. */
   keepsScan: boolean
 }

@@ -15,14 +15,15 @@ type AuthPageProps = {
   mode: AuthMode
   token: string | null
   canRegister: boolean
+  invitation: string | null
   returnTo: string | null
   scan: KeptScan | null
   answer: AuthFormAnswer | null
 }
 
-export function AuthPage({ mode, token, canRegister, returnTo, scan, answer }: AuthPageProps) {
+export function AuthPage({ mode, token, canRegister, invitation, returnTo, scan, answer }: AuthPageProps) {
   const shown = answer?.mode ?? mode
-  const props: AuthFormProps = { returnTo, answer, canRegister, keepsScan: scan !== null }
+  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, keepsScan: scan !== null }
   return (
     <div className={clsx('page', styles.auth)}>
       <div>

@@ -13,12 +13,13 @@ import { useSignedIn } from './use-signed-in.ts'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './auth-page.module.css'
 
-export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
+export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthFormProps) {
   const toast = useToast()
-  const enter = useSignedIn(returnTo)
+  // Whoever registers by an invitation has accepted it.
+  const enter = useSignedIn(invitation ? '/dashboard' : returnTo)
   const form = useFormCall<UserView>({
     path: '/api/register',
-    body: ['username', 'email', 'password', 'firstName', 'lastName'],
+    body: ['username', 'email', 'password', 'firstName', 'lastName', 'invitation'],
     failure: { title: 'Registration failed', fallback: 'There was an error creating your account.' },
     answer,
     onDone() {
@@ -35,6 +36,7 @@ export function CreateForm({ returnTo, answer, keepsScan }: AuthFormProps) {
       <h1>Create account</h1>
       {keepsScan && <p className="muted">The scan you just ran will be added to your account.</p>}
       <input type="hidden" name="mode" value="create" />
+      {invitation && <input type="hidden" name="invitation" value={invitation} />}
       <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
       <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />

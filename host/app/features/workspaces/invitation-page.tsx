@@ -1,0 +1,130 @@
+import { clsx } from 'clsx'
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import type { Role } from '#host/contract/rights.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useUser } from '../../lib/use-user.tsx'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { PageHead } from '../../ui/page-head/page-head.tsx'
+import { DateTime } from '../../ui/time/time.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { authPath } from '../account/auth/auth-links.ts'
+import { ROLE_TEXTS } from './role-texts.ts'
+import styles from '../account/mailed-links/mailed-link-page.module.css'
+
+export type Invitation = {
+  workspace: string
+  email: string
+  role: Role
+  invitedBy: string | null
+  expiresAt: string
+  reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
+}
+type InvitationPageProps = { token: string; invitation: Invitation | null }
+
+/** What whoever opens the link of an invitation can do with it: each state says what to do next. */
+export function InvitationPage({ token, invitation }: InvitationPageProps) {
+  if (!invitation) return <NoInvitation />
+  const { workspace, email, role, invitedBy, expiresAt } = invitation
+  return (
+    <div className={clsx('page', styles.mailedLink)}>
+      <PageHead top title={`Join ${workspace}`} />
+      <Facts
+        facts={[
+          { name: 'Invited by', value: invitedBy ?? 'a former member' },
+          { name: 'For', value: email },
+          { name: 'Role', value: `${ROLE_TEXTS[role].label}. ${ROLE_TEXTS[role].summary}` },
+          { name: 'Valid until', value: <DateTime iso={expiresAt} /> },
+        ]}
+      />
+      <NextStep token={token} invitation={invitation} />
+    </div>
+  )
+}
+
+function NextStep({ token, invitation: { workspace, email, reader } }: { token: string; invitation: Invitation }) {
+  const here = `/invitations/${token}`
+  switch (reader) {
+    case 'may-accept':
+      return <Accept token={token} workspace={workspace} />
+    case 'other-account':
+      return <OtherAccount email={email} />
+    case 'unconfirmed':
+      return <Unconfirmed email={email} />
+    case 'has-account':
+      return (
+        <>
+          <p role="status">{`Sign in with the account of ${email} to accept.`}</p>
+          <ButtonLink variant="primary" to={authPath('sign-in', here)}>
+            Sign in
+          </ButtonLink>
+        </>
+      )
+    case 'needs-account':
+      return (
+        <>
+          <p role="status">{`Create an account with the address ${email}. You join with it at once.`}</p>
+          <div className="row">
+            <ButtonLink variant="primary" to={authPath('create', here)}>
+              Create account
+            </ButtonLink>
+            <ButtonLink to={authPath('sign-in', here)}>Sign in</ButtonLink>
+          </div>
+        </>
+      )
+  }
+}
+
+function Accept({ token, workspace }: { token: string; workspace: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const accept = useCall({
+    send: () => write<{ workspace: { slug: string } }>('POST', `/api/invitations/${token}/accept`),
+    onDone({ workspace: { slug } }) {
+      toast({ tone: 'good', title: `You joined ${workspace}` })
+      navigate(`/w/${slug}/dashboard`)
+      revalidate()
+    },
+    failure: { title: 'Not accepted', fallback: 'The invitation could not be accepted.' },
+  })
+  return (
+    <Button variant="primary" pending={accept.pending && 'Joining...'} onClick={() => accept.run()}>
+      Accept invitation
+    </Button>
+  )
+}
+
+function OtherAccount({ email }: { email: string }) {
+  const user = useUser()
+  return (
+    <>
+      <p role="status">
+        {`You are signed in as ${user?.email ?? 'somebody else'}. Sign out, then open the link again and sign in as ${email}.`}
+      </p>
+      <ButtonLink to="/settings/account">Account settings</ButtonLink>
+    </>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <>
+      <p role="status">{`Confirm ${email} first: open the link that we mailed to it. Then open this page again.`}</p>
+      <ButtonLink to="/settings/account">Send that link again</ButtonLink>
+    </>
+  )
+}
+
+function NoInvitation() {
+  return (
+    <div className={clsx('page', styles.mailedLink)}>
+      <PageHead top title="This invitation is no longer valid" />
+      <p role="status">
+        It was accepted, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.
+      </p>
+      <ButtonLink to="/">Start page</ButtonLink>
+    </div>
+  )
+}

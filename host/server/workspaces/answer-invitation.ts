@@ -1,0 +1,59 @@
+import type { Role } from '#host/contract/rights.ts'
+import { userStore } from '../accounts/index.server.ts'
+import { audit } from '../platform/audit.ts'
+import { unauthorized } from '../platform/errors.ts'
+import type { Actor, Membership, UserActor } from '../platform/session/actor.ts'
+import {
+  acceptInvitation,
+  emailKeyOf,
+  memberOf,
+  requireInvitation,
+  workspaceNotFound,
+  workspaceStore,
+} from '../tenants/index.server.ts'
+import type { WorkspaceDeps } from './manage-workspaces.ts'
+
+/** What the page of an invitation shows to whoever has its link. */
+export type ShownInvitation = {
+  workspace: string
+  email: string
+  role: Role
+  invitedBy: string | null
+  expiresAt: string
+  /** What its reader can do: accept it, or what stands in the way. */
+  reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
+}
+
+/** @throws {AppError} `not-found` for an invitation that cannot be accepted any more */
+export async function showInvitation(token: string, actor: Actor, now: Date): Promise<ShownInvitation> {
+  const { tenantId, email, emailKey, role, userId, expiresAt } = await requireInvitation(token, now)
+  const workspace = await workspaceStore.find(tenantId)
+  if (!workspace) throw workspaceNotFound()
+  const inviter = memberOf(workspace.members, userId) && (await userStore.findById(userId))
+  const rest = { email, role, invitedBy: inviter?.username ?? null, expiresAt: expiresAt.toISOString() }
+  return { workspace: workspace.name, ...rest, reader: await readerOf(emailKey, actor) }
+}
+
+/** Accepts an invitation for the signed-in person. */
+export async function joinWorkspace(
+  token: string,
+  actor: UserActor,
+  { clock, logger }: Pick<WorkspaceDeps, 'clock' | 'logger'>,
+): Promise<Membership> {
+  const user = await userStore.findById(actor.userId)
+  if (!user) throw unauthorized()
+  const invited = { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+  const { invitation, workspace } = await acceptInvitation(token, invited, clock.now())
+  const { _id: id, slug, name, members } = workspace
+  const role = memberOf(members, user._id)?.role ?? invitation.role
+  const at = { ...actor, tenantId: id }
+  await audit(logger, { action: 'invitation.accept', actor: at, target: invitation._id, after: { role } })
+  return { id, slug, name, role }
+}
+
+async function readerOf(emailKey: string, actor: Actor): Promise<ShownInvitation['reader']> {
+  if (actor.kind !== 'user') return (await userStore.findByEmail(emailKey)) ? 'has-account' : 'needs-account'
+  const user = await userStore.findById(actor.userId)
+  if (!user || emailKeyOf(user.email) !== emailKey) return 'other-account'
+  return user.emailConfirmedAt ? 'may-accept' : 'unconfirmed'
+}

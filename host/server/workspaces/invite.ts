@@ -1,0 +1,126 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { Role } from '#host/contract/rights.ts'
+import { INVITATION_DAYS, type InvitationView, type InviteInput } from '#host/contract/workspaces.ts'
+import { userStore } from '../accounts/index.server.ts'
+import { audit } from '../platform/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import type { JobQueue } from '../platform/jobs/jobs.ts'
+import type { Mailer } from '../platform/mailer.ts'
+import type { RateLimit } from '../platform/rate-limits.ts'
+import type { UserActor } from '../platform/session/actor.ts'
+import {
+  emailKeyOf,
+  invitationStore,
+  mayGrant,
+  memberOf,
+  workspaceStore,
+  type InvitationRecord,
+} from '../tenants/index.server.ts'
+import { sendInvitationJob } from './invite.job.ts'
+import type { WorkspaceDeps } from './manage-workspaces.ts'
+
+const DAY = 24 * 60 * 60
+/** Across all workspaces, because the address may be a stranger's. */
+const MAILS_PER_ADDRESS: RateLimit = {
+  name: 'invitations-address',
+  points: 5,
+  windowSeconds: DAY,
+  refusal: 'Too many invitations were sent to this address',
+}
+const MAILS_PER_WORKSPACE: RateLimit = {
+  name: 'invitations-workspace',
+  points: 100,
+  windowSeconds: DAY,
+  refusal: 'Too many invitations were sent from this workspace',
+}
+
+export type InviteDeps = Pick<WorkspaceDeps, 'clock' | 'limits' | 'logger'> & { queue: Pick<JobQueue, 'enqueue'> }
+
+export async function listInvitations(tenantId: string, now: Date): Promise<InvitationView[]> {
+  const invitations = await invitationStore.list(tenantId, now)
+  const people = await userStore.byIds(invitations.map(({ userId }) => userId))
+  return invitations.map((invitation) => toInvitationView(invitation, people.get(invitation.userId)?.username ?? null))
+}
+
+/** Invites an address. Its mail is sent by a job, and has the only copy of the token. */
+export async function invite(input: InviteInput, actor: UserActor, deps: InviteDeps): Promise<InvitationView> {
+  const { tenantId, userId } = actor
+  requireGrant(actor, input.role)
+  const invited = await userStore.findByEmail(input.email)
+  const workspace = await workspaceStore.find(tenantId)
+  if (invited && workspace && memberOf(workspace.members, invited._id)) {
+    throw new AppError('conflict', 'This person is a member already.')
+  }
+  await takeMail(tenantId, input.email, deps)
+  const made = await invitationStore.create({ tenantId, ...input, userId }, deps.clock.now())
+  await deps.queue.enqueue(sendInvitationJob, { invitationId: made._id })
+  const { email, role } = input
+  await audit(deps.logger, { action: 'invitation.create', actor, target: made._id, after: { email, role } })
+  return toInvitationView(made, (await userStore.findById(userId))?.username ?? null)
+}
+
+/** Mails a new link; the one before no longer works. */
+export async function resendInvitation(id: string | undefined, actor: UserActor, deps: InviteDeps): Promise<void> {
+  const { _id, email, role } = await invitationStore.require(actor.tenantId, id)
+  requireGrant(actor, role)
+  await takeMail(actor.tenantId, email, deps)
+  await deps.queue.enqueue(sendInvitationJob, { invitationId: _id })
+  await audit(deps.logger, { action: 'invitation.resend', actor, target: _id, after: { email, role } })
+}
+
+export async function withdrawInvitation(
+  id: string | undefined,
+  actor: UserActor,
+  { logger }: Pick<InviteDeps, 'logger'>,
+): Promise<void> {
+  const invitation = await invitationStore.require(actor.tenantId, id)
+  requireGrant(actor, invitation.role)
+  await invitationStore.withdraw(invitation._id)
+  const { email, role } = invitation
+  await audit(logger, { action: 'invitation.delete', actor, target: invitation._id, before: { email, role } })
+}
+
+/**
+ * Mails an invitation, if its inviter may still invite. The mail has nothing that somebody typed, except the address of the
+ * workspace, which has only letters, digits and hyphens: a name such as "You won" would make a spam relay of it.
+ */
+export async function mailInvitation(
+  invitationId: string,
+  { clock, mailer, origin }: Pick<WorkspaceDeps, 'clock'> & { mailer: Mailer; origin: () => string },
+): Promise<void> {
+  const invitation = await invitationStore.find(invitationId)
+  const workspace = invitation && (await workspaceStore.find(invitation.tenantId))
+  const inviter = workspace && memberOf(workspace.members, invitation.userId)
+  if (!inviter || !mayGrant(inviter.role, invitation.role)) return
+  const token = await invitationStore.issueToken(invitationId, clock.now())
+  if (!token) return
+  await mailer.send({
+    to: invitation.email,
+    subject: `You are invited to a workspace on ${PRODUCT_NAME}`,
+    text: [
+      'Hello,',
+      `you are invited to the workspace "${workspace.slug}" on ${PRODUCT_NAME}, as ${articleFor(invitation.role)}. Open this link to see who invites you, and to accept:`,
+      `${origin()}/invitations/${token}`,
+      `The link works once, for ${INVITATION_DAYS} days, with an account of this address. You can create one there.`,
+      'If you do not expect this, ignore this mail: nothing happens without you.',
+    ].join('\n\n'),
+  })
+}
+
+function articleFor(role: Role): string {
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
+}
+
+function requireGrant({ role }: UserActor, granted: Role): void {
+  if (!mayGrant(role, granted)) throw new AppError('forbidden', `Your role does not allow you to invite ${granted}s.`)
+}
+
+async function takeMail(tenantId: string, email: string, { limits }: Pick<InviteDeps, 'limits'>): Promise<void> {
+  await limits.take(MAILS_PER_WORKSPACE, tenantId)
+  await limits.take(MAILS_PER_ADDRESS, emailKeyOf(email))
+}
+
+function toInvitationView(invitation: InvitationRecord, invitedBy: string | null): InvitationView {
+  const { _id: id, email, role, createdAt, expiresAt } = invitation
+  return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
