@@ -8,12 +8,12 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'channels', body: updateChannelSchema },
     async ({ actor, body, logger, params, services }) => {
       const updated = await updateChannel(params['id'], body, actor, { ...services, ...createDeliverDeps(services) })
-      audit(logger, { action: 'channel.update', actor, target: updated.id })
+      await audit(logger, { action: 'channel.update', actor, target: updated.id })
       return updated
     },
   ),
   DELETE: method({ access: 'user', right: 'channels' }, async ({ actor, logger, params }) => {
-    audit(logger, { action: 'channel.delete', actor, target: await deleteChannel(params['id'], actor) })
+    await audit(logger, { action: 'channel.delete', actor, target: await deleteChannel(params['id'], actor) })
   }),
 })
 

@@ -17,7 +17,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'channels', body: createChannelSchema },
     async ({ actor, body, logger, services }) => {
       const created = await createChannel(body, actor, { ...services, ...createDeliverDeps(services) })
-      audit(logger, { action: 'channel.create', actor, target: created.id })
+      await audit(logger, { action: 'channel.create', actor, target: created.id })
       return json(created, { status: 201 })
     },
   ),
