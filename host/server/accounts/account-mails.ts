@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { LINK_MINUTES, mailedLinkStore } from './mailed-link-store.ts'
 import { userStore } from './user-store.ts'
@@ -17,13 +18,13 @@ export async function sendResetLink({ email }: { email: string }, deps: MailDeps
   const token = await mailedLinkStore.issue('reset-password', user, deps.clock.now())
   await deps.mailer.send({
     to: user.email,
-    subject: `Set a new password for ${PRODUCT_NAME}`,
-    text: [
-      'Hello,',
-      `someone requested a new password for your ${PRODUCT_NAME} account. Open this link to set one:`,
-      `${deps.origin()}/auth?reset=${token}`,
-      `The link works once, within ${LINK_MINUTES['reset-password']} minutes. If this was not you, ignore this mail: your password does not change.`,
-    ].join('\n\n'),
+    ...layOutMail({
+      subject: `Set a new password for ${PRODUCT_NAME}`,
+      headline: `Set a new password for your ${PRODUCT_NAME} account.`,
+      lines: [`The link works once, within ${LINK_MINUTES['reset-password']} minutes.`],
+      button: { label: 'Set a new password', url: `${deps.origin()}/auth?reset=${token}` },
+      foot: ['Someone requested this. If it was not you, ignore this mail: your password does not change.'],
+    }),
   })
 }
 
@@ -34,13 +35,12 @@ export async function sendConfirmation({ userId }: { userId: string }, deps: Mai
   const token = await mailedLinkStore.issue('confirm-address', user, deps.clock.now())
   await deps.mailer.send({
     to: user.email,
-    subject: `Confirm your email address for ${PRODUCT_NAME}`,
-    text: [
-      'Hello,',
-      `this address was entered for a ${PRODUCT_NAME} account. Open this link to confirm it:`,
-      `${deps.origin()}/confirm/${token}`,
-      'The link works for one day. You can scan without it; email alerts wait until the address is confirmed.',
-      'If this was not you, ignore this mail: alerts are sent only to confirmed addresses.',
-    ].join('\n\n'),
+    ...layOutMail({
+      subject: `Confirm your email address for ${PRODUCT_NAME}`,
+      headline: `Confirm this address for a ${PRODUCT_NAME} account.`,
+      lines: ['The link works for one day. You can scan without it; email alerts wait until the address is confirmed.'],
+      button: { label: 'Confirm the address', url: `${deps.origin()}/confirm/${token}` },
+      foot: ['If you did not enter this address, ignore this mail: alerts are sent only to confirmed addresses.'],
+    }),
   })
 }

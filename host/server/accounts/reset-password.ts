@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
 import { markConfirmed } from './confirm-address.ts'
@@ -35,8 +36,14 @@ export async function resetPassword(
   await audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
   const mail = {
     to: user.email,
-    subject: `Your ${PRODUCT_NAME} password was changed`,
-    text: `The password of your ${PRODUCT_NAME} account was changed with a link sent to this address. All sessions and API tokens were ended.\n\nIf this was not you, request a new link on the sign-in page and check who can read this mailbox.`,
+    ...layOutMail({
+      subject: `Your ${PRODUCT_NAME} password was changed`,
+      headline: `The password of your ${PRODUCT_NAME} account was changed with a link sent to this address.`,
+      lines: [
+        'All sessions and API tokens were ended.',
+        'If this was not you, request a new link on the sign-in page and check who can read this mailbox.',
+      ],
+    }),
   }
   await tellOwner(mail, deps)
   return { message: 'Your password has been changed. You can now sign in with it.' }

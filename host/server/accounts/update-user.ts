@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
@@ -43,8 +44,14 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   await audit(deps.logger, { action: 'address.change', actor, target: user._id })
   const mail = {
     to: user.email,
-    subject: `The address of your ${PRODUCT_NAME} account was changed`,
-    text: `The ${PRODUCT_NAME} account that used this address now has another one. We no longer send mail to this address.\n\nIf this was not you, sign in with your password, end every other session, and change the address and the password.`,
+    ...layOutMail({
+      subject: `The address of your ${PRODUCT_NAME} account was changed`,
+      headline: `The ${PRODUCT_NAME} account that used this address now has another one.`,
+      lines: [
+        'We no longer send mail to this address.',
+        'If this was not you, sign in with your password, end every other session, and change the address and the password.',
+      ],
+    }),
   }
   await tellOwner(mail, deps)
   return updated

@@ -3,6 +3,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { ContactMessageModel } from './contact-model.ts'
@@ -41,8 +42,11 @@ export async function sendMessage(input: ContactInput, actor: Actor, deps: Conta
   await ContactMessageModel.create(record)
   const mail = {
     to: deps.env.CONTACT_TO ?? OPERATOR,
-    subject: `Contact: ${subject || 'no subject'}`,
-    text: `From: ${name.replace(/\s+/g, ' ')} <${email}>\n\n${message}\n`,
+    ...layOutMail({
+      subject: `Contact: ${subject || 'no subject'}`,
+      headline: 'A message from the contact form.',
+      lines: [`From: ${name.replace(/\s+/g, ' ')} <${email}>`, message],
+    }),
     headers: { 'Reply-To': email },
   }
   await deps.mailer.send(mail).catch((error: unknown) => {
