@@ -13,6 +13,7 @@ import {
 } from '#analyzer/contract'
 import { NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
 import { createScanSchema } from './scans.ts'
+import { SITE_PAGE_SORTS } from './site-page-sorts.ts'
 
 const TOO_MANY_PATTERNS = `At most ${SITE_PATTERNS_LIMIT} patterns.`
 const PAGES_RANGE = `Choose 1 to ${SITE_PAGES_LIMIT} pages.`
@@ -43,9 +44,6 @@ export const listSiteScansSchema = z.object({
   q: z.string().trim().max(200).optional(),
 })
 export type ListSiteScansQuery = z.output<typeof listSiteScansSchema>
-
-export const SITE_PAGE_SORTS = ['score', '-score', 'url', 'depth'] as const
-export type SitePageSort = (typeof SITE_PAGE_SORTS)[number]
 
 /** Query of `GET /api/site-scans/{id}/pages`; without `sort`, pages come in the order in which they were found. */
 export const listSitePagesSchema = z.object({

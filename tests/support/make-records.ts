@@ -1,7 +1,7 @@
 import type { ApiClient } from './api-client.ts'
 import type { ShownRecords } from './pages-of.ts'
 
-/** Makes a badge and a schedule for two scans of one site, so that each page has something to show. */
+/** Makes a badge, a schedule and a site scan for two scans of one site, so that each page has something to show. */
 export async function makeRecords(
   person: ApiClient,
   scans: Pick<ShownRecords, 'scan' | 'earlier'>,
@@ -9,6 +9,9 @@ export async function makeRecords(
 ): Promise<ShownRecords> {
   const badge = await person.post('/api/badges', { scanId: scans.scan, style: 'signature', size: 'medium' })
   const schedule = await person.post('/api/scheduled-scans', { name: 'Weekly look', url: address })
+  const siteScan = await person.post('/api/site-scans', { url: address })
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
-  return { ...scans, badge: idOf(badge), schedule: idOf(schedule) }
+  // Its pages are not crawled here: the page of a site scan is shown in any state.
+  await person.post(`/api/site-scans/${idOf(siteScan)}/cancel`, {})
+  return { ...scans, badge: idOf(badge), schedule: idOf(schedule), siteScan: idOf(siteScan) }
 }

@@ -1,18 +1,20 @@
 /** Ids of records that pages with a parameter can show. */
-export type ShownRecords = { scan: string; earlier: string; badge: string; schedule: string }
+export type ShownRecords = { scan: string; earlier: string; badge: string; schedule: string; siteScan: string }
 
 export type Page = { path: string; status: number; /** Needs a signed-in reader. */ account: boolean }
 
 /** Example addresses of routes with parameters. */
-function filledIn(path: string, { scan, earlier, badge, schedule }: ShownRecords): string {
+function filledIn(path: string, { scan, earlier, badge, schedule, siteScan }: ShownRecords): string {
   if (path === '/compare') return `/compare?a=${earlier}&b=${scan}`
   if (path === '/*') return '/no-such-page'
   if (path.startsWith('/badges/')) return path.replace(':id', badge)
   if (path.startsWith('/schedules/')) return path.replace(':id', schedule)
+  if (path.startsWith('/site-scans/')) return path.replace(':id', siteScan)
   return path.replace(':id', scan).replace(':name', 'embed')
 }
 
-const FOR_ACCOUNTS = /^\/(compare|settings|schedules|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
+const FOR_ACCOUNTS =
+  /^\/(compare|settings|schedules|site-scans|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
 /** Variants of a page that differ as much as pages do. */
 const VARIANTS = [
   '/dashboard?tab=scans',

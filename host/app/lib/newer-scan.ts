@@ -7,7 +7,7 @@ export const SCAN_SCREEN_POLL_MS = 1_000
 export const RESULTS_PAGE_POLL_MS = 2_000
 
 /** Responses can arrive out of order; what is shown never goes back. */
-export function newerScan(shown: ScanView | undefined, arrived: ScanView): ScanView {
+export function newerScan<View extends Pick<ScanView, 'id' | 'version'>>(shown: View | undefined, arrived: View): View {
   if (!shown || shown.id !== arrived.id) return arrived
   return arrived.version >= shown.version ? arrived : shown
 }

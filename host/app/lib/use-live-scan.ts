@@ -3,6 +3,7 @@ import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, ServerToClientEvents } from '#host/contract/live-updates.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { looksStuck, mayRetryScan, newerScan, pollDelay } from './newer-scan.ts'
 import { useRead } from './use-read.ts'
 
@@ -10,7 +11,8 @@ const STUCK_CHECK_MS = 30_000
 
 export type Connection = 'connected' | 'disconnected'
 
-export type LiveScan = { scan: ScanView; connection: Connection; refresh: () => Promise<void>; failing: boolean }
+type Live<View> = { scan: View; connection: Connection; refresh: () => Promise<void>; failing: boolean }
+export type LiveScan = Live<ScanView>
 
 /**
  * A scan that stays current: polled until it is over, and read again on every socket update. `token` comes from the link to
@@ -18,7 +20,18 @@ export type LiveScan = { scan: ScanView; connection: Connection; refresh: () => 
  */
 export function useLiveScan(loaded: ScanView, pollMs: number, token: string | null = null): LiveScan {
   const address = `/api/scans/${loaded.id}${token ? `?token=${encodeURIComponent(token)}` : ''}`
-  const { data, failing, refresh } = useRead<ScanView>(address, {
+  return useLive(loaded, address, 'scanId', pollMs)
+}
+
+export function useLiveSiteScan(loaded: SiteScanView, pollMs: number): Live<SiteScanView> {
+  return useLive(loaded, `/api/site-scans/${loaded.id}`, 'siteScanId', pollMs)
+}
+
+type Watchable = Pick<ScanView, 'id' | 'version' | 'status' | 'startedAt'>
+type Kind = 'scanId' | 'siteScanId'
+
+function useLive<View extends Watchable>(loaded: View, address: string, kind: Kind, pollMs: number): Live<View> {
+  const { data, failing, refresh } = useRead<View>(address, {
     initial: loaded,
     choose: newerScan,
     pollDelay: (shown) => pollDelay(shown, pollMs),
@@ -26,7 +39,7 @@ export function useLiveScan(loaded: ScanView, pollMs: number, token: string | nu
   })
   const scan = newerScan(data, loaded)
   const over = isOver(scan.status)
-  const connection = useScanSocket(loaded.id, !over, refresh)
+  const connection = useScanSocket(loaded.id, kind, !over, refresh)
 
   useEffect(() => {
     if (over) return
@@ -40,7 +53,7 @@ export function useLiveScan(loaded: ScanView, pollMs: number, token: string | nu
 }
 
 /** Listens while `active`. The client is loaded on demand, because finished scans need no socket. */
-function useScanSocket(scanId: string, active: boolean, onNews: () => Promise<void>): Connection {
+function useScanSocket(id: string, kind: Kind, active: boolean, onNews: () => Promise<void>): Connection {
   const [connection, setConnection] = useState<Connection>('disconnected')
   useEffect(() => {
     if (!active) return
@@ -51,13 +64,17 @@ function useScanSocket(scanId: string, active: boolean, onNews: () => Promise<vo
       socket = io()
       socket.on('connect', () => {
         setConnection('connected')
-        socket?.emit('subscribe', { type: 'subscribe', scanId }, (answer) => {
+        const what = kind === 'scanId' ? { scanId: id } : { siteScanId: id }
+        socket?.emit('subscribe', { type: 'subscribe', ...what }, (answer) => {
           if (answer.ok) void onNews()
         })
       })
       socket.on('disconnect', () => setConnection('disconnected'))
-      socket.on('scan_update', (message) => {
-        if (message.scanId === scanId) void onNews()
+      socket.on('scan_update', ({ scanId }) => {
+        if (scanId === id) void onNews()
+      })
+      socket.on('site_scan_update', ({ siteScanId }) => {
+        if (siteScanId === id) void onNews()
       })
     })
     return () => {
@@ -65,6 +82,6 @@ function useScanSocket(scanId: string, active: boolean, onNews: () => Promise<vo
       socket?.disconnect()
       setConnection('disconnected')
     }
-  }, [scanId, active, onNews])
+  }, [id, kind, active, onNews])
   return connection
 }

@@ -9,6 +9,7 @@ import { requireRight } from '#host/server/platform/session/place-actor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 import { sitePage } from '#host/server/sites/index.server.ts'
+import { listSiteScans } from '#host/server/site-scans/index.server.ts'
 import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
@@ -20,6 +21,7 @@ import { homeQueryOf } from '../lib/home-query.ts'
 type Loaded = Omit<HomePageProps, 'startError'>
 
 const RECENT_SCANS = 5
+const RECENT_SITE_SCANS = 5
 
 export const loader = pageLoader(async ({ url, actor, services }): Promise<Loaded> => {
   const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
@@ -28,17 +30,19 @@ export const loader = pageLoader(async ({ url, actor, services }): Promise<Loade
   const openScan = await newestOpenScan(actor)
   const siteQuery = siteQueryOf(url.searchParams)
   const base = { options: SCAN_OPTIONS, tab, initialUrl, openScan, query, siteQuery }
-  if (actor.kind !== 'user') return { ...base, overview: null, sites: null, scans: [], history: null, schedules: [] }
+  if (actor.kind !== 'user')
+    return { ...base, overview: null, sites: null, scans: [], siteScans: [], history: null, schedules: [] }
   const now = services.clock.now()
   const { tenantId } = actor
-  const [overview, sites, { scans }, history, schedules] = await Promise.all([
+  const [overview, sites, { scans }, { siteScans }, history, schedules] = await Promise.all([
     dashboardOverview(tenantId),
     tab === 'dashboard' ? sitePage(tenantId, siteQuery) : null,
     tab === 'dashboard' ? listScans(tenantId, { limit: RECENT_SCANS, days: query.days }, now) : { scans: [] },
+    tab === 'dashboard' ? listSiteScans(tenantId, { limit: RECENT_SITE_SCANS }) : { siteScans: [] },
     tab === 'scans' ? scanPage(tenantId, query, now) : null,
     tab === 'scans' ? scheduleStore.list(tenantId) : [],
   ])
-  return { ...base, overview, sites, scans, history, schedules: schedules.map(toScheduleView) }
+  return { ...base, overview, sites, scans, siteScans, history, schedules: schedules.map(toScheduleView) }
 })
 
 /** The scan form without JavaScript; with it, the form calls the API. */

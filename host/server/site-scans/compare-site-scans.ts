@@ -14,7 +14,7 @@ type Page = { url: string; state: SitePageState; status: number | null; score: n
  * What changed between two completed site scans of one address. That a page is missing is said only if the newer scan
  * was complete or the server says so.
  */
-export async function compareSiteScans(before: SiteScanRecord, after: SiteScanRecord): Promise<SiteChanges> {
+async function compareSiteScans(before: SiteScanRecord, after: SiteScanRecord): Promise<SiteChanges> {
   const [was, is] = [await pagesOf(before._id), await pagesOf(after._id)]
   const shared = [...is].filter(([key]) => was.has(key))
   const both = new Set(shared.map(([, { url }]) => url))
@@ -89,4 +89,10 @@ export async function requireSiteChanges(
   if (before.status !== 'completed' || after.status !== 'completed')
     throw new AppError('conflict', 'Only completed site scans can be compared.')
   return compareSiteScans(before, after)
+}
+
+/** What changed since the run before; null without one, or while the scan is not completed. */
+export async function findSiteChanges(after: SiteScanRecord): Promise<SiteChanges | null> {
+  const before = after.status === 'completed' ? await siteScanStore.previous(after) : null
+  return before && compareSiteScans(before, after)
 }

@@ -1,5 +1,5 @@
 export { cancelSiteScan, removeSiteScan, retrySiteScan } from './change-site-scan.ts'
-export { requireSiteChanges } from './compare-site-scans.ts'
+export { findSiteChanges, requireSiteChanges } from './compare-site-scans.ts'
 export { createSiteScan, type CreateSiteScanDeps } from './create-site-scan.ts'
 export { listSiteScans } from './list-site-scans.ts'
 export { sitePageStore } from './site-page-store.ts'

@@ -1,6 +1,7 @@
 import { trusted } from 'mongoose'
 import type { SitePage } from '#analyzer/contract'
-import type { ListSitePagesQuery, SitePageSort } from '#host/contract/site-scans.ts'
+import type { SitePageSort } from '#host/contract/site-page-sorts.ts'
+import type { ListSitePagesQuery } from '#host/contract/site-scans.ts'
 import { pageId } from './mongo-frontier.ts'
 import { SitePageModel, type SitePageRecord } from './site-scan-model.ts'
 

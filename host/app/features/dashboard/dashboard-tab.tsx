@@ -6,6 +6,7 @@ import { RANGE_FORMATS } from '#host/contract/exports.ts'
 import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
+import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
@@ -15,6 +16,7 @@ import { Figures } from '../../ui/figures/figures.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { HistoryTable, RecentScans } from '../scans/history/history-table.tsx'
 import { RangeLinks } from '../scans/history/range-links.tsx'
+import { SiteScanCard } from '../site-scans/site-scan-card.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
 import { Overview } from './overview.tsx'
 import { SiteList } from './site-list.tsx'
@@ -31,6 +33,8 @@ export type DashboardTabProps = {
   siteQuery: SiteQuery
   /** The newest few; empty except on the dashboard tab. */
   scans: readonly ScanSummary[]
+  /** The newest few site scans; empty except on the dashboard tab. */
+  siteScans: readonly SiteScanSummary[]
   /** Null except on the scans tab. */
   history: ScanPage | null
   schedules: readonly ScheduleView[]
@@ -38,8 +42,18 @@ export type DashboardTabProps = {
 }
 
 /** The content of a dashboard tab for a signed-in user. */
-export function DashboardTab({ tab, overview, sites, siteQuery, scans, history, schedules, query }: DashboardTabProps) {
-  useRefresh(listPollDelay(history?.scans ?? scans, RESULTS_PAGE_POLL_MS, false))
+export function DashboardTab({
+  tab,
+  overview,
+  sites,
+  siteQuery,
+  scans,
+  siteScans,
+  history,
+  schedules,
+  query,
+}: DashboardTabProps) {
+  useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], RESULTS_PAGE_POLL_MS, false))
   if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
   return (
     <div className={styles.dash}>
@@ -47,6 +61,7 @@ export function DashboardTab({ tab, overview, sites, siteQuery, scans, history, 
         <>
           {sites && <SiteList list={sites} query={siteQuery} />}
           <Overview overview={overview} />
+          <SiteScanCard siteScans={siteScans} />
           <RecentScans scans={scans} days={query.days} />
         </>
       ) : (

@@ -10,6 +10,7 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
+import { ScanSite } from '../../site-scans/scan-site.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { ScanTime, StatusState } from '../status/scan-status.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
@@ -47,6 +48,9 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
       </div>
       <div className="row">
         {scan.status === 'completed' && <ScanAgain scan={scan} />}
+        {scan.status === 'completed' && scan.origin !== 'site' && (
+          <ScanSite start={{ url: scan.finalUrl ?? scan.url }} />
+        )}
         <Button variant="quiet" onClick={onRefresh}>
           Refresh
         </Button>

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { findingPlaceText, SEVERITIES, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
+import { countText } from '../../lib/count-text.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Evidence } from '../../ui/evidence/evidence.tsx'
+import { Severity } from '../../ui/severity/severity.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { FixCode } from '../scans/report/fix-code.tsx'
+import cardStyles from '../../ui/card/card.module.css'
+import styles from './site-scans.module.css'
+
+type SiteFindingsProps = { findings: readonly SiteFinding[]; templates: readonly SiteTemplate[] }
+
+/** One entry for each cause, the most severe first, with its pages or the links that it is about. */
+export function SiteFindings({ findings, templates }: SiteFindingsProps) {
+  const names = new Map(templates.map(({ id, name }) => [id, name]))
+  const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  return (
+    <ul className={cardStyles.card}>
+      {ordered.map((finding) => (
+        <li key={finding.id} id={finding.id} className={styles.finding}>
+          <Disclosure
+            summary={
+              <span className={styles.findingHead}>
+                <span>{finding.title}</span>
+                <span className={styles.meta}>
+                  <Severity level={finding.severity} />
+                  {!finding.decided && <State tone="none">Not decided</State>}
+                  <span>{findingPlaceText(finding)}</span>
+                </span>
+              </span>
+            }
+          >
+            <FindingBody finding={finding} names={names} />
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FindingBody({ finding, names }: { finding: SiteFinding; names: ReadonlyMap<string, string> }) {
+  const [platform, setPlatform] = useState<string | null>(null)
+  const { why, evidence, fix, templates, pages, targets = [] } = finding
+  return (
+    <div className={styles.findingBody}>
+      <p>{why}</p>
+      {evidence.length > 0 && <Evidence>{evidence.join('\n')}</Evidence>}
+      {templates.length > 0 && (
+        <p className="muted">{`Templates: ${templates.map((id) => names.get(id) ?? id).join(', ')}`}</p>
+      )}
+      {targets.length > 0 ? (
+        <Targets targets={targets} />
+      ) : (
+        pages.urls.length > 0 && (
+          <div>
+            <h4>Pages</h4>
+            <Addresses urls={pages.urls} total={pages.count} />
+          </div>
+        )
+      )}
+      <h4>{fix.summary}</h4>
+      {fix.steps.length > 0 && (
+        <ol>
+          {fix.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {fix.code.length > 0 && <FixCode code={fix.code} platform={platform} onPlatform={setPlatform} />}
+    </div>
+  )
+}
+
+/** Each target once, with the pages that link to it. */
+function Targets({ targets }: { targets: NonNullable<SiteFinding['targets']> }) {
+  return (
+    <div>
+      <h4>Links by target</h4>
+      <ul className={styles.targets}>
+        {targets.map(({ url, status, sources, sourceCount }) => (
+          <li key={url}>
+            <Address url={url} />
+            <span className="muted">
+              {` ${status === null ? 'no response' : `status ${status}`}, linked from ${countText(sourceCount)} ${sourceCount === 1 ? 'page' : 'pages'}`}
+            </span>
+            <Addresses urls={sources} total={sourceCount} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Addresses({ urls, total }: { urls: readonly string[]; total: number }) {
+  return (
+    <ul className={styles.addresses}>
+      {urls.map((url) => (
+        <li key={url}>
+          <Address url={url} />
+        </li>
+      ))}
+      {total > urls.length && <li className="faint">{`and ${countText(total - urls.length)} more`}</li>}
+    </ul>
+  )
+}
+
+function Address({ url }: { url: string }) {
+  return (
+    <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+      {url}
+    </a>
+  )
+}

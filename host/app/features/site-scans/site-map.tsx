@@ -1,0 +1,54 @@
+import { Link } from '@remix-run/react'
+import type { SiteTemplate } from '#analyzer/contract'
+import { countText } from '../../lib/count-text.ts'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import { sitePagesAddress } from './site-pages-address.ts'
+import { treeMap, type Tile } from './tree-map.ts'
+import styles from './site-scans.module.css'
+
+/** Two layouts in the units of their pictures, because a picture cannot wrap its texts. */
+const LAYOUTS = [
+  { width: 1_080, height: 360, className: styles.wide },
+  { width: 360, height: 420, className: styles.narrow },
+] as const
+const LETTER = 7.4
+const LINE = 18
+const PADDING = 10
+
+/** A picture of the site: each template is an area as large as its number of known pages, in the color of its score. */
+export function SiteMap({ id, templates }: { id: string; templates: readonly SiteTemplate[] }) {
+  return LAYOUTS.map(({ width, height, className }) => (
+    <svg
+      key={width}
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      role="group"
+      aria-label="Templates by number of pages and score; the table below has the same"
+    >
+      {treeMap(templates, ({ known }) => known, width, height).map((tile) => (
+        <MapTile key={tile.item.id} tile={tile} to={sitePagesAddress(id, { template: tile.item.id })} />
+      ))}
+    </svg>
+  ))
+}
+
+function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
+  const { item, x, y, width, height } = tile
+  const { name, known, score } = item
+  const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
+  const scored = score === null ? 'no score' : `score ${score}`
+  const lines = [name, score === null ? 'No score' : String(score), pages]
+  const letters = Math.floor((width - 2 * PADDING) / LETTER)
+  const fitting = letters < 4 ? [] : lines.slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
+  return (
+    <Link to={to} className={styles.tile} data-tone={toneOfScore(score)} aria-label={`${name}: ${pages}, ${scored}`}>
+      <rect x={x + 1.5} y={y + 1.5} width={Math.max(0, width - 3)} height={Math.max(0, height - 3)} rx="4" />
+      {fitting.map((line, at) => (
+        <text key={at} x={x + PADDING} y={y + LINE * (at + 1)} className={at === 1 ? styles.tileScore : undefined}>
+          {line.length > letters ? `${line.slice(0, letters - 1)}…` : line}
+        </text>
+      ))}
+      <title>{`${name}: ${pages}, ${scored}`}</title>
+    </Link>
+  )
+}

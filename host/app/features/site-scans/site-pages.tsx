@@ -1,0 +1,142 @@
+import { Form } from '@remix-run/react'
+import { SITE_PAGE_STATE_LABELS, SITE_PAGE_STATES, type SitePage, type SiteTemplate } from '#analyzer/contract'
+import { SITE_PAGE_SORTS, type SitePageSort } from '#host/contract/site-page-sorts.ts'
+import { pageOf } from '../../lib/site-of.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Filters } from '../../ui/filters/filters.tsx'
+import { SearchInput, Select } from '../../ui/input/input.tsx'
+import { Pager } from '../../ui/pager/pager.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
+import { sitePagesAddress, type SitePagesQuery } from './site-pages-address.ts'
+import tableStyles from '../../ui/table/table.module.css'
+
+const COLUMNS = ['Page', 'State', 'Template', 'Depth', 'Linked from', 'Score']
+const SORT_LABELS: Readonly<Record<SitePageSort, string>> = {
+  score: 'Lowest score',
+  '-score': 'Highest score',
+  url: 'Address',
+  depth: 'Fewest clicks',
+}
+/** What robots.txt refuses is the owner's choice, and throttling is no fault of the page. */
+const TONES: Readonly<Record<SitePage['state'], Tone>> = {
+  known: 'none',
+  read: 'info',
+  judged: 'good',
+  refused: 'none',
+  failed: 'bad',
+  throttled: 'none',
+}
+
+type SitePagesProps = {
+  id: string
+  pages: readonly SitePage[]
+  next: string | null
+  query: SitePagesQuery
+  templates: readonly SiteTemplate[]
+}
+
+/** Search, filters and order are in the address, so that the server selects among all pages, also without JavaScript. */
+export function SitePages({ id, pages, next, query, templates }: SitePagesProps) {
+  const { after, ...kept } = query
+  const names = new Map(templates.map((template) => [template.id, template.name]))
+  const isNarrowed = Boolean(query.q || query.template || query.state)
+  return (
+    <Card id="pages" title="Pages">
+      <Search id={id} query={query} templates={templates} />
+      {pages.length === 0 ? (
+        <Empty
+          title="No Pages Found"
+          action={isNarrowed && <ButtonLink to={sitePagesAddress(id, {})}>Show all pages</ButtonLink>}
+        >
+          {isNarrowed ? 'No page matches your search.' : 'This site scan knows no pages yet.'}
+        </Empty>
+      ) : (
+        <Table caption="Pages" columns={COLUMNS}>
+          {pages.map((page) => (
+            <Row key={page.url} page={page} template={names.get(page.template ?? '') ?? '–'} />
+          ))}
+        </Table>
+      )}
+      {(next || after) && (
+        <Pager
+          previous={after ? sitePagesAddress(id, kept) : null}
+          next={next ? sitePagesAddress(id, { ...kept, after: next }) : null}
+        >
+          {after ? 'Previous returns to the first pages.' : `The first ${pages.length} pages.`}
+        </Pager>
+      )}
+    </Card>
+  )
+}
+
+function Row({ page, template }: { page: SitePage; template: string }) {
+  const { url, state, reason, depth, linkedFrom, title, score, scanId } = page
+  return (
+    <tr data-tone={toneOfScore(score)}>
+      <td className={tableStyles.site}>
+        <span>
+          {scanId ? (
+            <TextLink to={`/scan-results/${scanId}`}>{title ?? pageOf(url)}</TextLink>
+          ) : (
+            <b>{title ?? pageOf(url)}</b>
+          )}
+          <small>
+            <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+              {pageOf(url)}
+            </a>
+          </small>
+        </span>
+      </td>
+      <td data-label="State">
+        <span>
+          <State tone={TONES[state]}>{SITE_PAGE_STATE_LABELS[state]}</State>
+          {reason && <small className="faint"> {reason}</small>}
+        </span>
+      </td>
+      <td data-label="Template">{template}</td>
+      <td data-label="Depth">{depth ?? 'Unknown'}</td>
+      <td data-label="Linked from">{linkedFrom}</td>
+      <td data-label="Score">{score ?? 'Not judged'}</td>
+    </tr>
+  )
+}
+
+function Search({ id, query, templates }: Pick<SitePagesProps, 'id' | 'query' | 'templates'>) {
+  return (
+    <Form method="get" action={`/site-scans/${id}#pages`} preventScrollReset key={sitePagesAddress(id, query)}>
+      <Filters>
+        <SearchInput label="Search pages" name="q" defaultValue={query.q} placeholder="Search pages..." />
+        <Select name="template" aria-label="Template" defaultValue={query.template}>
+          <option value="">All templates</option>
+          {templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {template.name}
+            </option>
+          ))}
+        </Select>
+        <Select name="state" aria-label="State" defaultValue={query.state}>
+          <option value="">All states</option>
+          {SITE_PAGE_STATES.map((state) => (
+            <option key={state} value={state}>
+              {SITE_PAGE_STATE_LABELS[state]}
+            </option>
+          ))}
+        </Select>
+        <Select name="sort" aria-label="Order" defaultValue={query.sort}>
+          <option value="">As found</option>
+          {SITE_PAGE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_LABELS[sort]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Apply</Button>
+      </Filters>
+    </Form>
+  )
+}

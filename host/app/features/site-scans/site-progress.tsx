@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { SiteStage } from '#analyzer/contract'
+import type { SiteScanView } from '#host/contract/site-scans.ts'
+import { countText } from '../../lib/count-text.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import { CoverageBar } from './coverage-bar.tsx'
+import { useSiteScanAction } from './use-site-scan-calls.ts'
+import cardStyles from '../../ui/card/card.module.css'
+import styles from './site-scans.module.css'
+
+const STAGES: Readonly<Record<SiteStage, string>> = {
+  finding: 'Finding the addresses of the site',
+  reading: 'Reading pages',
+  judging: 'Judging sample pages in a browser',
+  comparing: 'Comparing the pages',
+}
+
+/** A site scan that waits or runs: how far it is, and why it waits. */
+export function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void }) {
+  const { status, stage, wait, coverage } = scan
+  const doing = status === 'queued' ? 'Waiting to start' : stage ? STAGES[stage] : 'Starting'
+  return (
+    <>
+      <Notice tone="running" title={doing} level={2} live>
+        <p>{wait ? waitText(wait) : 'You can leave this page. The scan goes on, and takes at most 30 minutes.'}</p>
+      </Notice>
+      <Card label="Progress">
+        <div className={cardStyles.pad}>
+          <Figures
+            className={styles.figures}
+            figures={[
+              { name: 'Pages found', value: countText(coverage.known) },
+              { name: 'Pages read', value: countText(coverage.read) },
+              { name: 'Pages judged', value: countText(coverage.judged) },
+            ]}
+          />
+        </div>
+        {coverage.known > 0 && (
+          <div className={cardStyles.pad}>
+            <CoverageBar coverage={coverage} templates={0} />
+          </div>
+        )}
+      </Card>
+      <CancelSiteScan id={scan.id} onChanged={onChanged} />
+    </>
+  )
+}
+
+function waitText({ seconds, reason }: NonNullable<SiteScanView['wait']>): string {
+  return seconds > 0 ? `${reason} Next request in ${Math.ceil(seconds)} s.` : reason
+}
+
+/** Asks for confirmation in place. */
+function CancelSiteScan({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { run, pending } = useSiteScanAction(id, 'cancel', onChanged)
+  const [asked, setAsked] = useState(false)
+  if (!asked) return <Button onClick={() => setAsked(true)}>Cancel site scan</Button>
+  return (
+    <div className="row">
+      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={() => void run()}>
+        Yes, cancel this site scan
+      </Button>
+      <Button variant="quiet" onClick={() => setAsked(false)}>
+        Keep it running
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { coverageText, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
+import type { SiteScanSummary } from '#host/contract/site-scans.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Field, fieldControl } from '../../ui/field/field.tsx'
+import { Input, Textarea } from '../../ui/input/input.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
+import { useCreateSiteScan } from './use-site-scan-calls.ts'
+import cardStyles from '../../ui/card/card.module.css'
+import styles from './site-scans.module.css'
+
+const PATTERN_HINT = 'One path a line, such as /blog/**. * stays within a folder, ** does not.'
+
+/** Scans a whole site, and lists the newest site scans. */
+export function SiteScanCard({ siteScans }: { siteScans: readonly SiteScanSummary[] }) {
+  return (
+    <Card title="Whole sites">
+      <SiteScanForm />
+      {siteScans.length > 0 && (
+        <ul className={styles.jobs} aria-label="Newest site scans">
+          {siteScans.map((scan) => (
+            <li key={scan.id}>
+              <h3>
+                <TextLink to={`/site-scans/${scan.id}`}>{scan.host}</TextLink>
+              </h3>
+              <p className={styles.meta}>
+                <StatusState status={scan.status} />
+                {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
+                {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}
+                <ScanTime scan={scan} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function SiteScanForm() {
+  const { run, pending, done } = useCreateSiteScan()
+  return (
+    <form
+      className={`${cardStyles.pad} ${styles.form}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const text = (name: string) => String(form.get(name) ?? '')
+        const paths = (name: string) =>
+          text(name)
+            .split('\n')
+            .map((line) => line.trim())
+            .filter(Boolean)
+        const maxPages = Number(text('maxPages')) || SITE_PAGES_DEFAULT
+        void run({ url: text('url').trim(), maxPages, include: paths('include'), exclude: paths('exclude') })
+      }}
+    >
+      <p className="muted">
+        Finds the pages of a site, reads them politely, and judges a sample of each kind. It takes up to 30 minutes.
+      </p>
+      <Field id="site-url" label="Site address">
+        <Input
+          name="url"
+          inputMode="url"
+          required
+          maxLength={2048}
+          placeholder="example.com"
+          {...fieldControl('site-url')}
+        />
+      </Field>
+      <Field id="site-pages" label="Pages to read at most" hint={`1 to ${SITE_PAGES_LIMIT}`}>
+        <Input
+          name="maxPages"
+          type="number"
+          min={1}
+          max={SITE_PAGES_LIMIT}
+          defaultValue={SITE_PAGES_DEFAULT}
+          {...fieldControl('site-pages', { hint: true })}
+        />
+      </Field>
+      <details>
+        <summary>Only some paths</summary>
+        <Field id="site-include" label="Only these paths" hint={PATTERN_HINT} optional>
+          <Textarea name="include" rows={2} {...fieldControl('site-include', { hint: true })} />
+        </Field>
+        <Field id="site-exclude" label="Not these paths" optional>
+          <Textarea name="exclude" rows={2} {...fieldControl('site-exclude')} />
+        </Field>
+      </details>
+      <Button type="submit" variant="primary" pending={(pending || done) && 'Starting...'}>
+        Scan the whole site
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useRevalidator } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { SitePage } from '#analyzer/contract'
+import { isOver } from '#host/contract/scan-rules.ts'
+import type { SiteScanView } from '#host/contract/site-scans.ts'
+import { RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
+import { useLiveSiteScan } from '../../lib/use-live-scan.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
+import type { SitePagesQuery } from './site-pages-address.ts'
+import { SitePages } from './site-pages.tsx'
+import { SiteProgress } from './site-progress.tsx'
+import { SiteResults } from './site-results.tsx'
+import { SiteScanHead } from './site-scan-head.tsx'
+import { useSiteScanAction } from './use-site-scan-calls.ts'
+import styles from './site-scans.module.css'
+
+export type SiteScanPageProps = {
+  scan: SiteScanView
+  pages: readonly SitePage[]
+  next: string | null
+  query: SitePagesQuery
+}
+
+/** A site scan in any state, kept up to date while it runs. */
+export function SiteScanPage({ scan: loaded, pages, next, query }: SiteScanPageProps) {
+  const { scan, refresh } = useLiveSiteScan(loaded, RESULTS_PAGE_POLL_MS)
+  useReloadAtEnd(scan)
+  const { id, status, templates } = scan
+  const over = isOver(status)
+  return (
+    <div className={`page ${styles.siteScan}`}>
+      <SiteScanHead scan={scan} />
+      {!over && <SiteProgress scan={scan} onChanged={() => void refresh()} />}
+      {status === 'completed' && <SiteResults scan={scan} />}
+      {(status === 'failed' || status === 'cancelled') && <Ended scan={scan} onChanged={() => void refresh()} />}
+      {over && (pages.length > 0 || scan.coverage.known > 0) && (
+        <SitePages id={id} pages={pages} next={next} query={query} templates={templates} />
+      )}
+    </div>
+  )
+}
+
+function Ended({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void }) {
+  const { run, pending } = useSiteScanAction(scan.id, 'retry', onChanged)
+  const cancelled = scan.status === 'cancelled'
+  return (
+    <Notice tone={cancelled ? 'info' : 'bad'} title={cancelled ? 'Site scan cancelled' : 'Site scan failed'} level={2}>
+      <p>
+        {cancelled
+          ? 'This site scan was stopped before its pages were compared, so it has no score. The pages below are kept.'
+          : (scan.failure?.message ?? 'There was an issue completing your site scan. Please try again.')}
+      </p>
+      <Button icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
+        Run it again
+      </Button>
+    </Notice>
+  )
+}
+
+/** The pages are data of the page, and those of a scan that ran are not on it yet. */
+function useReloadAtEnd({ status }: SiteScanView) {
+  const { revalidate } = useRevalidator()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (!isOver(status)) wasRunning.current = true
+    else if (wasRunning.current) revalidate()
+    // Only the end of the scan matters here.
+  }, [status])
+}

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import type { SiteTemplate } from '#analyzer/contract'
+import { countText } from '../../lib/count-text.ts'
+import { pageOf } from '../../lib/site-of.ts'
+import { Bar } from '../../ui/bar/bar.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
+import { sitePagesAddress } from './site-pages-address.ts'
+import tableStyles from '../../ui/table/table.module.css'
+
+const COLUMNS = ['Template', 'Found', 'Read', 'Judged', 'Score', 'Worst page']
+
+export function TemplateTable({ id, templates }: { id: string; templates: readonly SiteTemplate[] }) {
+  return (
+    <Table caption="Templates" columns={COLUMNS}>
+      {templates.map(({ id: template, name, pattern, known, read, judged, score, worst }) => (
+        <tr key={template}>
+          <td className={tableStyles.site}>
+            <span>
+              <Link to={sitePagesAddress(id, { template })} preventScrollReset>
+                {name}
+              </Link>
+              {pattern !== name && <small>{pattern}</small>}
+            </span>
+          </td>
+          <td data-label="Found">{countText(known)}</td>
+          <td data-label="Read">{countText(read)}</td>
+          <td data-label="Judged">{countText(judged)}</td>
+          <td data-label="Score">
+            <span className={tableStyles.mini}>
+              <Bar value={score} tone={toneOfScore(score)} />
+              {score ?? 'Not judged'}
+            </span>
+          </td>
+          <td data-label="Worst page" className={tableStyles.host}>
+            {worst?.scanId ? (
+              <TextLink to={`/scan-results/${worst.scanId}`}>{`${pageOf(worst.url)} (${worst.score})`}</TextLink>
+            ) : (
+              '–'
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { sitePageStore, siteScanStore, toSiteScanView } from '#host/server/site-scans/index.server.ts'
+import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
+import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+const PAGES_SHOWN = 100
+
+export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
+  const { tenantId } = requirePageUser(call, 'read')
+  const scan = toSiteScanView(await siteScanStore.require(tenantId, call.params['id']))
+  const query = sitePagesQueryOf(call.url.searchParams)
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
+  const { pages, next } = await sitePageStore.list(scan.id, { ...given, limit: PAGES_SHOWN })
+  return { scan, pages, next, query }
+})
+
+export const handle = { crumb: (data: unknown) => (data as SiteScanPageProps).scan.host }
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, {
+    title: args.data ? `${(args.data as SiteScanPageProps).scan.host}: site scan` : 'Site scan not found',
+    description: 'What a scan of many pages of a site has found: score, coverage, templates and findings.',
+    index: false,
+  })
+
+export default function SiteScanRoute() {
+  const data = useLoaderData<typeof loader>() as SiteScanPageProps
+  return <SiteScanPage key={data.scan.id} {...data} />
+}
+
+export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'
