@@ -137,7 +137,11 @@ function collectErrors(page: Page, isHolding: () => boolean): string[] {
   const add = (text: string) => {
     if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
   }
-  page.on('console', (message) => (message.type() === 'error' ? add(message.text()) : undefined))
+  page.on('console', (message) => {
+    // A full browser asks for this of itself, so what comes of it is not the page's fault.
+    const isOwnIcon = /^https?:\/\/[^/]+\/favicon\.ico$/.test(message.location().url)
+    if (message.type() === 'error' && !isOwnIcon) add(message.text())
+  })
   page.on('pageerror', (error) => add(error.message))
   return errors
 }

@@ -2,6 +2,7 @@ import { instantOf, w3cInstantOf } from '../../parsers/sitemap/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import { allItems, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
+import { textDatesOf } from './text-dates.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -23,6 +24,7 @@ export function pageDatesOf(
   data: StructuredData,
   lastModified: string | undefined,
   now: number,
+  lines: readonly string[] = [],
 ): PageDate[] {
   const markup = allItems(data)
     .filter((item) => item.types.some((type) => PAGE_TYPES.test(type) && type !== 'JobPosting'))
@@ -39,8 +41,11 @@ export function pageDatesOf(
       : null
   })
   const times = page.times.slice(0, MAX_DATES).map(({ datetime }) => dateOf('time', datetime, false, true, now))
+  const texts = textDatesOf(lines)
+    .slice(0, MAX_DATES)
+    .map(({ iso, modified }) => dateOf('text', iso, modified, true, now))
   const header = dateOf('Last-Modified', lastModified ?? null, true, false, now)
-  return [...markup, ...metas, ...times, header]
+  return [...markup, ...metas, ...times, ...texts, header]
     .filter((date) => date !== null)
     .sort((a, b) => b.time - a.time)
     .slice(0, MAX_DATES)

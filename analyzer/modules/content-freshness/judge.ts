@@ -26,6 +26,7 @@ type Feed = {
 
 /** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
+<<<<<<< HEAD
   needs: {
     target: true,
     document: true,
@@ -36,8 +37,15 @@ export const judge = defineJudge(contentFreshnessModule, {
     linkedFiles: { late: ['feed-broken'] },
   },
   async analyze({ target, document, page, structuredData, sitemaps, siteType }, { stage, later }) {
+=======
+  needs: ['target', 'document', 'page', 'structuredData'],
+  wants: ['sitemaps', 'siteType', 'pageText'],
+  later: { linkedFiles: ['feed-broken'] },
+  async analyze({ target, document, page, structuredData, sitemaps, siteType, pageText }, { check, later }) {
+>>>>>>> 559201b2 (Dates in texts count; a refused crawler's fix names its own category; a full browser's own icon request is no fault)
     const now = Date.now()
-    const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now)
+    const lines = pageText?.blocks.map(({ text }) => text) ?? []
+    const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now, lines)
     const stated = dates.filter(({ source }) => source !== 'Last-Modified')
     const lastmods = lastmodsOf(sitemaps, now)
     const ages = agesOf(lastmods, stated, now)

@@ -1,4 +1,5 @@
 import { listed, type Fix } from '../../contract/index.ts'
+import { findCrawler, type CrawlerPurpose } from '../../contract/crawlers-table.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
 /** A request that was made, so that the owner can repeat it. */
@@ -26,7 +27,7 @@ export function allowAgentsFix(
         language: 'text',
         text: [
           '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
-          '(cf.verified_bot_category in {"AI Search" "AI Assistant"})',
+          `(cf.verified_bot_category in {${categoriesOf(names)}})`,
         ].join('\n'),
       },
       {
@@ -46,6 +47,22 @@ export function allowAgentsFix(
       },
     ],
   }
+}
+
+/** Cloudflare's categories (developers.cloudflare.com/ai-crawl-control/reference/bots/, 23 April 2026). */
+const CATEGORIES: Partial<Record<CrawlerPurpose, string>> = {
+  search: 'AI Search',
+  user: 'AI Assistant',
+  training: 'AI Crawler',
+}
+const SEARCH_ENGINES = /^(?:Googlebot|bingbot|Applebot)$/i
+
+function categoriesOf(agents: readonly string[]): string {
+  const categories = agents.map((agent) =>
+    SEARCH_ENGINES.test(agent) ? 'Search Engine Crawler' : CATEGORIES[findCrawler(agent)?.purpose ?? 'other'],
+  )
+  const known = [...new Set(categories.flatMap((category) => category ?? []))]
+  return (known.length > 0 ? known : ['AI Crawler']).map((category) => `"${category}"`).join(' ')
 }
 
 /** Text for use within single quotes in a shell; a URL may contain anything. */

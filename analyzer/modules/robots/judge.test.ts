@@ -40,7 +40,7 @@ describe('declared', () => {
     const { data, ids } = await judge({ robotsTxt: `${training.join('\n')}\nDisallow: /\n\nUser-agent: *\nAllow: /\n` })
     expect(data.score).toBe(100)
     expect(ids).toEqual([])
-    expect(data.message).toContain('refused by choice')
+    expect(data.message).toContain('asked by choice to stay away')
   })
 
   test('refusing search crawlers costs, and the finding carries a file for each of three intents', async () => {

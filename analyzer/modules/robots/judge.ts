@@ -220,7 +220,7 @@ function robotsMessage(score: number | null, fetched: FetchState, rows: readonly
   const closed = rows.filter(({ agent, declared }) => declared === 'disallowed' && findCrawler(agent)?.assistant)
   if (closed.length > 0) return `robots.txt disallows ${namesOf(closed)}, which assistants need to quote you`
   const training = rows.filter(({ purpose, declared }) => purpose === 'training' && declared === 'disallowed').length
-  const choice = training > 0 ? `; ${countOf(training, 'training crawler')} refused by choice` : ''
+  const choice = training > 0 ? `; ${countOf(training, 'training crawler')} asked by choice to stay away` : ''
   if (score !== null && score >= 90) return `All assistants may read this page${choice}`
   if (score !== null && score >= 70) return `Assistants may read this page, but the rules need care${choice}`
   return `Assistants may not be able to read or quote this page${choice}`

@@ -121,7 +121,8 @@ function serverFindings({ target, crawlers, document, probes, lostWeight }: Robo
     if (!first) return null
     // A challenge stops every machine; a bare refusal may let the real crawler in by its address.
     const isChallenged = id !== 'training-crawler-refused' && rows.some(({ agent }) => answerTo(agent)?.challenge)
-    return draftRobots(id, target, {
+    const assistants = [...new Set(rows.flatMap(({ agent }) => findCrawler(agent)?.assistant ?? []))]
+    const finding = draftRobots(id, target, {
       evidence: [
         ...rows.slice(0, 8).map(quote),
         `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`,
@@ -134,6 +135,8 @@ function serverFindings({ target, crawlers, document, probes, lostWeight }: Robo
         request: { url, userAgent: answerTo(first.agent)?.userAgent ?? first.agent },
       },
     })
+    // Only the assistants whose crawlers are refused; text for training serves no answer.
+    return { ...finding, assistants }
   }
   const servesAnswers = ({ purpose }: CrawlerRow) => purpose === 'search' || purpose === 'user'
   const contradicting = crawlers.filter(({ verdict }) => verdict === VERDICTS.contradiction)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { textDatesOf } from './text-dates.ts'
+
+test.each([
+  ['Written by Jane Doe on 2025-03-01', '2025-03-01', false],
+  ['Updated March 3, 2025', '2025-03-03', true],
+  ['By Jane Doe, 3 Mar 2025', '2025-03-03', false],
+  ['Aktualisiert am 3. März 2025', '2025-03-03', true],
+  ['Publié le 1er août 2025', '2025-08-01', false],
+  ['Publicado el 3 de marzo de 2025', '2025-03-03', false],
+  ['Aggiornato il 14 febbraio 2025', '2025-02-14', true],
+  ['Опубликовано 3 марта 2025', '2025-03-03', false],
+  ['2025年3月1日 更新', '2025-03-01', true],
+  ['December 24, 2024', '2024-12-24', false],
+])('%s', (line, iso, modified) => {
+  expect(textDatesOf([line])).toMatchObject([{ iso, modified }])
+})
+
+test.each([
+  'The mill burned down on March 3, 1925, and was built again.',
+  'Concert on 3 May 2025 at the station',
+  'Updated 45 Smarch 2025',
+  `Updated March 3, 2025 ${'and so on '.repeat(30)}`,
+])('no date of the page: %s', (line) => {
+  expect(textDatesOf([line])).toEqual([])
+})

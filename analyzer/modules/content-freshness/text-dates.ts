@@ -1,0 +1,54 @@
+const LOCALES = 'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el'.split(' ')
+const MONTHS = new Map(
+  LOCALES.flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, at): [string, number] => {
+        const parts = form.formatToParts(Date.UTC(2025, at, 1))
+        return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
+      })
+    }),
+  ),
+)
+const UPDATED =
+  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신/i
+const PUBLISHED =
+  /published|posted|written|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시/i
+/** A line about the page is short; a longer one tells of something else. */
+const LONGEST_LINE = 160
+const MOST_LINES = 2_000
+const NUMERIC = /(?<!\d)(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/u
+const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?(\p{L}{3,14})\.?,? (?:de )?(\d{4})(?!\d)/u
+const MONTH_FIRST = /(\p{L}{3,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
+
+export type TextDate = { iso: string; text: string; modified: boolean }
+
+/** Dates that a page states about itself in words: a line such as "Updated March 3, 2025", or a line that is a date. */
+export function textDatesOf(lines: readonly string[]): TextDate[] {
+  return lines.slice(0, MOST_LINES).flatMap((line) => {
+    if (line.length > LONGEST_LINE) return []
+    const found = dateIn(line)
+    if (!found) return []
+    const modified = UPDATED.test(line)
+    const isAlone = line.length - found.text.length <= 2
+    return modified || PUBLISHED.test(line) || isAlone ? [{ ...found, modified }] : []
+  })
+}
+
+function dateIn(line: string): { iso: string; text: string } | null {
+  const numeric = NUMERIC.exec(line)
+  if (numeric) return dated(numeric[0], numeric[1], Number(numeric[2]), numeric[3])
+  const day = DAY_FIRST.exec(line)
+  if (day) return dated(day[0], day[3], MONTHS.get(plain(day[2] ?? '')), day[1])
+  const month = MONTH_FIRST.exec(line)
+  return month && dated(month[0], month[3], MONTHS.get(plain(month[1] ?? '')), month[2])
+}
+
+function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
+  if (month === undefined || month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return null
+  return { iso: `${year}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '')
+}
