@@ -26,7 +26,6 @@ type Feed = {
 
 /** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
-<<<<<<< HEAD
   needs: {
     target: true,
     document: true,
@@ -34,15 +33,10 @@ export const judge = defineJudge(contentFreshnessModule, {
     structuredData: true,
     sitemaps: { optional: true },
     siteType: { optional: true },
+    pageText: { optional: true },
     linkedFiles: { late: ['feed-broken'] },
   },
-  async analyze({ target, document, page, structuredData, sitemaps, siteType }, { stage, later }) {
-=======
-  needs: ['target', 'document', 'page', 'structuredData'],
-  wants: ['sitemaps', 'siteType', 'pageText'],
-  later: { linkedFiles: ['feed-broken'] },
-  async analyze({ target, document, page, structuredData, sitemaps, siteType, pageText }, { check, later }) {
->>>>>>> 559201b2 (Dates in texts count; a refused crawler's fix names its own category; a full browser's own icon request is no fault)
+  async analyze({ target, document, page, structuredData, sitemaps, siteType, pageText }, { stage, later }) {
     const now = Date.now()
     const lines = pageText?.blocks.map(({ text }) => text) ?? []
     const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now, lines)
