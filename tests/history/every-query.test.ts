@@ -31,7 +31,18 @@ afterAll(async () => {
 test('every query of the product is answered through an index, by the rules of MongoDB', async () => {
   await useAll()
   const seen = new Set(sent.map(({ collection }) => collection))
-  for (const name of ['scans', 'schedules', 'deliveries', 'badges', 'users', 'sessions', 'apitokens', 'embedkeys'])
+  for (const name of [
+    'scans',
+    'schedules',
+    'deliveries',
+    'badges',
+    'users',
+    'sessions',
+    'apitokens',
+    'embedkeys',
+    'sitescans',
+    'sitepages',
+  ])
     expect(seen).toContain(name)
   const slow = sent.filter((query) => !SMALL.has(query.collection) && !isIndexed(query, indexesOf(query.collection)))
   expect([...new Set(slow.map(describe))]).toEqual([])
@@ -55,6 +66,7 @@ async function useAll(): Promise<void> {
     (await ScanModel.create(scanRecord({ ...done, _id: newId(), host: 'northwind.example', url })))._id,
   )
   const schedule = await made('/api/scheduled-scans', { name: 'Shop', url, webhookUrl: 'http://127.0.0.1:9/' })
+  const siteScan = await made('/api/site-scans', { url })
   const badge = await made('/api/badges', { scanId: scan, style: 'signature', size: 'medium' })
   const embedKey = await made('/api/embed-keys', { name: 'Shop', origins: ['https://shop.example'] })
   const tokenAnswer = (await owner.call('POST', '/api/tokens', { name: 'ci' })).body as { id: string; token: string }
@@ -69,6 +81,21 @@ async function useAll(): Promise<void> {
     ['GET', `/api/scans/${scan}/screenshot`],
     ['GET', `/api/scans/${scan}/export?format=json`],
     ['POST', `/api/scans/${scan}/dismiss`],
+    ['GET', '/api/site-scans'],
+    ['GET', `/api/site-scans?q=north&before=${siteScan}`],
+    ['GET', `/api/site-scans/${siteScan}`],
+    ['GET', `/api/site-scans/${siteScan}/changes`],
+    ...[
+      '',
+      '?sort=score',
+      '?sort=-score&template=t1',
+      '?sort=url&q=a',
+      '?sort=depth&state=read',
+      '?after=x&sort=score',
+    ].map((query): [string, string] => ['GET', `/api/site-scans/${siteScan}/pages${query}`]),
+    ['POST', `/api/site-scans/${siteScan}/cancel`],
+    ['POST', `/api/site-scans/${siteScan}/retry`],
+    ['DELETE', `/api/site-scans/${siteScan}`],
     ['POST', `/api/scans/${queued}/cancel`],
     ['POST', `/api/scans/${queued}/retry`],
     ['PUT', `/api/scheduled-scans/${schedule}`, { name: 'Shop 2' }],

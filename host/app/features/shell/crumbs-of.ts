@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** Segments without a page of their own link to the page that lists what is below them. */
 const PARENTS: Readonly<Record<string, string>> = {
   '/scan-results': '/dashboard?tab=scans',
+  '/site-scans': '/dashboard',
   '/recommendations': '/ai-optimization-reports',
   '/detailed-recommendations': '/ai-optimization-reports',
   '/schedules': '/dashboard?tab=scans',

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import cardStyles from '../../ui/card/card.module.css'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './site-scans.module.css'
 
 export type SiteChangesPageProps = { id: string; host: string; changes: SiteChanges | null }
@@ -106,7 +107,7 @@ function Addresses({ title, urls, none }: { title: string; urls: readonly string
         <ul className={`${cardStyles.pad} ${styles.addresses}`}>
           {urls.map((url) => (
             <li key={url}>
-              <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+              <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
                 {url}
               </a>
             </li>

@@ -7,6 +7,7 @@ import { Severity } from '../../ui/severity/severity.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { FixCode } from '../scans/report/fix-code.tsx'
 import cardStyles from '../../ui/card/card.module.css'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './site-scans.module.css'
 
 type SiteFindingsProps = { findings: readonly SiteFinding[]; templates: readonly SiteTemplate[] }
@@ -107,7 +108,7 @@ function Addresses({ urls, total }: { urls: readonly string[]; total: number }) 
 
 function Address({ url }: { url: string }) {
   return (
-    <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+    <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
       {url}
     </a>
   )

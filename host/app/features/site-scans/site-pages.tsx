@@ -14,6 +14,7 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
 import { sitePagesAddress, type SitePagesQuery } from './site-pages-address.ts'
 import tableStyles from '../../ui/table/table.module.css'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 
 const COLUMNS = ['Page', 'State', 'Template', 'Depth', 'Linked from', 'Score']
 const SORT_LABELS: Readonly<Record<SitePageSort, string>> = {
@@ -86,7 +87,7 @@ function Row({ page, template }: { page: SitePage; template: string }) {
             <b>{title ?? pageOf(url)}</b>
           )}
           <small>
-            <a href={url} rel="nofollow noopener noreferrer" target="_blank">
+            <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
               {pageOf(url)}
             </a>
           </small>

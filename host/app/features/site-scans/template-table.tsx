@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { SiteTemplate } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
 import { pageOf } from '../../lib/site-of.ts'
@@ -18,9 +17,9 @@ export function TemplateTable({ id, templates }: { id: string; templates: readon
         <tr key={template}>
           <td className={tableStyles.site}>
             <span>
-              <Link to={sitePagesAddress(id, { template })} preventScrollReset>
+              <TextLink to={sitePagesAddress(id, { template })} preventScrollReset>
                 {name}
-              </Link>
+              </TextLink>
               {pattern !== name && <small>{pattern}</small>}
             </span>
           </td>
