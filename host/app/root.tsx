@@ -48,15 +48,19 @@ export const meta: MetaFunction = ({ error }) => {
   ]
 }
 
+/** The shell is shown around errors, too, such as that of another's workspace. */
+const ELSEWHERE_TOO = { elsewhereToo: true }
+
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
   const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null
   return {
     user: user && actor.kind === 'user' ? toUserView(user, actor.memberships) : null,
+    workspaceId: actor.kind === 'user' ? actor.tenantId : null,
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
     year: services.clock.now().getUTCFullYear(),
   }
-})
+}, ELSEWHERE_TOO)
 
 /** Any navigation or call may have changed the session, so the shell always reloads. */
 export function shouldRevalidate() {

@@ -56,3 +56,8 @@ export function scopesAllow(scopes: readonly Scope[], right: Right): boolean {
 export function isAtLeast(role: Role, least: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(least)
 }
+
+/** What a role may do beyond the role below it, each completing "may ...". */
+export function addedBy(role: Role): string[] {
+  return Object.values(RULES).flatMap(({ from, may }) => (from === role && may ? [may] : []))
+}

@@ -106,4 +106,7 @@ export const auditEventViewSchema = z.object({
 })
 export type AuditEventView = z.output<typeof auditEventViewSchema>
 
+/** A cookie of the browser: the slug of the workspace that was last used in it. It grants nothing. */
+export const WORKSPACE_COOKIE = 'workspace'
+
 export const LAST_OWNER = 'A workspace needs an owner.'

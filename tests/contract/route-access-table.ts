@@ -29,7 +29,9 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.sessions settings.badges settings.embed-keys
-    settings.api-tokens settings.channels api.channels api.workspaces schedules`,
+    settings.api-tokens settings.channels api.channels api.workspaces schedules w.$slug.dashboard w.$slug.settings.general w.$slug.settings.members
+    w.$slug.settings.audit w.$slug.settings.api-tokens w.$slug.settings.badges w.$slug.settings.channels
+    w.$slug.settings.embed-keys`,
   ),
   ...of(
     'owned',

@@ -1,3 +1,4 @@
+import { inPageWorkspace } from './workspace-address.ts'
 import type { Issue } from '#host/contract/error-body.ts'
 
 /** A failed call. `message` is `status: body`, for logs; `userMessage` is for people. */
@@ -54,7 +55,7 @@ export async function write<Answer = unknown>(
   body?: unknown,
 ): Promise<Answer> {
   const response = await requireOk(
-    await fetch(path, {
+    await fetch(inPageWorkspace(path), {
       method,
       credentials: 'include',
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
@@ -69,7 +70,7 @@ export async function read<Answer>(
   path: string,
   { on401 = 'throw', signal }: { on401?: 'null' | 'throw'; signal?: AbortSignal } = {},
 ): Promise<Answer | null> {
-  const response = await fetch(path, { credentials: 'include', ...(signal ? { signal } : {}) })
+  const response = await fetch(inPageWorkspace(path), { credentials: 'include', ...(signal ? { signal } : {}) })
   if (on401 === 'null' && response.status === 401) return null
   return (await (await requireOk(response)).json()) as Answer
 }

@@ -2,7 +2,14 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { UserView } from '#host/contract/accounts.ts'
 import type { Theme } from './theme.ts'
 
-export type RootData = { user: UserView | null; origin: string; theme: Theme | null; year: number }
+export type RootData = {
+  user: UserView | null
+  /** The workspace that the page is about; null for visitors. */
+  workspaceId: string | null
+  origin: string
+  theme: Theme | null
+  year: number
+}
 
 /** The root loader's data; undefined if the page failed before that loader ran. */
 export function useRootData(): RootData | undefined {

@@ -1,7 +1,11 @@
+import { useLocation } from '@remix-run/react'
 import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
+import { WORKSPACE_COOKIE } from '#host/contract/workspaces.ts'
 import { read } from './api.ts'
+import { keepPreference } from './preference-cookie.ts'
 import { useRootData } from './root-data.ts'
+import { setPageWorkspace } from './workspace-address.ts'
 
 const UserContext = createContext<UserView | null>(null)
 
@@ -15,9 +19,11 @@ export function useUser(): UserView | null {
  * checked again on focus, and on mount if someone is signed in: for visitors that would log a 401 on every page.
  */
 export function UserProvider({ children }: { children: ReactNode }) {
-  const loaded = useRootData()?.user ?? null
+  const data = useRootData()
+  const loaded = data?.user ?? null
   const [shown, setShown] = useState({ loaded, user: loaded })
   if (shown.loaded !== loaded) setShown({ loaded, user: newest(shown.user, loaded) })
+  usePageWorkspace(shown.user?.workspaces ?? [], data?.workspaceId ?? null)
   const checked = useRef(false)
   useEffect(() => {
     const leaving = new AbortController()
@@ -34,6 +40,16 @@ export function UserProvider({ children }: { children: ReactNode }) {
     return () => leaving.abort()
   }, [loaded])
   return <UserContext.Provider value={shown.user}>{children}</UserContext.Provider>
+}
+
+/** Lets calls of this page name its workspace, and remembers it for addresses that name none. */
+function usePageWorkspace(workspaces: UserView['workspaces'], id: string | null) {
+  const { pathname } = useLocation()
+  const slug = workspaces.length > 1 ? (workspaces.find((workspace) => workspace.id === id)?.slug ?? null) : null
+  setPageWorkspace(slug)
+  useEffect(() => {
+    if (slug && pathname.startsWith('/w/')) keepPreference(WORKSPACE_COOKIE, slug)
+  }, [slug, pathname])
 }
 
 /** Keeps the same object for the same user. */

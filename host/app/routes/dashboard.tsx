@@ -2,6 +2,7 @@ import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
+import { leadToWorkspace } from '#host/server/platform/http/page-route.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
@@ -23,7 +24,9 @@ type Loaded = Omit<HomePageProps, 'startError'>
 const RECENT_SCANS = 5
 const RECENT_SITE_SCANS = 5
 
-export const loader = pageLoader(async ({ url, actor, services }): Promise<Loaded> => {
+export const loader = pageLoader(async (call): Promise<Loaded> => {
+  leadToWorkspace(call, '/dashboard')
+  const { url, actor, services } = call
   const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
   const { q, status, ...order } = asked
   const query = { ...order, ...(q && { q }), ...(status && { status }) }

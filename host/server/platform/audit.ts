@@ -15,7 +15,7 @@ type PersonalAction =
   | 'sign-out'
 
 /** What happens in a workspace: also an entry in its audit log. */
-const WORKSPACE_ACTIONS = [
+export const WORKSPACE_ACTIONS = [
   'account.export',
   'api-token.create',
   'api-token.delete',

@@ -9,7 +9,8 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { Logo } from './logo.tsx'
 import { Palette } from './palette/palette.tsx'
-import { isCurrent, mainLinks, SETTINGS_LINKS, type SiteLink } from './site-links.ts'
+import { isCurrent, mainLinks, settingsLinks, type SiteLink } from './site-links.ts'
+import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import buttonStyles from '../../ui/button/button.module.css'
 import styles from './site-header.module.css'
 
@@ -71,7 +72,7 @@ function NavLinks({ links }: { links: readonly SiteLink[] }) {
   )
 }
 
-/** The settings pages, under the name of the signed-in user. */
+/** The workspaces and settings, under the name of the signed-in user. */
 function AccountMenu({ name }: { name: string }) {
   return (
     <Menu
@@ -84,8 +85,19 @@ function AccountMenu({ name }: { name: string }) {
         </summary>
       }
     >
-      <NavLinks links={SETTINGS_LINKS} />
+      <OwnLinks />
     </Menu>
+  )
+}
+
+/** Workspaces and settings. */
+function OwnLinks() {
+  const workspaces = useUser()?.workspaces.length ?? 0
+  return (
+    <>
+      <WorkspaceSwitcher />
+      <NavLinks links={settingsLinks(workspaces)} />
+    </>
   )
 }
 
@@ -104,7 +116,7 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
       <NavLinks links={links} />
       {name ? (
         <>
-          <NavLinks links={SETTINGS_LINKS} />
+          <OwnLinks />
           <LogoutLink>{`Logout, ${name}`}</LogoutLink>
         </>
       ) : (

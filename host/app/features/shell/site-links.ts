@@ -1,3 +1,5 @@
+import { mayDo, type Right, type Role } from '#host/contract/rights.ts'
+
 export type SiteLink = { label: string; to: string }
 
 const DASHBOARD: SiteLink = { label: 'Dashboard', to: '/' }
@@ -62,6 +64,9 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
   { title: 'Legal', links: LEGAL },
 ]
 
+/** How many of the settings are the person's, whatever the workspace. */
+const PERSONAL = 2
+
 /** The settings tabs, in order. */
 export const SETTINGS_LINKS: readonly SiteLink[] = [
   { label: 'Account', to: '/settings/account' },
@@ -71,6 +76,29 @@ export const SETTINGS_LINKS: readonly SiteLink[] = [
   { label: 'Channels', to: '/settings/channels' },
   { label: 'API tokens', to: '/settings/api-tokens' },
 ]
+
+type WorkspaceLink = { label: string; place: string; right: Right }
+
+const WORKSPACE_PLACES: readonly WorkspaceLink[] = [
+  { label: 'General', place: 'general', right: 'read' },
+  { label: 'Members', place: 'members', right: 'members-list' },
+  { label: 'Badges', place: 'badges', right: 'read' },
+  { label: 'Embed keys', place: 'embed-keys', right: 'embed-keys' },
+  { label: 'Channels', place: 'channels', right: 'channels' },
+  { label: 'API tokens', place: 'api-tokens', right: 'personal-tokens' },
+  { label: 'Audit log', place: 'audit', right: 'audit' },
+]
+
+/** The settings tabs of a workspace that a role may open, in order. */
+export function workspaceLinks({ slug, role }: { slug: string; role: Role }): readonly SiteLink[] {
+  const open = WORKSPACE_PLACES.filter(({ right }) => mayDo(role, right))
+  return open.map(({ label, place }) => ({ label, to: `/w/${slug}/settings/${place}` }))
+}
+
+/** The person's settings. With one workspace its settings are among them. */
+export function settingsLinks(workspaces: number): readonly SiteLink[] {
+  return workspaces > 1 ? SETTINGS_LINKS.slice(0, PERSONAL) : SETTINGS_LINKS
+}
 
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
   return [DASHBOARD, ...(signedIn ? OWN : []), PLATFORM, SAMPLE_REPORT, FAQ]
@@ -83,5 +111,5 @@ export function isCurrent(to: string, pathname: string, search: string): boolean
     return tab ? `/dashboard ${tab}` : path
   }
   const [path = '', params = ''] = to.split('?')
-  return place(path, params) === place(pathname, search)
+  return place(path, params) === place(pathname.replace(/^\/w\/[^/]+(?=\/dashboard$)/, ''), search)
 }

@@ -1,4 +1,5 @@
 import { useState, type ComponentPropsWithoutRef } from 'react'
+import { inPageWorkspace } from '../../lib/workspace-address.ts'
 import { saveBlob } from '../../lib/download-file.ts'
 import { ApiError, userMessageOf } from '../../lib/api.ts'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
@@ -25,7 +26,7 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
   async function fetchFile() {
     setPending(true)
     try {
-      const response = await fetch(href, { credentials: 'include' })
+      const response = await fetch(inPageWorkspace(href), { credentials: 'include' })
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
       saveBlob(nameOf(response), await response.blob())
       onDone?.()

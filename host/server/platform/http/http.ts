@@ -139,17 +139,26 @@ export function createApiKit<Services extends RequestServices>(getServices: () =
   return { method, apiRoute }
 }
 
-/** @param cookies null where they may not identify the sender */
+/**
+ * @param cookies null where they may not identify the sender
+ * @param elsewhereToo reads an address in a workspace of others in the person's first
+ */
 export async function callOf<Services extends RequestServices>(
   { request, params, context }: RouteArgs,
   services: Services,
   requestId: string,
   cookies: string | null,
+  elsewhereToo = false,
 ): Promise<Call<Services>> {
   const clientAddress = clientAddressOf(request, context, services.env)
   const url = new URL(request.url)
   const found = await findActor(cookies, clientAddress, services.https(), services.sessions)
-  const actor = found.kind === 'user' ? await placeActor(found, askedBy(url), services.access) : found
+  const { access } = services
+  const placed = found.kind === 'user' ? placeActor(found, askedBy(url), access) : found
+  const actor = await Promise.resolve(placed).catch((error: unknown) => {
+    if (!elsewhereToo || found.kind !== 'user' || !(error instanceof AppError)) throw error
+    return placeActor(found, {}, access)
+  })
   const logger = services.logger.child({ requestId })
   return { request, params, url, actor, services, requestId, logger }
 }

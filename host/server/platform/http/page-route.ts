@@ -1,4 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { parse } from 'cookie'
+import { WORKSPACE_COOKIE } from '#host/contract/workspaces.ts'
 import type { Right } from '#host/contract/rights.ts'
 import type { UserActor } from '../session/actor.ts'
 import { requireRight } from '../session/place-actor.ts'
@@ -14,21 +16,25 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
     args: RouteArgs,
     handle: (call: Call<Services>) => Promise<Data>,
     isForm: boolean,
+    elsewhereToo = false,
   ): Promise<Data> {
     const { request, context } = args
     try {
       const services = getServices()
       if (isForm) requireOwnForm(request, services)
-      const call = callOf(args, services, context.requestId ?? newId(), request.headers.get('Cookie'))
+      const call = callOf(args, services, context.requestId ?? newId(), request.headers.get('Cookie'), elsewhereToo)
       return await withinDatabaseTimeout(call.then(handle), () => services.database)
     } catch (error) {
       throw asThrown(error, args)
     }
   }
 
-  /** A loader whose expected failures reach the error page with their status and `{ message, requestId }`. */
-  function pageLoader<Data>(load: (call: Call<Services>) => Promise<Data>) {
-    return (args: LoaderFunctionArgs): Promise<Data> => serve(args, load, false)
+  /**
+   * A loader whose expected failures reach the error page with their status and `{ message, requestId }`. With `elsewhereToo` an
+   * address in a workspace of others is read in the person's first.
+   */
+  function pageLoader<Data>(load: (call: Call<Services>) => Promise<Data>, { elsewhereToo = false } = {}) {
+    return (args: LoaderFunctionArgs): Promise<Data> => serve(args, load, false, elsewhereToo)
   }
 
   /** An action of a page, for plain form posts. Unlike an API call it needs a matching Origin: browsers always send one. */
@@ -54,6 +60,15 @@ export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>, righ
     return call.actor
   }
   throw redirect(`/auth?returnTo=${encodeURIComponent(call.url.pathname + call.url.search)}`)
+}
+
+/** Leads people in several workspaces from a plain address to the same place in the workspace last used in this browser. */
+export function leadToWorkspace(call: Pick<Call<unknown>, 'actor' | 'url' | 'request'>, place: `/${string}`): void {
+  const { actor, url, request } = call
+  if (actor.kind !== 'user' || actor.memberships.length < 2 || url.pathname.startsWith('/w/')) return
+  const used = parse(request.headers.get('Cookie') ?? '')[WORKSPACE_COOKIE]
+  const at = actor.memberships.find(({ slug }) => slug === used) ?? actor.memberships[0]
+  if (at) throw redirect(`/w/${at.slug}${place}${url.search}`)
 }
 
 function requireOwnForm(request: Request, services: RequestServices): void {

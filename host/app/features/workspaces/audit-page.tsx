@@ -1,0 +1,111 @@
+import { Form } from '@remix-run/react'
+import type { AuditEventView } from '#host/contract/workspaces.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
+import { Empty } from '../../ui/empty/empty.tsx'
+import { Filters } from '../../ui/filters/filters.tsx'
+import { Select } from '../../ui/input/input.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { DateTime } from '../../ui/time/time.tsx'
+import { SettingsFrame } from '../account/settings/settings-frame.tsx'
+import cardStyles from '../../ui/card/card.module.css'
+import tableStyles from '../../ui/table/table.module.css'
+import styles from './workspaces.module.css'
+
+export type AuditPageProps = {
+  workspaceId: string
+  events: readonly AuditEventView[]
+  /** Where the next page begins, null on the last one. */
+  next: string | null
+  people: readonly { userId: string; username: string }[]
+  actions: readonly string[]
+  /** The filters; empty for all. */
+  action: string
+  userId: string
+}
+
+export function AuditPage({ workspaceId, events, next, people, actions, action, userId }: AuditPageProps) {
+  const asked = new URLSearchParams({ ...(action && { action }), ...(userId && { userId }) })
+  const after = new URLSearchParams(asked)
+  if (next) after.set('before', next)
+  return (
+    <SettingsFrame>
+      <Card
+        title="Audit log"
+        actions={
+          <DownloadLink icon="down" size="sm" href={`/api/workspaces/${workspaceId}/audit?format=csv&${asked}`}>
+            CSV
+          </DownloadLink>
+        }
+      >
+        <Form>
+          <Filters>
+            <Select name="action" aria-label="Action" defaultValue={action}>
+              <option value="">All actions</option>
+              {actions.map((name) => (
+                <option key={name} value={name}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Select name="userId" aria-label="Person" defaultValue={userId}>
+              <option value="">All people</option>
+              {people.map((person) => (
+                <option key={person.userId} value={person.userId}>
+                  {person.username}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" size="sm">
+              Filter
+            </Button>
+          </Filters>
+        </Form>
+        {events.length === 0 ? (
+          <Empty title="Nothing here">No entry matches these filters.</Empty>
+        ) : (
+          <Table caption="Audit log" columns={['Time', 'Person', 'Action', 'Change', 'Address']}>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </Table>
+        )}
+        <p className={cardStyles.note}>Entries are kept for 400 days and cannot be changed.</p>
+      </Card>
+      {next && <ButtonLink to={`?${after}`}>Older entries</ButtonLink>}
+    </SettingsFrame>
+  )
+}
+
+function EventRow({
+  event: { at, username, userId, action, target, before, after, clientAddress },
+}: {
+  event: AuditEventView
+}) {
+  return (
+    <tr>
+      <td className={tableStyles.site}>
+        <DateTime iso={at} />
+      </td>
+      <td data-label="Person">{username ?? (userId ? 'a former member' : '')}</td>
+      <td data-label="Action">{action}</td>
+      <td data-label="Change" className={styles.values}>
+        {textOf(before, after) || <code className="small muted">{target}</code>}
+      </td>
+      <td data-label="Address">
+        <code className="small muted">{clientAddress}</code>
+      </td>
+    </tr>
+  )
+}
+
+function textOf(before: AuditEventView['before'], after: AuditEventView['after']): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names
+    .map((name) => {
+      const [from, to] = [before?.[name], after?.[name]].map((value) => (value == null ? '' : String(value)))
+      return from && to ? `${name}: ${from} → ${to}` : `${name}: ${from || to}`
+    })
+    .join(', ')
+}

@@ -1,0 +1,155 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { mayDo } from '#host/contract/rights.ts'
+import type { WorkspaceView } from '#host/contract/workspaces.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Check } from '../../ui/checkbox/checkbox.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { DownloadLink } from '../../ui/download-link/download-link.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
+import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { SettingsFrame } from '../account/settings/settings-frame.tsx'
+import { NewWorkspace } from './new-workspace.tsx'
+import { ROLE_TEXTS } from './role-texts.ts'
+import settingsStyles from '../account/settings/settings.module.css'
+
+export type GeneralPageProps = { workspace: WorkspaceView }
+
+export function GeneralPage({ workspace }: GeneralPageProps) {
+  return (
+    <SettingsFrame>
+      {mayDo(workspace.role, 'settings') ? <OwnersSections workspace={workspace} /> : <Summary workspace={workspace} />}
+      <TitledSection title="Another workspace" description="For a team or a client. You are its owner.">
+        <NewWorkspace />
+      </TitledSection>
+      {mayDo(workspace.role, 'delete-workspace') && (
+        <TitledSection title="Delete workspace" description="This can't be undone.">
+          <DeleteWorkspace workspace={workspace} />
+        </TitledSection>
+      )}
+    </SettingsFrame>
+  )
+}
+
+function Summary({ workspace: { name, slug, role, sharing, requireTwoFactor } }: GeneralPageProps) {
+  return (
+    <TitledSection title="Workspace" description="Only owners change these settings." first>
+      <Facts
+        facts={[
+          { name: 'Name', value: name },
+          { name: 'Address', value: `/w/${slug}` },
+          { name: 'Your role', value: ROLE_TEXTS[role].label },
+          { name: 'Sharing by link', value: sharing === 'on' ? 'On' : 'Off' },
+          { name: 'Second factor', value: requireTwoFactor ? 'Required' : 'Not required' },
+        ]}
+      />
+    </TitledSection>
+  )
+}
+
+function OwnersSections({ workspace }: GeneralPageProps) {
+  const save = useSave(workspace)
+  return (
+    <>
+      <TitledSection title="Workspace" description="The address is part of every link to its pages." first>
+        <form className={settingsStyles.narrow} method="post" onSubmit={save.onSubmit} noValidate>
+          <TextField name="name" label="Name" defaultValue={workspace.name} error={save.errorOf('name')} />
+          <TextField
+            name="slug"
+            label="Address"
+            defaultValue={workspace.slug}
+            hint="Small letters, digits and hyphens. Links with the old address stop working."
+            error={save.errorOf('slug')}
+          />
+          <Check name="sharing" defaultChecked={workspace.sharing === 'on'}>
+            Members may share results by link
+          </Check>
+          <Button type="submit" variant="primary" pending={save.pending && 'Saving...'}>
+            Save
+          </Button>
+        </form>
+      </TitledSection>
+      <TitledSection title="Data" description="Everything stored in this workspace.">
+        <div className={settingsStyles.side}>
+          <p>Scans, schedules, badges, keys, invitations and the audit log, in one JSON file.</p>
+          <DownloadLink href={`/api/user/export?workspace=${workspace.slug}`}>Export workspace</DownloadLink>
+        </div>
+      </TitledSection>
+    </>
+  )
+}
+
+function useSave({ id, slug }: WorkspaceView) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return useFormCall<WorkspaceView>({
+    path: `/api/workspaces/${id}`,
+    method: 'PATCH',
+    body: (data) => ({
+      name: data.get('name'),
+      slug: data.get('slug'),
+      sharing: data.has('sharing') ? 'on' : 'off',
+    }),
+    failure: { title: 'Not saved', fallback: 'The workspace could not be saved.' },
+    onDone(updated) {
+      toast({ tone: 'good', title: 'Saved', description: 'The workspace has been updated.' })
+      if (updated.slug === slug) revalidate()
+      else navigate(`/w/${updated.slug}/settings/general`)
+    },
+  })
+}
+
+function DeleteWorkspace({ workspace }: GeneralPageProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={settingsStyles.side}>
+      <p>Scans, schedules, badges and keys are deleted immediately, for all members.</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete workspace…
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Delete ${workspace.name}?`}
+        description="Everything in it is deleted for all members, and its badges stop being valid. This can't be undone."
+      >
+        <DeleteForm id={workspace.id} />
+      </Dialog>
+    </div>
+  )
+}
+
+function DeleteForm({ id }: { id: string }) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const form = useFormCall<null>({
+    path: `/api/workspaces/${id}`,
+    body: ['password'],
+    method: 'DELETE',
+    failure: { title: 'Workspace not deleted', fallback: 'The workspace could not be deleted.' },
+    onDone() {
+      toast({ tone: 'good', title: 'Workspace deleted' })
+      navigate('/dashboard')
+      revalidate()
+    },
+  })
+  return (
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" variant="danger" pending={form.pending && 'Deleting...'}>
+        Delete workspace
+      </Button>
+    </form>
+  )
+}

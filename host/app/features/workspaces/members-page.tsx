@@ -1,0 +1,159 @@
+import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { addedBy, isAtLeast, mayDo, ROLES, type Role } from '#host/contract/rights.ts'
+import type { InvitationView, MemberView } from '#host/contract/workspaces.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Facts } from '../../ui/facts/facts.tsx'
+import { Select } from '../../ui/input/input.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import { RelativeTime } from '../../ui/time/time.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { SettingsFrame } from '../account/settings/settings-frame.tsx'
+import { InvitationsCard } from './invitations-card.tsx'
+import { ROLE_TEXTS } from './role-texts.ts'
+import cardStyles from '../../ui/card/card.module.css'
+import tableStyles from '../../ui/table/table.module.css'
+
+export type MembersPageProps = {
+  members: readonly MemberView[]
+  invitations: readonly InvitationView[]
+  workspaceId: string
+  /** The reader, and the reader's role. */
+  userId: string
+  role: Role
+}
+
+export function MembersPage({ members, invitations, workspaceId, userId, role }: MembersPageProps) {
+  const [removing, setRemoving] = useState<MemberView | null>(null)
+  const owners = members.filter((member) => member.role === 'owner')
+  const actions = useMemberActions(workspaceId, userId, () => setRemoving(null))
+  const leaving = removing?.userId === userId
+  return (
+    <SettingsFrame>
+      <Card title="Members">
+        <Table caption="Members of the workspace" columns={['Name', 'Email', 'Role', 'Joined', 'Actions']}>
+          {members.map((member) => {
+            const own = member.userId === userId
+            const onlyOwner = member.role === 'owner' && owners.length === 1
+            return (
+              <tr key={member.userId}>
+                <td className={tableStyles.site}>
+                  <b>{member.name ?? member.username}</b>
+                  {own && <span className="muted"> (you)</span>}
+                </td>
+                <td data-label="Email">{member.email}</td>
+                <td data-label="Role">
+                  <RoleCell
+                    member={member}
+                    choices={onlyOwner ? [] : choicesFor(role, member, own)}
+                    onChoose={(chosen) => actions.change.run({ member, role: chosen })}
+                  />
+                </td>
+                <td data-label="Joined">
+                  <RelativeTime iso={member.joinedAt} />
+                </td>
+                <td className="num">
+                  {!onlyOwner && (own || mayManage(role, member.role)) && (
+                    <Button size="sm" onClick={() => setRemoving(member)}>
+                      {own ? 'Leave…' : 'Remove…'}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </Table>
+        {owners.length === 1 && (
+          <p className={cardStyles.note}>A workspace needs an owner. Make another member an owner before you leave.</p>
+        )}
+      </Card>
+      {mayDo(role, 'members') && (
+        <InvitationsCard
+          workspaceId={workspaceId}
+          invitations={invitations}
+          roles={ROLES.filter((granted) => mayManage(role, granted))}
+        />
+      )}
+      <Card title="What each role may do">
+        <Facts
+          facts={ROLES.map((name, at) => ({
+            name: ROLE_TEXTS[name].label,
+            value: `May ${at > 0 ? 'do the same, and ' : ''}${addedBy(name).join('; ')}.`,
+          }))}
+        />
+      </Card>
+      <ConfirmDialog
+        open={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={leaving ? 'Leave this workspace?' : `Remove ${removing?.username ?? 'the member'}?`}
+        description={
+          leaving
+            ? 'You lose access at once, and your API tokens here end. What you made stays.'
+            : 'They lose access at once, and their API tokens here end. What they made stays.'
+        }
+        action={leaving ? 'Leave' : 'Remove'}
+        pending={actions.remove.pending && (leaving ? 'Leaving...' : 'Removing...')}
+        onConfirm={() => removing && actions.remove.run(removing)}
+      />
+    </SettingsFrame>
+  )
+}
+
+type RoleCellProps = { member: MemberView; choices: readonly Role[]; onChoose: (role: Role) => void }
+
+function RoleCell({ member, choices, onChoose }: RoleCellProps) {
+  if (choices.length < 2) return <>{ROLE_TEXTS[member.role].label}</>
+  return (
+    <Select
+      aria-label={`Role of ${member.username}`}
+      value={member.role}
+      onChange={(event) => onChoose(event.target.value as Role)}
+    >
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {ROLE_TEXTS[choice].label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** Everybody may step down; others' roles need the right for the present and the new one. */
+function choicesFor(role: Role, member: MemberView, own: boolean): readonly Role[] {
+  if (own) return ROLES.filter((choice) => isAtLeast(member.role, choice))
+  return mayManage(role, member.role) ? ROLES.filter((choice) => mayManage(role, choice)) : []
+}
+
+function mayManage(role: Role, other: Role): boolean {
+  return mayDo(role, other === 'owner' ? 'owners' : 'members') && isAtLeast(role, other)
+}
+
+function useMemberActions(workspaceId: string, userId: string, onDone: () => void) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const at = (member: MemberView) => `/api/workspaces/${workspaceId}/members/${member.userId}`
+  const change = useCall({
+    send: ({ member, role }: { member: MemberView; role: Role }) => write('PATCH', at(member), { role }),
+    onDone: (_, { member, role }) =>
+      toast({ tone: 'good', title: 'Role changed', description: `${member.username}: ${ROLE_TEXTS[role].label}.` }),
+    failure: { title: 'Role not changed', fallback: 'The role could not be changed.' },
+    onSettled: () => revalidate(),
+  })
+  const remove = useCall({
+    send: (member: MemberView) => write('DELETE', at(member)),
+    onDone(_, member) {
+      onDone()
+      const own = member.userId === userId
+      toast({ tone: 'good', title: own ? 'You left the workspace' : `${member.username} was removed` })
+      if (own) navigate('/dashboard')
+      revalidate()
+    },
+    failure: { title: 'Not removed', fallback: 'The member could not be removed.' },
+  })
+  return { change, remove }
+}

@@ -1,0 +1,28 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AppError } from '#host/server/platform/errors.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { listWorkspaces } from '#host/server/workspaces/index.server.ts'
+import { GeneralPage, type GeneralPageProps } from '../features/workspaces/general-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call): Promise<GeneralPageProps> => {
+  const actor = requirePageUser(call, 'read')
+  const workspace = (await listWorkspaces(actor)).find(({ id }) => id === actor.tenantId)
+  if (!workspace) throw new AppError('not-found', 'Workspace not found')
+  return { workspace }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Workspace settings',
+    description: 'Name, address and policies of a workspace.',
+    index: false,
+  })
+
+export default function GeneralPageRoute() {
+  return <GeneralPage {...(useLoaderData<typeof loader>() as GeneralPageProps)} />
+}
