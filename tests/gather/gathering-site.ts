@@ -9,7 +9,7 @@ const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.mjs`
 /** Tools that may reach exactly the given sites, trusting their authority. */
 export async function toolsFor(
   sites: readonly RunningSite[],
-  options: { browser?: boolean; slots?: number } = {},
+  options: { browser?: boolean; slots?: number; chromiumPath?: string } = {},
 ): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
   await bundle('analyzer/gather/lab/lab-worker.ts', LAB_WORKER)
@@ -19,6 +19,7 @@ export async function toolsFor(
     slots: options.slots ?? 1,
     ...(authorities.length > 0 ? { extraCa: authorities.join('\n') } : {}),
     ...(options.browser === false ? { chromiumPath: 'none' } : {}),
+    ...(options.chromiumPath === undefined ? {} : { chromiumPath: options.chromiumPath }),
   })
 }
 

@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
@@ -53,6 +55,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
 async function launchIn(place: string, candidate: BrowserCandidate, options: LaunchOptions): Promise<LaunchedBrowser> {
   const root = process.getuid?.() === 0
   const { folder: profile, forget } = makeOwnFolder(PROFILE_PREFIX, place)
+  writePreferences(profile, root)
   const child = spawn(
     candidate.path,
     [
@@ -112,6 +115,15 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
     await end(null, 0)
     throw error
   }
+}
+
+/** No flag switches off the viewer of PDFs. The headless shell has none, and shows what the page has for that case. */
+function writePreferences(profile: string, root: boolean): void {
+  const folder = path.join(profile, 'Default')
+  mkdirSync(folder, { mode: 0o700 })
+  writeFileSync(path.join(folder, 'Preferences'), JSON.stringify({ plugins: { always_open_pdf_externally: true } }))
+  // The browser replaces the file.
+  if (root) for (const place of [folder, path.join(folder, 'Preferences')]) chownSync(place, NOBODY.uid, NOBODY.gid)
 }
 
 function browserEnv(profile: string, extra: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {

@@ -62,8 +62,8 @@ export async function runStages(input: StageInput): Promise<void> {
   const { url, page, session, guard, settings, results, notes } = input
   const watch = watchRequests(page, session, (address) => holder.hold(address))
   const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
-  const consoleErrors = collectErrors(page, () => watch.held() > 0)
   const log = recordRequests(session, url, watch, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
+  const consoleErrors = collectErrors(page, log, () => watch.held() > 0)
   const trace = settings.trace === false ? null : await recordTrace(session)
   await navigate(page, url).catch((error: unknown) => navigateAgain(error, input, log))
   results.loaded.resolve()
@@ -132,15 +132,13 @@ async function navigateAgain(
 }
 
 /** Once `isHolding`, a page may complain about requests that we left without an answer. */
-function collectErrors(page: Page, isHolding: () => boolean): string[] {
+function collectErrors(page: Page, log: RequestLog, isHolding: () => boolean): string[] {
   const errors: string[] = []
   const add = (text: string) => {
     if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
   }
   page.on('console', (message) => {
-    // A full browser asks for this of itself, so what comes of it is not the page's fault.
-    const isOwnIcon = /^https?:\/\/[^/]+\/favicon\.ico$/.test(message.location().url)
-    if (message.type() === 'error' && !isOwnIcon) add(message.text())
+    if (message.type() === 'error' && !log.isBrowsersOwn(message.location().url)) add(message.text())
   })
   page.on('pageerror', (error) => add(error.message))
   return errors

@@ -3,6 +3,7 @@ import { addressKeyOf, type AddressKey } from './address-key.ts'
 import { bringsData, bringsPictures, isAwaited, isStream, type OpenRequest } from './awaited-requests.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 import type { RepeatHolder } from './hold-repeats.ts'
+import { isBrowsersOwn } from './is-browsers-own.ts'
 import type { PageActivity } from './settle-rules.ts'
 import { siteOf } from './site-of.ts'
 import { watchWorkers } from './watch-workers.ts'
@@ -50,7 +51,9 @@ export function watchRequests(page: Page, session: CDPSession, hold: RepeatHolde
     for (const [id, request] of open) if (belongs(request)) open.delete(id)
   }
 
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', frameId = '', loaderId }) => {
+  session.on('Network.requestWillBeSent', (event) => {
+    if (isBrowsersOwn(event)) return
+    const { requestId, request, type = 'Other', frameId = '', loaderId } = event
     if (type === 'Document') {
       mainFrame ??= frameId
       frames.set(frameId, siteOf(request.url))

@@ -139,19 +139,12 @@ function judgeThirdParties(
 
 function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
   // Requests that our own limits blocked are not the site's fault.
-  const failed = requests.filter(
-    ({ blocked, status, url }) => !blocked && status !== null && status >= 400 && !isOwnIconRequest(url),
-  )
+  const failed = requests.filter(({ blocked, status }) => !blocked && status !== null && status >= 400)
   if (failed.length === 0) return verdict(WEIGHTS.failures)
   const evidence = failed.map(({ status, url }) => `${status} ${url}`)
   const loss = Math.min(1, failed.length / 4)
   const params = { count: failed.length, path: ownPlainPath(failed, target) }
   return verdict(WEIGHTS.failures, performanceFinding('requests-failed', target, { evidence, loss, params }))
-}
-
-/** A full browser asks for this of itself, and the headless shell does not. */
-function isOwnIconRequest(url: string): boolean {
-  return URL.canParse(url) && new URL(url).pathname === '/favicon.ico'
 }
 
 /** Path of a failed file on the site itself, if it is safe in any server configuration. */
