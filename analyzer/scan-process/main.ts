@@ -9,6 +9,8 @@ import { recheckFinding } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { deferred, type Deferred } from '../deferred.ts'
+import { performSiteTask } from './site-tasks.ts'
+import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { openChannel } from './message-channel.ts'
 import {
   AUTHORITY,
@@ -40,6 +42,8 @@ let tools: Promise<GatherTools> | null = null
 let current: AbortController | null = null
 const questions = new Map<number, (answer: Answer) => void>()
 let lastQuestion = 0
+/** Waits for the next pages of a site. */
+let pagesComing: Deferred<PagesMessage['pages']> | null = null
 type Signature = Awaited<ReturnType<SignFor>>
 /** The signatures of the running task: one per server, used for all requests to it. */
 const signatures = new Map<string, Deferred<Signature>>()
@@ -60,6 +64,7 @@ function receive(message: ToScanProcess): void {
   else if (message.type === 'stop') current?.abort(new AnalyzerError('aborted', 'The scan was stopped.'))
   else if (message.type === 'answer') questions.get(message.ask)?.(message.answer)
   else if (message.type === 'signed') signatures.get(message.authority)?.resolve(message.headers)
+  else if (message.type === 'pages') pagesComing?.resolve(message.pages)
   else void perform(message)
 }
 
@@ -91,7 +96,7 @@ function dropRoot({ uid, gid }: { uid: number; gid: number }): void {
   if (process.getuid?.() === 0) exit('it could not drop the privileges of root')
 }
 
-async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Promise<void> {
+async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage | SiteTask): Promise<void> {
   const ending = new AbortController()
   current = ending
   try {
@@ -101,9 +106,12 @@ async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage): Pr
     else if (task.type === 'print') {
       const pdf = await printDocument(task, papers, ending.signal)
       send({ type: 'printed', pdf: pdf.toString('base64') })
-    } else {
+    } else if (task.type === 'recheck') {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })
       send({ type: 'rechecked', recheck })
+    } else {
+      ending.signal.addEventListener('abort', () => pagesComing?.reject(ending.signal.reason), { once: true })
+      send(await performSiteTask(task, { door: gather.door, signal: ending.signal, send, more: nextPages }))
     }
   } catch (error) {
     const code = error instanceof AnalyzerError ? error.code : null
@@ -133,6 +141,13 @@ function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: Ab
     gather,
     signal,
   })
+}
+
+/** Asks the parent for a few pages, so that neither process holds a whole site's messages at once. */
+function nextPages(): Promise<PagesMessage['pages']> {
+  pagesComing = deferred<PagesMessage['pages']>()
+  send({ type: 'more' })
+  return pagesComing.promise
 }
 
 /** Asks through the parent process, which holds the keys of the assistants' APIs. */

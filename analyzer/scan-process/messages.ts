@@ -14,6 +14,7 @@ import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
 import type { FinishedModule } from '../run-judge.ts'
+import { SITE_PARTS, SITE_RESULTS, type PagesMessage, type SiteTask } from './site-messages.ts'
 
 /** The settings of a scan process, sent once before it drops its privileges. Contains no secret. */
 export type BeginMessage = {
@@ -51,6 +52,8 @@ export type ToScanProcess =
   | AnalyzeMessage
   | RecheckMessage
   | PrintMessage
+  | SiteTask
+  | PagesMessage
   | { type: 'answer'; ask: number; answer: Answer }
   | { type: 'signed'; authority: string; headers: Readonly<Record<string, string>> | null }
   | { type: 'stop' }
@@ -80,6 +83,8 @@ export const fromScanProcessSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({ type: z.literal('printed'), pdf: z.base64() }),
+  ...SITE_PARTS,
+  ...SITE_RESULTS,
   z.object({ type: z.literal('failed'), code: z.enum([...FAILURE_CODES, 'aborted']).nullable(), message: text }),
 ])
 export type FromScanProcess = z.infer<typeof fromScanProcessSchema>

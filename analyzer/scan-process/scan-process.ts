@@ -18,6 +18,7 @@ import {
   type RecheckMessage,
   type ToScanProcess,
 } from './messages.ts'
+import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { watchProcess } from './watch-process.ts'
 
 export type ScanProcessSettings = {
@@ -30,15 +31,30 @@ export type ScanProcessSettings = {
   warn: (message: string) => void
 }
 
-export type Task = AnalyzeMessage | RecheckMessage | PrintMessage
+export type Task = AnalyzeMessage | RecheckMessage | PrintMessage | SiteTask
 /** Handle what a process sends during a task. */
 export type TaskHandlers = {
   onEvent?: (message: Extract<FromScanProcess, { type: 'event' }>) => void | Promise<void>
   onFault?: (message: Extract<FromScanProcess, { type: 'fault' }>) => void
   ask?: (assistant: number, question: string, signal: AbortSignal) => Promise<Answer>
   sign?: SignFor
+  /** Handles parts of the result of a site task, one after the other. */
+  onPart?: (message: TaskPart) => void | Promise<void>
+  /** The next pages for a site task, null after the last. */
+  more?: () => Promise<PagesMessage['pages']>
 }
-const RESULTS = ['report', 'rechecked', 'printed', 'failed'] as const
+export type TaskPart = Extract<FromScanProcess, { type: 'found' | 'page-read' | 'page-results' }>
+const RESULTS = [
+  'report',
+  'rechecked',
+  'printed',
+  'robots-read',
+  'lists-read',
+  'pages-read',
+  'sorted',
+  'compared',
+  'failed',
+] as const
 export type TaskResult = Extract<FromScanProcess, { type: (typeof RESULTS)[number] }>
 
 /** A process ended before its task did: because of the page (`exhausted`), or killed from outside. */
@@ -192,6 +208,12 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
             signatures += 1
             if (signatures > MAX_SIGNATURES) endFor('it asked for too many signatures')
             else void sign(message)
+          } else if (message.type === 'more') {
+            handled = handled.then(async () => {
+              channel.send({ type: 'pages', pages: (await handlers.more?.()) ?? null } satisfies ToScanProcess)
+            })
+          } else if (message.type === 'found' || message.type === 'page-read' || message.type === 'page-results') {
+            handled = handled.then(() => handlers.onPart?.(message))
           } else if (isResult(message)) handled.then(() => resolve(message), reject)
           handled.catch(reject)
         },

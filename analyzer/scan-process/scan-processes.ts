@@ -9,7 +9,9 @@ import type { PrintRequest } from '../print-document.ts'
 import type { Recheck } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import { unlessAborted } from '../unless-aborted.ts'
+import type { SiteProcesses } from '../site/site-processes.ts'
 import type { Answer } from './messages.ts'
+import { siteTasks } from './run-site-tasks.ts'
 import {
   FOLDER_PREFIX,
   NO_ASSISTANT,
@@ -40,7 +42,7 @@ export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault'>
 }
 
 /** The wall: everything that reads text from a scanned site runs in the processes behind it. */
-export type ScanProcesses = {
+export type ScanProcesses = SiteProcesses & {
   /**
    * Analyzes a site in a scan process.
    * @throws {AnalyzerError} when the site cannot be read
@@ -188,6 +190,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   }
 
   return {
+    ...siteTasks(run, failureOf),
     async analyze(url, request) {
       const { providers = [], signal = new AbortController().signal, onEvent, onFault } = request
       const task: Task = {

@@ -12,9 +12,6 @@ export type NewAddress = Pick<FoundAddress, 'url' | 'key' | 'source' | 'refused'
   depth: number | null
 }
 
-/** When a read or judgement was made, so that a resumed run repeats its decisions. */
-export type Turn = { round: number; seq: number }
-
 /** One address of a site scan as it is stored, unique by `key`. */
 export type FrontierPage = {
   key: string
@@ -34,9 +31,10 @@ export type FrontierPage = {
   template: string | null
   /** Read pages that link to it. */
   linkedFrom: number
-  read: (Turn & PageRead) | null
-  judged: (Turn & Judgement) | null
+  read: PageRead | null
+  judged: Judgement | null
 }
+/** `kept`: taken over from the run before, because the page did not change. */
 export type Judgement = { scanId: string | null; judgedAt: string; kept: boolean; page: JudgedPage }
 
 /** A page without its read and judgement, as many as 50,000 of which are held in memory. */
@@ -57,10 +55,12 @@ export type SiteRun = {
   /** Files that list addresses; null until they are read. */
   lists: SiteList[] | null
   notFound: NotFoundPage | null
-  /** Addresses in those files that are not queued, by reason. */
+  /** Addresses in those files that are left out, by reason. */
   skipped: Record<string, number>
-  /** Keys of the pages to judge, by round. The home page is round 0. */
+  /** Keys of the pages to judge, by round: chosen once, although more pages may be read later. */
   samples: string[][]
+  /** Keys of those for which the crawler matrix is asked again. */
+  crawlers: string[]
   limits: string[]
 }
 
@@ -81,10 +81,10 @@ export type Frontier = {
   /** Counts one more claim for each key and returns how often each was claimed, before they are fetched. */
   claim: (keys: readonly string[]) => Promise<ReadonlyMap<string, number>>
   /** Stores what reading brought, and the state and reason that follow from it (`stateOfRead`). */
-  saveReads: (reads: readonly (Turn & PageRead)[]) => Promise<void>
+  saveReads: (reads: readonly PageRead[]) => Promise<void>
   /** Stores a judgement and the state `judged`. */
-  saveJudgement: (key: string, judgement: Turn & Judgement) => Promise<void>
-  /** Sets a state without a read: given up, gone before it was judged. */
+  saveJudgement: (key: string, judgement: Judgement) => Promise<void>
+  /** Sets a state and its reason without a read: given up, left out, gone before it was judged. */
   setState: (key: string, state: SitePageState, reason: string | null) => Promise<void>
   saveResults: (results: readonly PageResult[]) => Promise<void>
   /** Pages in the order of `order`, those after the given one; whole, so ask for few. */

@@ -81,6 +81,8 @@ export const pageReadSchema = z.object({
   retryAfter: z.number().min(0).nullable(),
   /** Where a redirect leads, null if that is another site. */
   redirect: reference.nullable(),
+  /** The same, of any site. */
+  target: siteAddress.nullable(),
   etag: z.string().max(300).nullable(),
   lastModified: z.string().max(60).nullable(),
   /** Not changed since the run before: `content` is that of then. */

@@ -1,70 +1,92 @@
-import type { SiteCoverage, SiteReport, SiteStage, SiteWait } from '../contract/index.ts'
-import { AnalyzerError } from '../errors.ts'
-import type { Frontier } from './frontier.ts'
-import type { JudgedPage } from './judged-page.ts'
-import type { PageContent } from './page-read.ts'
-import type { SiteProcesses } from './site-processes.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SiteReport } from '../contract/index.ts'
+import { chooseSample } from './choose-sample.ts'
+import { composeSiteReport } from './compose-site-report.ts'
+import { findHome, knowLists } from './find-home.ts'
+import { judgePages, offerScriptLinks } from './judge-pages.ts'
+import { readQueue } from './read-site.ts'
+import type { QueuedPage } from './reading-queue.ts'
+import type { SitePages, SortedPages } from './site-processes.ts'
+import { announce, coverageOf, openRun, storeRun, type SiteState } from './site-run.ts'
+import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
-export type SiteScanRequest = {
-  url: string
-  /** Addresses that are fetched at most, 1 to 500. */
-  maxPages: number
-  /** Paths with `*` (within a segment) and `**`; without any, all are included. */
-  include: readonly string[]
-  exclude: readonly string[]
-  /** Chooses the sample. The same seed chooses the same pages again, so that runs can be compared. */
-  seed?: string
+const REAL_CLOCK: SiteClock = {
+  now: () => Date.now(),
+  wait: (ms, signal) => pause(ms, undefined, { signal }),
 }
-
-export type SiteProgress = { stage: SiteStage; wait: SiteWait | null; coverage: SiteCoverage }
-
-/** What the run before knew of a page, so that it is neither sent nor judged again if it did not change. */
-export type FormerPage = {
-  etag: string | null
-  lastModified: string | null
-  content: PageContent
-  judged: { scanId: string | null; judgedAt: string; page: JudgedPage } | null
-}
-
-/** A page to be scanned whole, by an ordinary page scan. */
-export type JudgeOptions = {
-  /** The home page, whose scan also judges the facts of the host for the whole site. */
-  home: boolean
-  /** Asks the crawler matrix for this page too; the other facts of the host come from the home page's scan. */
-  crawlers: boolean
-  signal: AbortSignal
-}
-
-export type SiteScanDeps = {
-  frontier: Frontier
-  /** Reads and compares pages; the product's `ScanProcesses` has these tasks. */
-  processes: SiteProcesses
-  /**
-   * Scans one page. `modulesFromHome(options)` lists the modules whose outcome is taken over from the home page's scan.
-   * A page that cannot be scanned rejects with an `AnalyzerError`.
-   */
-  judge: (url: string, options: JudgeOptions) => Promise<{ scanId: string | null; page: JudgedPage }>
-  /** Page scans at once where no wait is kept between requests; with one, pages are judged one after another. */
-  judgesAtOnce?: number
-  onProgress?: (progress: SiteProgress) => void | Promise<void>
-  /** The run before; resolves with null for a page that it did not read. */
-  former?: (key: string) => Promise<FormerPage | null>
-  /** The least wait between two requests before adapting, in milliseconds; 0 for tests. */
-  delayMs: number
-  /** The longest run, in milliseconds; then it completes with what it has. */
-  limitMs?: number
-  clock?: SiteClock
-  signal: AbortSignal
-}
-
-export type SiteClock = { now: () => number; wait: (ms: number, signal: AbortSignal) => Promise<void> }
+/** Reading and judging take turns, because rendered pages may show more links. */
+const ROUNDS = 4
+const PAGES_AT_ONCE = 50
 
 /**
  * Scans a whole site: finds its addresses, reads pages, judges a sample of each template, compares the pages.
  * Called again with the same frontier, it continues where the former call ended, with the same result.
  * @throws {AnalyzerError} when the site cannot be read at all, with the failure code of a scan; `aborted` by the signal
  */
-export async function scanSite(_request: SiteScanRequest, deps: SiteScanDeps): Promise<SiteReport> {
-  deps.signal.throwIfAborted()
-  throw new AnalyzerError('internal', 'Site scans are not built yet.')
+export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Promise<SiteReport> {
+  const state = await openRun(request, deps, deps.clock ?? REAL_CLOCK)
+  const home = await findHome(state)
+  const feeds = state.lastRead?.feeds ?? []
+  if (home.state === 'refused' || home.state === 'throttled') return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
+  await knowLists(state, home, feeds)
+  const judging = judgePages(state, [home], { home: true, crawlers: new Set() })
+  judging.catch(() => undefined)
+  // Where no wait is kept, pages are read meanwhile.
+  if (deps.delayMs > 0) await judging
+  await readQueue(state)
+  await judging
+  await offerScriptLinks(state, [home])
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await readQueue(state)
+    const sample = await sampleOf(state, home, round)
+    if (sample.length === 0) break
+    state.stage = 'judging'
+    await judgePages(state, sample, { home: false, crawlers: new Set(state.run.crawlers) })
+    await offerScriptLinks(state, sample)
+  }
+  await readQueue(state)
+  state.stage = 'comparing'
+  await announce(state)
+  const { templates, results } = await sortPages(state, home)
+  const findings = await deps.processes.comparePages(sitePages(state, home), state.signal)
+  await storeRun(state)
+  return composeSiteReport(state, home, { templates, results, findings })
+}
+
+/** The pages to judge in a round: as chosen by a former attempt, else chosen now. */
+async function sampleOf(state: SiteState, home: QueuedPage, round: number): Promise<QueuedPage[]> {
+  const { run, queue } = state
+  if (!run.samples[round]) {
+    const { results } = await sortPages(state, home)
+    const { sample, crawlers } = chooseSample(state, results, home.key)
+    run.samples[round] = sample
+    run.crawlers.push(...crawlers)
+    await storeRun(state)
+  }
+  return (run.samples[round] ?? []).flatMap((key) => queue.find(key) ?? [])
+}
+
+/** Sorts the pages into templates and stores which page belongs where. */
+async function sortPages(state: SiteState, home: QueuedPage): Promise<SortedPages> {
+  const { processes, frontier } = state.deps
+  const sorted = await processes.sortPages(sitePages(state, home), state.signal)
+  await frontier.saveResults(sorted.results)
+  return sorted
+}
+
+function sitePages(state: SiteState, home: QueuedPage): SitePages {
+  const { run, deps, request } = state
+  let after: number | null = null
+  return {
+    home: home.key,
+    hosts: run.hosts,
+    complete: coverageOf(state).complete,
+    seed: request.seed,
+    lists: run.lists ?? [],
+    pages: async () => {
+      const pages = await deps.frontier.pages(after, PAGES_AT_ONCE)
+      after = pages.at(-1)?.order ?? after
+      return pages.length === 0 ? null : pages
+    },
+  }
 }

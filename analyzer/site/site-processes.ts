@@ -38,7 +38,16 @@ export type ReadListsRequest = SiteBounds & {
 /** Pages in the order of `order`, a few at a time; null after the last. */
 export type PageSource = () => Promise<FrontierPage[] | null>
 
-export type SitePages = { home: string; hosts: readonly string[]; complete: boolean; seed: string; pages: PageSource }
+export type SitePages = {
+  /** Key of the home page. */
+  home: string
+  hosts: readonly string[]
+  /** Whether absence can be told: every known page was read. */
+  complete: boolean
+  seed: string
+  lists: readonly SiteList[]
+  pages: PageSource
+}
 export type SortedPages = {
   templates: readonly Omit<SiteTemplate, 'judged' | 'score' | 'worst' | 'scanIds'>[]
   results: readonly PageResult[]

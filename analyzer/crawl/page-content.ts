@@ -1,0 +1,113 @@
+import { readPageText } from '../computed/readings/page-text.ts'
+import { pageFactsOf, parseHtmlDocument, type PageFacts } from '../parsers/html/index.ts'
+import { indexingDirectivesOf, indexingRulesFor } from '../parsers/indexing/indexing-rules.ts'
+import { readLinkHeader } from '../parsers/text/read-link-header.ts'
+import { SCANNER_NAME } from '../contract/index.ts'
+import { READ_LIMITS, type PageContent } from '../site/page-read.ts'
+import type { FoundAddress } from '../site/found-address.ts'
+import { structuredDataOf, wellFormed } from '../parsers/structured-data/index.ts'
+import type { Bounds } from './bounds.ts'
+import { maskedDigest, digestText } from './text-digest.ts'
+import { markupOf } from './page-markup.ts'
+import { statedFactsOf } from './stated-facts.ts'
+import { tagPathsOf } from './tag-paths.ts'
+
+const TEXT = 500
+
+export type ReadContent = {
+  content: PageContent
+  found: FoundAddress[]
+  feeds: string[]
+  /** As `notFoundPageOf` makes it. */
+  masked: string
+}
+type Headers = readonly (readonly [name: string, value: string])[]
+
+/** What a page as sent says to the comparison of pages, and the addresses on it. */
+export function readPageContent(html: string, url: string, rawHeaders: Headers, bounds: Bounds): ReadContent {
+  const document = parseHtmlDocument(html)
+  const facts = pageFactsOf(document, url)
+  const text = readPageText(document)
+  const data = structuredDataOf(document)
+  const main = text.main === '' ? text.text : text.main
+  const path = new URL(url).pathname
+  const directives = indexingDirectivesOf(facts, rawHeaders)
+  const forUs = indexingRulesFor(directives, SCANNER_NAME.toLowerCase())
+  const nofollow = forUs.directives.some(({ name }) => name === 'nofollow' || name === 'none')
+  const digest = digestText(main, path)
+  const links = linksOf(facts, bounds)
+  const hreflang = languagesOf(facts, bounds)
+  const canonical = canonicalOf(facts, rawHeaders, url, bounds)
+  return {
+    content: {
+      title: cut(facts.title),
+      description: cut(facts.description),
+      h1: cut(facts.headings.find(({ level }) => level === 1)?.text ?? null),
+      lang: facts.lang?.trim().slice(0, 40) || null,
+      length: main.length,
+      ...digest,
+      paths: tagPathsOf(document),
+      canonical,
+      noindex: indexingRulesFor(directives).noindex,
+      nofollow,
+      hreflang,
+      links,
+      markup: markupOf(data),
+      facts: statedFactsOf(facts, text, data),
+    },
+    found: [
+      ...links.flatMap((link) => bounds.judge(link.url, url, 'link', { nofollow: nofollow || link.nofollow }) ?? []),
+      ...hreflang.flatMap((version) => bounds.judge(version.url, url, 'hreflang') ?? []),
+      ...(canonical ? [bounds.judge(canonical.url, url, 'canonical') ?? []].flat() : []),
+    ],
+    feeds: feedsOf(facts, url, bounds),
+    masked: maskedDigest(text.text, path),
+  }
+}
+
+function cut(text: string | null): string | null {
+  const short = wellFormed(text?.replace(/\s+/g, ' ').trim().slice(0, TEXT) ?? '')
+  return short === '' ? null : short
+}
+
+/** Distinct addresses of the site, as first written. */
+function linksOf(facts: PageFacts, bounds: Bounds): PageContent['links'] {
+  const known = new Map<string, PageContent['links'][number]>()
+  for (const { url, rel, landmark } of facts.links) {
+    if (known.size >= READ_LIMITS.links) break
+    const link = url === null ? null : bounds.reference(url, facts.url)
+    if (!link) continue
+    const nofollow = rel.split(/\s+/).includes('nofollow')
+    const before = known.get(link.key)
+    if (!before) known.set(link.key, { ...link, nofollow, place: landmark })
+    else if (!nofollow) before.nofollow = false
+  }
+  return [...known.values()]
+}
+
+function languagesOf(facts: PageFacts, bounds: Bounds): PageContent['hreflang'] {
+  return facts.linkElements
+    .filter(({ rel, hreflang }) => hreflang !== null && rel.toLowerCase().split(/\s+/).includes('alternate'))
+    .flatMap(({ url, hreflang }) => {
+      const version = url === null ? null : bounds.reference(url, facts.url)
+      return version ? [{ ...version, lang: (hreflang ?? '').trim().toLowerCase().slice(0, 40) }] : []
+    })
+    .slice(0, READ_LIMITS.hreflang)
+}
+
+function canonicalOf(facts: PageFacts, headers: Headers, url: string, bounds: Bounds) {
+  const element = facts.linkElements.find(({ rel }) => rel.toLowerCase().split(/\s+/).includes('canonical'))
+  const header = headers
+    .filter(([name]) => name.toLowerCase() === 'link')
+    .flatMap(([, value]) => readLinkHeader(value))
+    .find(({ parameters }) => /\brel="?canonical\b/i.test(parameters))
+  const address = element?.url ?? header?.target ?? null
+  return address === null ? null : bounds.reference(address, url)
+}
+
+function feedsOf(facts: PageFacts, url: string, bounds: Bounds): string[] {
+  return facts.linkElements
+    .filter(({ rel, type }) => /\balternate\b/i.test(rel) && /application\/(?:rss|atom)\+xml/i.test(type))
+    .flatMap((link) => (link.url === null ? [] : (bounds.reference(link.url, url)?.url ?? [])))
+    .slice(0, 5)
+}

@@ -1,0 +1,168 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { AnalyzerError } from '../errors.ts'
+import { PAGE_HEADERS } from '../gather/documents/main-document.ts'
+import type { DoorRequest, DoorResponse } from '../gather/network/door-fetch.ts'
+import type { NetworkDoor } from '../gather/network/network-door.ts'
+import { decodeHtml } from '../parsers/html-encoding/index.ts'
+import type { PageRead } from '../site/page-read.ts'
+import type { ReadPagesRequest } from '../site/site-processes.ts'
+import { createBounds, type Bounds } from './bounds.ts'
+import { readPageContent } from './page-content.ts'
+import { isThrottling, retryAfterOf } from './throttling.ts'
+
+type Page = ReadPagesRequest['pages'][number]
+type Tools = { door: NetworkDoor; signal: AbortSignal; onRead: (read: PageRead) => void }
+
+const MAX_BYTES = 5 * 2 ** 20
+const PAGE_MS = 20_000
+/** No further page is requested after this, so that the caller can adapt the wait. */
+const ALL_MS = 25_000
+/** A server that takes so long gets a pause. */
+const SLOW_MS = 3_000
+const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i
+
+/**
+ * Reads pages one after another, or two at once without a wait. Ends early if the server throttles, slows down or does
+ * not respond: the pages that were not handed over are asked for again later.
+ */
+export async function readPages(request: ReadPagesRequest, { door, signal, onRead }: Tools): Promise<void> {
+  const { pages, delayMs, connections } = request
+  const bounds = createBounds(request)
+  const until = performance.now() + ALL_MS
+  let stopped = false
+  await pLimit(Math.max(1, Math.min(2, connections))).map([...pages], async (page) => {
+    if (stopped || performance.now() > until) return
+    if (delayMs > 0) await pause(delayMs, undefined, { signal })
+    signal.throwIfAborted()
+    const read = await readPage(page, request, bounds, door, signal)
+    if (read.outcome === 'throttled' || read.ms > SLOW_MS || read.status === null) stopped = true
+    onRead(read)
+  })
+}
+
+async function readPage(
+  page: Page,
+  request: ReadPagesRequest,
+  bounds: Bounds,
+  door: NetworkDoor,
+  signal: AbortSignal,
+): Promise<PageRead> {
+  const started = performance.now()
+  const empty = emptyRead(page)
+  const refused = bounds.refusal(new URL(page.url))
+  if (refused !== null) return { ...empty, outcome: 'refused', reason: refused }
+  try {
+    const answer = await fetchPage(door, page, signal)
+    return readAnswer(answer, { ...empty, ms: Math.round(answer.ttfbMs) }, page, request, bounds)
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AnalyzerError)) throw error
+    return { ...empty, outcome: 'failed', ms: Math.round(performance.now() - started), reason: error.message.slice(0, 500) }
+  }
+}
+
+function emptyRead({ url, key }: Page): PageRead {
+  return {
+    url,
+    key,
+    outcome: 'failed',
+    status: null,
+    reason: null,
+    ms: 0,
+    retryAfter: null,
+    redirect: null,
+    target: null,
+    etag: null,
+    lastModified: null,
+    unchanged: false,
+    content: null,
+    found: [],
+    feeds: [],
+    readAt: new Date().toISOString(),
+  }
+}
+
+/** A page with a bad certificate is read all the same; the home page's scan reports the certificate. */
+async function fetchPage(door: NetworkDoor, { url, former }: Page, signal: AbortSignal): Promise<DoorResponse> {
+  const conditions = {
+    ...(former?.etag && { 'if-none-match': former.etag }),
+    ...(former?.lastModified && { 'if-modified-since': former.lastModified }),
+  }
+  const options: DoorRequest = {
+    headers: { ...PAGE_HEADERS, ...conditions },
+    maxBytes: MAX_BYTES,
+    timeoutMs: PAGE_MS,
+    redirect: 'manual',
+    signal,
+  }
+  try {
+    return await door.fetch(url, options)
+  } catch (error) {
+    if (!(error instanceof AnalyzerError) || error.code !== 'tls') throw error
+    return await door.fetch(url, { ...options, verify: false })
+  }
+}
+
+function readAnswer(
+  answer: DoorResponse,
+  read: PageRead,
+  page: Page,
+  { notFound }: ReadPagesRequest,
+  bounds: Bounds,
+): PageRead {
+  const { status, headers } = answer
+  const known = {
+    ...read,
+    status,
+    etag: headers['etag']?.slice(0, 300) ?? null,
+    lastModified: headers['last-modified']?.slice(0, 60) ?? null,
+  }
+  if (isThrottling(answer)) {
+    return { ...known, outcome: 'throttled', reason: `The server asked us to slow down (${status}).`, retryAfter: retryAfterOf(headers) }
+  }
+  if (status === 304 && page.former) return unchanged(known, page.former, bounds)
+  if (status >= 300 && status < 400 && headers['location'] !== undefined) return redirect(known, headers['location'], bounds)
+  if (status < 200 || status >= 300) return { ...known, outcome: 'failed', reason: `The server returned ${status}.` }
+  const type = headers['content-type'] ?? ''
+  if (!HTML.test(type) && !(type === '' && /^\s*</.test(answer.body.subarray(0, 200).toString('latin1')))) {
+    return { ...known, outcome: 'other', reason: `Not a web page (${type.split(';')[0]?.slice(0, 60) || 'no type'}).` }
+  }
+  const html = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
+  const { content, found, feeds, masked } = readPageContent(html, page.url, answer.rawHeaders, bounds)
+  if (notFound?.masked === masked) {
+    return { ...known, outcome: 'failed', reason: 'The server sends its "not found" page with status 200.' }
+  }
+  const isSame = page.former?.content.text === content.text && page.former.content.paths === content.paths
+  return { ...known, outcome: 'page', content, found, feeds, unchanged: isSame }
+}
+
+function redirect(read: PageRead, location: string, bounds: Bounds): PageRead {
+  if (!URL.canParse(location, read.url)) {
+    return { ...read, outcome: 'failed', reason: 'It redirects to an invalid address.' }
+  }
+  const { href, host, protocol } = new URL(location, read.url)
+  const isWeb = (protocol === 'https:' || protocol === 'http:') && href.length <= 2_000
+  const target = bounds.reference(location, read.url)
+  if (!target) {
+    const reason = `Redirects to ${host.slice(0, 200)}, which is another site.`
+    return { ...read, outcome: 'redirect', reason, target: isWeb ? href : null }
+  }
+  const found = bounds.judge(target.url, read.url, 'redirect')
+  return { ...read, outcome: 'redirect', reason: `Redirects to ${target.url.slice(0, 300)}`, redirect: target, target: target.url, found: found ? [found] : [] }
+}
+
+function unchanged(read: PageRead, { content, etag, lastModified }: NonNullable<Page['former']>, bounds: Bounds): PageRead {
+  const found = content.links.flatMap(
+    (link) => bounds.judge(link.url, read.url, 'link', { nofollow: content.nofollow || link.nofollow }) ?? [],
+  )
+  return {
+    ...read,
+    outcome: 'page',
+    status: 200,
+    etag: read.etag ?? etag,
+    lastModified: read.lastModified ?? lastModified,
+    unchanged: true,
+    content,
+    found,
+  }
+}

@@ -1,0 +1,88 @@
+import pLimit from 'p-limit'
+import { AnalyzerError, messageOf } from '../errors.ts'
+import { addressKey } from '../parsers/url/address-key.ts'
+import type { FoundAddress } from './found-address.ts'
+import type { Judgement } from './frontier.ts'
+import { offerAll } from './read-site.ts'
+import type { QueuedPage } from './reading-queue.ts'
+import { announce, isOutOfTime, limit, waitFor, type SiteState } from './site-run.ts'
+
+const AT_ONCE = 2
+
+/** Scans pages whole, those of them that were not judged yet. `crawlers` has the keys to ask the crawler matrix for. */
+export async function judgePages(
+  state: SiteState,
+  pages: readonly QueuedPage[],
+  { home, crawlers }: { home: boolean; crawlers: ReadonlySet<string> },
+): Promise<void> {
+  const open = pages.filter(({ key }) => !state.judged.has(key) && !state.unjudged.has(key))
+  const atOnce = state.deps.delayMs === 0 ? (state.deps.judgesAtOnce ?? AT_ONCE) : 1
+  await pLimit(atOnce).map([...open], async (page) => {
+    state.signal.throwIfAborted()
+    // The home page comes first and is judged in any case.
+    if (!home && isOutOfTime(state)) return limit(state, 'The time for a site scan was up before all samples were judged.')
+    await waitFor(state, state.pace.delayMs() / 1_000, 'The wait between two requests.')
+    await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
+    await announce(state)
+  })
+}
+
+async function judgePage(
+  state: SiteState,
+  page: QueuedPage,
+  options: { home: boolean; crawlers: boolean },
+): Promise<void> {
+  const judgement = (await keptJudgement(state, page)) ?? (await newJudgement(state, page, options))
+  if (judgement === null) return
+  if (judgement.page.status !== null && judgement.page.status >= 400) {
+    return giveUp(state, page, `The server returned ${judgement.page.status} when the page was to be judged.`)
+  }
+  state.judged.set(page.key, judgement)
+  page.state = 'judged'
+  await state.deps.frontier.saveJudgement(page.key, judgement)
+}
+
+/** The result of the run before, if the page did not change since. */
+async function keptJudgement({ deps, readable }: SiteState, { key }: QueuedPage): Promise<Judgement | null> {
+  if (!readable.get(key)?.unchanged) return null
+  const former = await deps.former?.(key)
+  return former?.judged ? { ...former.judged, kept: true } : null
+}
+
+async function newJudgement(
+  state: SiteState,
+  page: QueuedPage,
+  options: { home: boolean; crawlers: boolean },
+): Promise<Judgement | null> {
+  const { deps, signal, clock, pace } = state
+  try {
+    const judged = await deps.judge(page.url, { ...options, paceMs: pace.delayMs(), signal })
+    return { ...judged, judgedAt: new Date(clock.now()).toISOString(), kept: false }
+  } catch (error) {
+    if (signal.aborted) throw error
+    const isExpected = error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
+    if (!isExpected) throw error
+    await giveUp(state, page, `It could not be judged: ${messageOf(error)}`.slice(0, 500))
+    return null
+  }
+}
+
+async function giveUp(state: SiteState, page: QueuedPage, reason: string): Promise<void> {
+  state.unjudged.add(page.key)
+  page.state = 'failed'
+  await state.deps.frontier.setState(page.key, 'failed', reason)
+}
+
+/** Queues the links that only the rendered pages have. Returns whether one of them was new. */
+export async function offerScriptLinks(state: SiteState, pages: readonly QueuedPage[]): Promise<void> {
+  for (const page of pages) {
+    const links = state.judged.get(page.key)?.page.scriptLinks ?? []
+    const found = links.flatMap(({ url }): FoundAddress[] => {
+      const address = new URL(url)
+      if (!state.run.hosts.includes(address.host)) return []
+      address.hash = ''
+      return [{ url: address.href, key: addressKey(address), source: 'rendered', skip: null, refused: null, lastmod: null }]
+    })
+    await state.deps.frontier.add(offerAll(state, found, page))
+  }
+}

@@ -1,0 +1,178 @@
+import type { FoundAddress } from './found-address.ts'
+import type { NewAddress } from './frontier.ts'
+import type { PageRead } from './page-read.ts'
+import type { QueuedPage } from './reading-queue.ts'
+import type { FormerPage } from './site-scan-deps.ts'
+import { refreshRobots } from './know-robots.ts'
+import type { SiteBounds } from './site-processes.ts'
+import { announce, isOutOfTime, limit, waitFor, type SiteState } from './site-run.ts'
+
+/** Decisions are made for so many pages at once, however fast they are read, so that a resumed run makes the same. */
+const BATCH = 8
+/** Read in one task, so that a kill loses at most these. */
+const SMALL_TASK = 2
+const MAX_CLAIMS = 2
+/** How often one page is tried that the server throttles, and how often in a row the server may do so. */
+const PAGE_TRIES = 3
+const REFUSALS = 7
+const GIVEN_UP = 'The server kept asking us to slow down, so reading ended early.'
+
+/** Reads pages until none is queued, the budget is spent or the server does not want it. */
+export async function readQueue(state: SiteState, atMost = Infinity): Promise<void> {
+  const { queue, request } = state
+  state.stage = 'reading'
+  let left = atMost
+  while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state)) {
+    state.signal.throwIfAborted()
+    const batch = queue.take(Math.min(BATCH, left, request.maxPages - state.reads))
+    for (const { key, reason } of queue.closed()) {
+      await state.deps.frontier.setState(key, 'known', `Left out: ${reason}.`)
+    }
+    if (batch.length === 0) return
+    left -= batch.length
+    await readBatch(state, batch)
+    await announce(state)
+    if (state.pace.refusals() >= REFUSALS) break
+  }
+  if (queue.waiting() === 0) return
+  if (isOutOfTime(state)) limit(state, 'The time for a site scan was up before all pages were read.')
+  else if (state.reads >= request.maxPages) limit(state, `The limit of ${request.maxPages} pages was reached.`)
+}
+
+/** Takes in the reads of a batch in its order, whichever ended first. */
+async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promise<void> {
+  const results = new Map<string, PageRead>()
+  const tries = new Map<string, number>()
+  for (const { key } of batch) {
+    const read = state.stored.get(key)
+    if (read) results.set(key, read)
+  }
+  let next = 0
+  async function takeIn(): Promise<void> {
+    for (; next < batch.length; next += 1) {
+      const page = batch[next]
+      const read = page && results.get(page.key)
+      if (!page || !read) return
+      await takeInRead(state, page, read)
+    }
+  }
+  await takeIn()
+  while (next < batch.length) {
+    const open = batch.slice(next).filter(({ key }) => !results.has(key))
+    const task = open.slice(0, state.pace.delayMs() === 0 ? BATCH : SMALL_TASK)
+    const throttled = await readTask(state, task, results)
+    if (throttled) await slowDown(state, throttled, tries, results)
+    await takeIn()
+  }
+}
+
+/** Reads some pages in a scan process. Returns a read that was throttled, if any. */
+async function readTask(
+  state: SiteState,
+  pages: readonly QueuedPage[],
+  results: Map<string, PageRead>,
+): Promise<PageRead | null> {
+  const { deps, pace } = state
+  await refreshRobots(state)
+  const wanted = await claim(state, pages)
+  for (const page of pages) if (!wanted.includes(page)) results.set(page.key, interrupted(page, state))
+  if (wanted.length === 0) return null
+  const former = new Map<string, FormerPage | null>()
+  for (const { key } of wanted) former.set(key, (await deps.former?.(key)) ?? null)
+  let throttled: PageRead | null = null
+  await deps.processes.readPages(
+    {
+      ...boundsOf(state),
+      pages: wanted.map(({ url, key }) => ({ url, key, former: former.get(key) ?? null })),
+      delayMs: pace.delayMs(),
+      connections: pace.delayMs() === 0 ? 2 : 1,
+      notFound: state.run.notFound,
+    },
+    (read) => {
+      if (read.outcome === 'throttled') throttled = read
+      else {
+        pace.note({ ms: read.ms, ok: read.status !== null })
+        results.set(read.key, read)
+      }
+    },
+    state.signal,
+  )
+  return throttled
+}
+
+/** Each attempt claims a page once. A page that two attempts did not survive is not tried again. */
+async function claim({ deps, claimed }: SiteState, pages: readonly QueuedPage[]): Promise<QueuedPage[]> {
+  const fresh = pages.filter(({ key }) => !claimed.has(key))
+  const claims = await deps.frontier.claim(fresh.map(({ key }) => key))
+  for (const { key } of fresh) claimed.add(key)
+  return pages.filter(({ key }) => (claims.get(key) ?? 1) <= MAX_CLAIMS)
+}
+
+function interrupted({ key, url }: QueuedPage, { clock }: SiteState): PageRead {
+  return { ...emptyRead(key, url, clock.now()), outcome: 'failed', reason: 'The scanner was interrupted twice here.' }
+}
+
+function emptyRead(key: string, url: string, now: number): PageRead {
+  return {
+    key,
+    url,
+    outcome: 'throttled',
+    status: null,
+    reason: null,
+    ms: 0,
+    retryAfter: null,
+    redirect: null,
+    target: null,
+    etag: null,
+    lastModified: null,
+    unchanged: false,
+    content: null,
+    found: [],
+    feeds: [],
+    readAt: new Date(now).toISOString(),
+  }
+}
+
+/** Waits for the whole host, or gives a page up that is throttled again and again. */
+async function slowDown(
+  state: SiteState,
+  read: PageRead,
+  tries: Map<string, number>,
+  results: Map<string, PageRead>,
+): Promise<void> {
+  const count = (tries.get(read.key) ?? 0) + 1
+  tries.set(read.key, count)
+  const seconds = state.pace.backOff(read.retryAfter)
+  const isOver = state.pace.refusals() >= REFUSALS || isOutOfTime(state)
+  if (count >= PAGE_TRIES || isOver) results.set(read.key, read)
+  if (!isOver) return waitFor(state, seconds, `The server asked us to slow down (${read.status ?? 'no answer'}).`)
+  limit(state, GIVEN_UP)
+}
+
+/** Stores a read and queues what it found. A read of a former attempt is stored already. */
+async function takeInRead(state: SiteState, page: QueuedPage, read: PageRead): Promise<void> {
+  const { queue, deps, stored } = state
+  const isStored = stored.delete(read.key)
+  queue.note(read)
+  if (read.outcome !== 'refused') state.reads += 1
+  if (read.outcome === 'page') state.readable.set(read.key, { unchanged: read.unchanged })
+  const { key, outcome, target, feeds, reason, status } = read
+  state.lastRead = { key, outcome, target, feeds, reason, status }
+  const added = offerAll(state, read.found, page)
+  if (isStored) return
+  await deps.frontier.add(added)
+  await deps.frontier.saveReads([read])
+}
+
+/** Offers addresses to the queue; what is to be stored of them. */
+export function offerAll(
+  { queue }: SiteState,
+  found: readonly FoundAddress[],
+  finder: QueuedPage | null,
+): NewAddress[] {
+  return found.flatMap((address) => queue.offer(address, finder) ?? [])
+}
+
+export function boundsOf({ run, request }: SiteState): SiteBounds {
+  return { hosts: run.hosts, include: request.include, exclude: request.exclude, robots: run.robots }
+}

@@ -1,0 +1,241 @@
+import { SITE_ADDRESSES_LIMIT, type SitePageState } from '../contract/index.ts'
+import { hashOf } from '../parsers/text/hash-text.ts'
+import { createPathShapes, type PathShape } from '../parsers/url/path-shape.ts'
+import type { AddressSource, FoundAddress } from './found-address.ts'
+import type { NewAddress } from './frontier.ts'
+import type { PageRead } from './page-read.ts'
+import { createTraps, type TrappedPage } from './traps.ts'
+
+/** An address that may be read. */
+export type QueuedPage = TrappedPage & {
+  order: number
+  depth: number | null
+  state: SitePageState
+  /** Its place among pages of as many clicks: by seed and address, whatever the order of links. */
+  rank: number
+  isTaken: boolean
+  /** Left out after it was queued. */
+  isClosed: boolean
+}
+
+export type ReadingQueue = {
+  /** Takes an address in, or counts why it is left out. Returns what is to be stored of it, null if nothing. */
+  offer: (found: FoundAddress, finder: QueuedPage | null) => NewAddress | null
+  /** The next pages to read, which are then no longer queued. */
+  take: (count: number) => QueuedPage[]
+  /** Notes how reading ended, before its links are offered. */
+  note: (read: PageRead) => void
+  /** Queues a page again that was taken. */
+  putBack: (page: QueuedPage) => void
+  find: (key: string) => QueuedPage | null
+  pages: () => Iterable<QueuedPage>
+  /** Distinct addresses that were left out, by reason. */
+  leftOut: () => Record<string, number>
+  waiting: () => number
+  /** Pages that were queued and are left out after all, with the reason; each is returned once. */
+  closed: () => { key: string; reason: string }[]
+}
+
+type Bucket = { shape: PathShape; prefix: string; waiting: QueuedPage[]; isSorted: boolean }
+
+const MAX_LEFT_OUT = 100_000
+const NO_DEPTH = 1_000
+const TOO_MANY = 'more than 50,000 addresses'
+
+/**
+ * Decides which address is read next. The same addresses in the same order always give the same decisions. Pages of few
+ * clicks come first, shapes take turns, and neither a shape nor a folder takes more than a quarter while others wait.
+ */
+export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed: string }): ReadingQueue {
+  const pages = new Map<string, QueuedPage>()
+  const shapes = createPathShapes()
+  const traps = createTraps(maxPages)
+  const reasons = new Map<string, Set<string>>()
+  const taken = new Map<string, number>()
+  const quarter = Math.max(1, Math.ceil(maxPages / 4))
+  let buckets = new Map<string, Bucket>()
+  let closed: { key: string; reason: string }[] = []
+  let version = -1
+  let left = 0
+  let size = 0
+
+  function leaveOut(reason: string, key: string): null {
+    const keys = reasons.get(reason) ?? new Set()
+    reasons.set(reason, keys)
+    if (left < MAX_LEFT_OUT && !keys.has(key)) {
+      keys.add(key)
+      left += 1
+    }
+    return null
+  }
+
+  function offer(found: FoundAddress, finder: QueuedPage | null): NewAddress | null {
+    const isListed = found.source === 'sitemap' || found.source === 'start'
+    const depth = depthOf(found.source, finder)
+    const { url, key, source, refused, lastmod } = found
+    const known = pages.get(key)
+    if (known) {
+      known.isListed ||= isListed
+      if (finder && shapes.shapeOf(finder.url).shape !== shapes.shapeOf(url).shape) known.chain = 0
+      if (depth !== null && (known.depth === null || depth < known.depth)) known.depth = depth
+      return { url, key, source, refused, lastmod, order: known.order, depth }
+    }
+    if (found.skip !== null) return leaveOut(found.skip, key)
+    if (pages.size >= SITE_ADDRESSES_LIMIT) return leaveOut(TOO_MANY, key)
+    const reason = isListed ? null : traps.refuse(url)
+    if (reason !== null) return leaveOut(reason, key)
+    const state = refused === null ? ('known' as const) : ('refused' as const)
+    const page: QueuedPage = {
+      key,
+      url,
+      order: pages.size,
+      depth,
+      state,
+      isListed,
+      finder,
+      chain: 0,
+      isChainedDate: false,
+      rank: hashOf(`${seed}\n${key}`),
+      isTaken: false,
+      isClosed: false,
+    }
+    pages.set(key, page)
+    shapes.add(url)
+    traps.queued(page, shapes)
+    if (state === 'known') enqueue(page)
+    return { url, key, source, refused, lastmod, order: page.order, depth: page.depth }
+  }
+
+  function enqueue(page: QueuedPage): void {
+    size += 1
+    if (version === shapes.version()) insert(page)
+  }
+
+  function insert(page: QueuedPage): void {
+    const shape = shapes.shapeOf(page.url)
+    const bucket = buckets.get(shape.shape) ?? {
+      shape,
+      prefix: prefixOf(shape.shape),
+      waiting: [],
+      isSorted: false,
+    }
+    buckets.set(shape.shape, bucket)
+    if (bucket.isSorted) bucket.waiting.splice(placeOf(page, bucket.waiting), 0, page)
+    else bucket.waiting.push(page)
+  }
+
+  /** Shapes are learned from siblings, so what was queued may belong to another shape by now. */
+  function refresh(): void {
+    if (version === shapes.version()) return
+    version = shapes.version()
+    buckets = new Map()
+    taken.clear()
+    for (const page of pages.values()) {
+      if (page.isTaken) count(shapes.shapeOf(page.url).shape)
+      else if (page.state === 'known' && !page.isClosed) insert(page)
+    }
+  }
+
+  function count(shape: string): void {
+    for (const name of [shape, `folder ${prefixOf(shape)}`]) taken.set(name, (taken.get(name) ?? 0) + 1)
+  }
+
+  function take(wanted: number): QueuedPage[] {
+    const chosen: QueuedPage[] = []
+    while (chosen.length < wanted) {
+      refresh()
+      const page = next()
+      if (!page) break
+      page.isTaken = true
+      size -= 1
+      count(shapes.shapeOf(page.url).shape)
+      chosen.push(page)
+    }
+    return chosen
+  }
+
+  /** From the shape that was read least. A shape or folder that had its quarter waits for the others. */
+  function next(): QueuedPage | null {
+    for (;;) {
+      const open = [...buckets.values()].filter(({ waiting }) => waiting.length > 0)
+      const share = ({ shape, prefix }: Bucket) =>
+        Math.max(taken.get(shape.shape) ?? 0, (taken.get(`folder ${prefix}`) ?? 0) >= quarter ? quarter : 0)
+      const [best] = open.sort((a, b) => share(a) - share(b) || firstOf(a) - firstOf(b))
+      if (!best) return null
+      const page = sorted(best).pop()
+      if (!page) continue
+      const reason = traps.close(page, best.shape)
+      if (reason === null) return page
+      size -= 1
+      page.isClosed = true
+      closed.push({ key: page.key, reason })
+      leaveOut(reason, page.key)
+    }
+  }
+
+  function firstOf(bucket: Bucket): number {
+    return sorted(bucket).at(-1)?.order ?? 0
+  }
+
+  /** The next one last. Few clicks first, then in an order that depends on nothing but seed and address. */
+  function sorted(bucket: Bucket): QueuedPage[] {
+    if (!bucket.isSorted) {
+      bucket.waiting.sort(laterFirst)
+      bucket.isSorted = true
+    }
+    return bucket.waiting
+  }
+
+  return {
+    offer,
+    take,
+    note(read) {
+      const page = pages.get(read.key)
+      if (!page) return
+      page.state = read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
+      traps.note(read, shapes)
+    },
+    putBack(page) {
+      page.isTaken = false
+      enqueue(page)
+    },
+    find: (key) => pages.get(key) ?? null,
+    pages: () => pages.values(),
+    leftOut: () => Object.fromEntries([...reasons].map(([reason, keys]) => [reason, keys.size])),
+    waiting: () => size,
+    closed: () => {
+      const pages = closed
+      closed = []
+      return pages
+    },
+  }
+}
+
+/** Clicks along links as sent; a redirect is none. */
+function depthOf(source: AddressSource, finder: QueuedPage | null): number | null {
+  if (source === 'start') return 0
+  if (!finder || finder.depth === null) return null
+  return source === 'link' ? finder.depth + 1 : source === 'redirect' ? finder.depth : null
+}
+
+function laterFirst(a: QueuedPage, b: QueuedPage): number {
+  return (b.depth ?? NO_DEPTH) - (a.depth ?? NO_DEPTH) || b.rank - a.rank || b.order - a.order
+}
+
+/** Where a page belongs in a sorted list. */
+function placeOf(page: QueuedPage, list: readonly QueuedPage[]): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = list[middle]
+    if (other && laterFirst(other, page) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The first folder with a name. */
+function prefixOf(shape: string): string {
+  return shape.split('/').find((segment) => segment !== '' && !segment.startsWith('{')) ?? shape
+}

@@ -1,0 +1,154 @@
+import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
+import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
+import { createPace, type Pace } from './pace.ts'
+import type { PageRead } from './page-read.ts'
+import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
+import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
+
+/** What the phases of one site scan share. */
+export type SiteState = {
+  request: Required<SiteScanRequest>
+  deps: SiteScanDeps
+  clock: SiteClock
+  /** Aborts with the caller's signal. */
+  signal: AbortSignal
+  run: SiteRun
+  queue: ReadingQueue
+  pace: Pace
+  /** Reads of a former attempt that the queue did not come to yet. */
+  stored: Map<string, PageRead>
+  judged: Map<string, Judgement>
+  /** Pages that could not be judged. */
+  unjudged: Set<string>
+  /** Pages that this attempt has claimed for reading. */
+  claimed: Set<string>
+  /** Addresses that were fetched. */
+  reads: number
+  /** Those that are pages. */
+  readable: Map<string, { unchanged: boolean }>
+  lastRead: Pick<PageRead, 'key' | 'outcome' | 'target' | 'feeds' | 'reason' | 'status'> | null
+  stage: SiteStage
+  wait: SiteWait | null
+  endsAt: number
+}
+
+const LIMIT_MS = 30 * 60_000
+const PAGE = 50
+const DEFAULT_SEED = 'legible'
+
+/** Loads what a former attempt stored, or begins. */
+export async function openRun(request: SiteScanRequest, deps: SiteScanDeps, clock: SiteClock): Promise<SiteState> {
+  const { frontier } = deps
+  const now = clock.now()
+  const run = (await frontier.resume()) ?? newRun(new Date(now).toISOString())
+  const seed = request.seed ?? DEFAULT_SEED
+  const state: SiteState = {
+    request: { ...request, seed },
+    deps,
+    clock,
+    signal: deps.signal,
+    run,
+    queue: createReadingQueue({ maxPages: request.maxPages, seed }),
+    pace: createPace(deps.delayMs, null),
+    stored: new Map(),
+    judged: new Map(),
+    unjudged: new Set(),
+    claimed: new Set(),
+    reads: 0,
+    readable: new Map(),
+    lastRead: null,
+    stage: 'finding',
+    wait: null,
+    endsAt: now + (deps.limitMs ?? LIMIT_MS) - run.spentMs,
+  }
+  for (let after: number | null = null; ;) {
+    const pages: FrontierPage[] = await frontier.pages(after, PAGE)
+    const last = pages.at(-1)
+    if (!last) break
+    after = last.order
+    for (const { key, read, judged } of pages) {
+      if (read) state.stored.set(key, read)
+      if (judged) state.judged.set(key, judged)
+    }
+  }
+  return state
+}
+
+function newRun(startedAt: string): SiteRun {
+  return {
+    startedAt,
+    spentMs: 0,
+    home: null,
+    hosts: [],
+    robots: {},
+    lists: null,
+    notFound: null,
+    skipped: {},
+    samples: [],
+    crawlers: [],
+    limits: [],
+  }
+}
+
+/** Stores where the run is, with the time that it took so far. */
+export async function storeRun(state: SiteState): Promise<void> {
+  const { deps, run, clock, endsAt } = state
+  run.spentMs = Math.max(0, (deps.limitMs ?? LIMIT_MS) - (endsAt - clock.now()))
+  await deps.frontier.store(run)
+}
+
+export function isOutOfTime({ clock, endsAt }: SiteState): boolean {
+  return clock.now() >= endsAt
+}
+
+/** Adds a sentence on what cut the scan short, once. */
+export function limit(state: SiteState, sentence: string): void {
+  if (!state.run.limits.includes(sentence) && state.run.limits.length < 20) state.run.limits.push(sentence)
+}
+
+export async function announce(state: SiteState, wait: SiteWait | null = null): Promise<void> {
+  state.wait = wait
+  await state.deps.onProgress?.({ stage: state.stage, wait, coverage: coverageOf(state) })
+}
+
+/** Waits, and says so. */
+export async function waitFor(state: SiteState, seconds: number, reason: string): Promise<void> {
+  if (seconds <= 0) return
+  await announce(state, { seconds: Math.round(seconds * 10) / 10, reason })
+  await state.clock.wait(seconds * 1_000, state.signal)
+  await announce(state)
+}
+
+/** Addresses that are no pages do not make a scan incomplete. */
+const HARMLESS = new Set(['not a page (picture, archive, media or script)', 'nofollow'])
+
+export function coverageOf(state: SiteState): SiteCoverage {
+  const { queue, run, judged } = state
+  const counts = { known: 0, read: 0, refused: 0, failed: 0, throttled: 0 }
+  for (const { state: pageState, isClosed } of queue.pages()) {
+    if (isClosed) continue
+    counts.known += 1
+    if (pageState === 'judged') counts.read += 1
+    else if (pageState !== 'known') counts[pageState] += 1
+  }
+  const notQueued = { ...run.skipped }
+  for (const [reason, count] of Object.entries(queue.leftOut())) notQueued[reason] = (notQueued[reason] ?? 0) + count
+  const done = counts.read + counts.refused + counts.failed
+  return {
+    ...counts,
+    judged: judged.size,
+    unchanged: [...judged.values()].filter(({ kept }) => kept).length,
+    notQueued,
+    complete:
+      run.lists !== null &&
+      counts.known === done &&
+      run.limits.length === 0 &&
+      Object.keys(notQueued).every((reason) => HARMLESS.has(reason) || isTrap(reason)),
+    limits: [...run.limits],
+  }
+}
+
+/** Traps are left out on purpose; patterns and the limit of addresses leave out pages. */
+function isTrap(reason: string): boolean {
+  return reason !== 'left out by the patterns' && reason !== 'more than 50,000 addresses'
+}
