@@ -88,6 +88,15 @@ module.exports = {
       "The product reaches what reads a stranger's text through scan processes only.",
     ),
     forbid(
+      'site-scans-decide-outside',
+      { path: '^analyzer/site/', pathNot: TESTS },
+      {
+        path: '^analyzer/(crawl|site-study|gather|computed|modules|parsers/(?!url/|text/hash-text))/',
+        dependencyTypesNot: ['type-only'],
+      },
+      'A site scan is run outside the wall; what reads or compares pages runs in scan processes.',
+    ),
+    forbid(
       'network-only-in-gather',
       { path: '^analyzer/(?!gather/|testing/|cli|scan-process/main)', pathNot: TESTS },
       { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/(undici|playwright-core)/' },

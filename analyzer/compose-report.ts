@@ -9,6 +9,7 @@ import {
   type ScanType,
 } from './contract/index.ts'
 import type { FinishedModule } from './run-judge.ts'
+import { scriptLinksOf } from './computed/script-links.ts'
 import { siteFilesOf } from './output/site-files.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'
@@ -57,6 +58,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     readings: await source('readings').catch(() => null),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
+    visited: { status: document.status, scriptLinks: await scriptLinksOf(source, visit !== null) },
     screenshot: visit?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }

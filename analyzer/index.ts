@@ -34,13 +34,7 @@ export {
 export { stateOfRead, type Frontier, type FrontierEntry, type FrontierPage, type SiteRun } from './site/frontier.ts'
 export { memoryFrontier } from './site/memory-frontier.ts'
 export { scanSite } from './site/scan-site.ts'
-export type {
-  FormerPage,
-  JudgeOptions,
-  SiteProgress,
-  SiteScanDeps,
-  SiteScanRequest,
-} from './site/site-scan-deps.ts'
+export type { FormerPage, JudgeOptions, SiteProgress, SiteScanDeps, SiteScanRequest } from './site/site-scan-deps.ts'
 export { answerOf } from './scoring/answer-of.ts'
 export { rankJobs } from './scoring/rank-jobs.ts'
 export { provisionalFindings } from './scoring/price-findings.ts'

@@ -25,10 +25,11 @@ function withGraph(item: StructuredItem): StructuredItem[] {
 }
 
 function propertiesOf(item: StructuredItem): string[] {
-  return Object.entries(item.properties).flatMap(([name, values]) => [
-    name,
-    ...values.filter(isItem).flatMap((value) => Object.keys(value.properties).map((inner) => `${name}.${inner}`)),
-  ])
+  return Object.entries(item.properties)
+    .flatMap(([name, values]) => [
+      name,
+      ...values.filter(isItem).flatMap((value) => Object.keys(value.properties).map((inner) => `${name}.${inner}`)),
+    ])
     .filter((name) => name.length <= NAME)
 }
 

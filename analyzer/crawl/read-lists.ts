@@ -11,7 +11,6 @@ import type { NotFoundPage, SiteList } from '../site/site-files.ts'
 import type { ReadListsRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
 import { notFoundPageOf } from './not-found-page.ts'
-import { PAGE_HEADERS } from '../gather/documents/main-document.ts'
 
 const SITEMAPS = { maxFiles: 60, maxEntries: SITE_ADDRESSES_LIMIT, maxDepth: 3 }
 const FILE_MS = 20_000

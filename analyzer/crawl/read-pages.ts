@@ -57,7 +57,12 @@ async function readPage(
     return readAnswer(answer, { ...empty, ms: Math.round(answer.ttfbMs) }, page, request, bounds)
   } catch (error) {
     if (signal.aborted || !(error instanceof AnalyzerError)) throw error
-    return { ...empty, outcome: 'failed', ms: Math.round(performance.now() - started), reason: error.message.slice(0, 500) }
+    return {
+      ...empty,
+      outcome: 'failed',
+      ms: Math.round(performance.now() - started),
+      reason: error.message.slice(0, 500),
+    }
   }
 }
 
@@ -118,10 +123,16 @@ function readAnswer(
     lastModified: headers['last-modified']?.slice(0, 60) ?? null,
   }
   if (isThrottling(answer)) {
-    return { ...known, outcome: 'throttled', reason: `The server asked us to slow down (${status}).`, retryAfter: retryAfterOf(headers) }
+    return {
+      ...known,
+      outcome: 'throttled',
+      reason: `The server asked us to slow down (${status}).`,
+      retryAfter: retryAfterOf(headers),
+    }
   }
   if (status === 304 && page.former) return unchanged(known, page.former, bounds)
-  if (status >= 300 && status < 400 && headers['location'] !== undefined) return redirect(known, headers['location'], bounds)
+  if (status >= 300 && status < 400 && headers['location'] !== undefined)
+    return redirect(known, headers['location'], bounds)
   if (status < 200 || status >= 300) return { ...known, outcome: 'failed', reason: `The server returned ${status}.` }
   const type = headers['content-type'] ?? ''
   if (!HTML.test(type) && !(type === '' && /^\s*</.test(answer.body.subarray(0, 200).toString('latin1')))) {
@@ -148,10 +159,21 @@ function redirect(read: PageRead, location: string, bounds: Bounds): PageRead {
     return { ...read, outcome: 'redirect', reason, target: isWeb ? href : null }
   }
   const found = bounds.judge(target.url, read.url, 'redirect')
-  return { ...read, outcome: 'redirect', reason: `Redirects to ${target.url.slice(0, 300)}`, redirect: target, target: target.url, found: found ? [found] : [] }
+  return {
+    ...read,
+    outcome: 'redirect',
+    reason: `Redirects to ${target.url.slice(0, 300)}`,
+    redirect: target,
+    target: target.url,
+    found: found ? [found] : [],
+  }
 }
 
-function unchanged(read: PageRead, { content, etag, lastModified }: NonNullable<Page['former']>, bounds: Bounds): PageRead {
+function unchanged(
+  read: PageRead,
+  { content, etag, lastModified }: NonNullable<Page['former']>,
+  bounds: Bounds,
+): PageRead {
   const found = content.links.flatMap(
     (link) => bounds.judge(link.url, read.url, 'link', { nofollow: content.nofollow || link.nofollow }) ?? [],
   )

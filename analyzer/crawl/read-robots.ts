@@ -2,7 +2,7 @@ import { SCANNER_NAME } from '../contract/index.ts'
 import type { NetworkDoor } from '../gather/network/network-door.ts'
 import type { DoorResponse } from '../gather/network/door-fetch.ts'
 import { AnalyzerError } from '../errors.ts'
-import { parseRobotsTxt, readRobotsFile, robotsAvailability, type RobotsTxt } from '../parsers/robots-txt/index.ts'
+import { readRobotsFile, robotsAvailability, type RobotsTxt } from '../parsers/robots-txt/index.ts'
 import { siteRobotsSchema, type SiteRobots } from '../site/site-files.ts'
 import { isThrottling, retryAfterOf } from './throttling.ts'
 
@@ -44,11 +44,6 @@ async function fetchOrDie(door: NetworkDoor, address: string, signal: AbortSigna
   }
 }
 
-/** The rules of a robots.txt for our scanner, for tests of the text alone. */
-export function rulesIn(text: string): Pick<SiteRobots, 'rules' | 'named' | 'crawlDelay'> {
-  return rulesFor(parseRobotsTxt(text))
-}
-
 function rulesFor({ groups }: RobotsTxt): Pick<SiteRobots, 'rules' | 'named' | 'crawlDelay'> {
   const token = SCANNER_NAME.toLowerCase()
   const naming = (name: string) => groups.filter(({ agents }) => agents.some((agent) => agent.token === name))
@@ -73,6 +68,8 @@ function secondsOf(text: string): number[] {
 }
 
 function sitemapsOf({ sitemaps }: RobotsTxt): string[] {
-  const urls = sitemaps.flatMap(({ url }) => (/^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).href] : []))
+  const urls = sitemaps.flatMap(({ url }) =>
+    /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).href] : [],
+  )
   return [...new Set(urls)].filter((url) => url.length <= 2_000).slice(0, MAX_SITEMAPS)
 }

@@ -19,7 +19,8 @@ const MAX_ITEMS = 500
 const MAX_BLOCKS = 3_000
 const SHORT_BLOCK = 200
 /** A number with a label that names no department; a support line and a sales line do not contradict each other. */
-const LABELLED_PHONE = /(?:^|[\s|·,;(])(?:tel(?:ephone)?|phone|call(?: us)?(?: on| at)?)\.?\s*:?\s*(\+?[\d(][\d\s().\/-]{5,22}\d)/i
+const LABELLED_PHONE =
+  /(?:^|[\s|·,;(])(?:tel(?:ephone)?|phone|call(?: us)?(?: on| at)?)\.?\s*:?\s*(\+?[\d(][\d\s()./-]{5,22}\d)/i
 const LABELLED_HOURS = /^(?:opening (?:hours|times)|open(?:ing)?|hours|business hours)\s*:?\s*(.{4,120})$/i
 
 /** What a page states that another page may contradict, in forms that are equal if they mean the same. */
@@ -27,14 +28,22 @@ export function statedFactsOf(facts: PageFacts, text: PageText, data: Structured
   const items = allItems(data).slice(0, MAX_ITEMS)
   const all = [
     ...items.filter(isBusiness).flatMap((item) => businessFacts(item, facts.url)),
-    ...priceFacts(items.filter((item) => item.types.includes('Product')), facts.url),
+    ...priceFacts(
+      items.filter((item) => item.types.includes('Product')),
+      facts.url,
+    ),
     ...visibleFacts(text, facts),
   ]
   const seen = new Set<string>()
   return all
     .filter(({ kind, about, value }) => value !== '' && isNew(seen, `${kind}\n${about}\n${value}`))
     .slice(0, READ_LIMITS.facts)
-    .map((fact) => ({ ...fact, about: fact.about.slice(0, 300), value: fact.value.slice(0, 300), quote: wellFormed(fact.quote.slice(0, 300)) }))
+    .map((fact) => ({
+      ...fact,
+      about: fact.about.slice(0, 300),
+      value: fact.value.slice(0, 300),
+      quote: wellFormed(fact.quote.slice(0, 300)),
+    }))
 }
 
 function isNew(seen: Set<string>, key: string): boolean {
@@ -55,8 +64,7 @@ function businessFacts(item: StructuredItem, page: string): Fact[] {
   const hours = hoursOf(item)
   const identity = identityOf(item, page)
   const isBranch = item.types.some((type) => type !== 'Organization' && isKindOf(type, 'LocalBusiness'))
-  const about =
-    identity ?? (name === null ? null : plain(name) + (isBranch && address ? ` at ${plain(address)}` : ''))
+  const about = identity ?? (name === null ? null : plain(name) + (isBranch && address ? ` at ${plain(address)}` : ''))
   if (about === null || about === '') return []
   return [
     ...(telephone ? [{ kind: 'telephone' as const, about, value: digitsOf(telephone), quote: telephone }] : []),

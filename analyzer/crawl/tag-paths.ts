@@ -5,7 +5,9 @@ import { packHashes } from './text-digest.ts'
 const MAX_CLASSES = 12
 const MAX_CLASS_LENGTH = 60
 /** Text is marked up inside these in a way that says nothing of the page's shape. */
-const TEXT_TAGS = new Set('a abbr b br cite code em i kbd mark q s samp script small span strong style sub sup time u var wbr'.split(' '))
+const TEXT_TAGS = new Set(
+  'a abbr b br cite code em i kbd mark q s samp script small span strong style sub sup time u var wbr'.split(' '),
+)
 
 /**
  * Hashes of the paths of tags with their classes from the root to each element. Pages made by one template share nearly

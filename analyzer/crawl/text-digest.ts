@@ -18,7 +18,12 @@ export type TextDigest = { words: number; text: string; masked: string; shingles
 export function digestText(main: string, path = ''): TextDigest {
   const text = main.slice(0, MAX_TEXT).toLowerCase().normalize('NFKC')
   const words = wordsOf(text)
-  return { words: words.length, text: digestOf(words.join(' ')), masked: maskedDigest(text, path), shingles: shinglesOf(words) }
+  return {
+    words: words.length,
+    text: digestOf(words.join(' ')),
+    masked: maskedDigest(text, path),
+    shingles: shinglesOf(words),
+  }
 }
 
 /** A digest of a text without digits, dates and the address: equal for pages that differ in nothing else. */

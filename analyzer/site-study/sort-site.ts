@@ -47,7 +47,8 @@ export function sortSite(site: Omit<SitePages, 'pages'>, all: readonly FrontierP
     }
     return template
   })
-  for (const page of all) if (!templateOf.has(page.key) && isUnread(page)) assign(page, shapeOf(page.url), votes, templateOf)
+  for (const page of all)
+    if (!templateOf.has(page.key) && isUnread(page)) assign(page, shapeOf(page.url), votes, templateOf)
   return {
     templates: templates.map((template) => ({ ...template, ...countsOf(template.id, templateOf, readByKey) })),
     results: all.map(({ key }) => ({
@@ -103,7 +104,12 @@ function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadP
   const words = path
     .split('/')
     .filter((segment) => segment !== '' && !segment.includes('{'))
-    .map((segment) => decoded(segment).replace(/\.\w+$/, '').replace(/[-_+]+/g, ' ').trim())
+    .map((segment) =>
+      decoded(segment)
+        .replace(/\.\w+$/, '')
+        .replace(/[-_+]+/g, ' ')
+        .trim(),
+    )
     .filter((word) => word !== '')
   const type = typeOf(cluster, read)
   const folder = words.at(-1)

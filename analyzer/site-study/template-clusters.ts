@@ -30,12 +30,38 @@ export function clusterPages(pages: readonly Shaped[]): Cluster[] {
   return gather(largestFirst, ALIKE)
 }
 
+/**
+ * The paths that tell templates apart. A large template may have most pages of a site, and a small one very few, so a path
+ * also counts if it is typical of some shapes and not of nearly all.
+ */
 function tellingPaths(pages: readonly Shaped[]): Set<number> {
+  const counts = countPaths(pages)
+  const shapes = new Map<string, Shaped[]>()
+  for (const page of pages) {
+    const group = shapes.get(page.shape)
+    if (group) group.push(page)
+    else shapes.set(page.shape, [page])
+  }
+  const typical = new Map<number, number>()
+  for (const group of shapes.values()) {
+    for (const [path, count] of countPaths(group)) {
+      if (count * 2 >= group.length) typical.set(path, (typical.get(path) ?? 0) + 1)
+    }
+  }
+  return new Set(
+    [...counts]
+      .filter(([path, count]) => {
+        const isEverywhere = count > pages.length * MOST && (typical.get(path) ?? 0) > shapes.size * MOST
+        return !isEverywhere && (count >= pages.length * LEAST || typical.has(path))
+      })
+      .map(([path]) => path),
+  )
+}
+
+function countPaths(pages: readonly Shaped[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { paths } of pages) for (const path of new Set(paths)) counts.set(path, (counts.get(path) ?? 0) + 1)
-  const most = pages.length * MOST
-  const least = pages.length * LEAST
-  return new Set([...counts].filter(([, count]) => count <= most && count >= least).map(([path]) => path))
+  return counts
 }
 
 function single(page: Shaped): Group {

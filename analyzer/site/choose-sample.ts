@@ -46,7 +46,9 @@ export function chooseSample(
   if (isFirst) {
     const all = [...byTemplate.values()].flat().filter((key) => key !== home)
     const checks = Math.ceil((chosen.size + judged.size) * CHECKED_SHARE)
-    const atRandom = all.filter(isFree).sort((a, b) => hashOf(`${request.seed} check\n${a}`) - hashOf(`${request.seed} check\n${b}`))
+    const atRandom = all
+      .filter(isFree)
+      .sort((a, b) => hashOf(`${request.seed} check\n${a}`) - hashOf(`${request.seed} check\n${b}`))
     for (const key of atRandom.slice(0, checks)) chosen.add(key)
   }
   return { sample: [...chosen].slice(0, Math.max(0, MAX_JUDGED - judged.size)), crawlers }

@@ -1,9 +1,4 @@
-import {
-  gradeFor,
-  type SiteFinding,
-  type SiteReport,
-  type SiteTemplate,
-} from '../contract/index.ts'
+import { gradeFor, type SiteFinding, type SiteReport, type SiteTemplate } from '../contract/index.ts'
 import { SCORING_VERSION } from '../scoring/scoring-version.ts'
 import type { Judgement, PageResult } from './frontier.ts'
 import { judgedFindings, type JudgedSitePage } from './judged-findings.ts'
@@ -72,4 +67,3 @@ function overallOf(templates: readonly SiteTemplate[]): number | null {
   if (known === 0) return null
   return Math.round(counted.reduce((sum, { score, known: pages }) => sum + (score ?? 0) * pages, 0) / known)
 }
-

@@ -75,7 +75,11 @@ async function takeOverLists(state: SiteState): Promise<void> {
     const last = entries.at(-1)
     if (!last) return
     after = last.order
-    offerAll(state, entries.flatMap((entry) => foundAgain(entry, state) ?? []), null)
+    offerAll(
+      state,
+      entries.flatMap((entry) => foundAgain(entry, state) ?? []),
+      null,
+    )
   }
 }
 

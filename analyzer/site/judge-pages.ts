@@ -20,7 +20,8 @@ export async function judgePages(
   await pLimit(atOnce).map([...open], async (page) => {
     state.signal.throwIfAborted()
     // The home page comes first and is judged in any case.
-    if (!home && isOutOfTime(state)) return limit(state, 'The time for a site scan was up before all samples were judged.')
+    if (!home && isOutOfTime(state))
+      return limit(state, 'The time for a site scan was up before all samples were judged.')
     await waitFor(state, state.pace.delayMs() / 1_000, 'The wait between two requests.')
     await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
     await announce(state)
@@ -60,7 +61,8 @@ async function newJudgement(
     return { ...judged, judgedAt: new Date(clock.now()).toISOString(), kept: false }
   } catch (error) {
     if (signal.aborted) throw error
-    const isExpected = error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
+    const isExpected =
+      error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
     if (!isExpected) throw error
     await giveUp(state, page, `It could not be judged: ${messageOf(error)}`.slice(0, 500))
     return null
@@ -81,7 +83,9 @@ export async function offerScriptLinks(state: SiteState, pages: readonly QueuedP
       const address = new URL(url)
       if (!state.run.hosts.includes(address.host)) return []
       address.hash = ''
-      return [{ url: address.href, key: addressKey(address), source: 'rendered', skip: null, refused: null, lastmod: null }]
+      return [
+        { url: address.href, key: addressKey(address), source: 'rendered', skip: null, refused: null, lastmod: null },
+      ]
     })
     await state.deps.frontier.add(offerAll(state, found, page))
   }

@@ -62,7 +62,9 @@ function joined(
       ...finding.evidence,
       `Seen on ${urls.length} of ${Math.max(judged, urls.length)} judged pages in ${affected.length} ${affected.length === 1 ? 'template' : 'templates'}.`,
       ...(others > 0
-        ? [`Seen on none of ${others} judged pages of other templates; up to ${possibleShare(others)}% of such pages could still have it.`]
+        ? [
+            `Seen on none of ${others} judged pages of other templates; up to ${possibleShare(others)}% of such pages could still have it.`,
+          ]
         : []),
     ].slice(-EVIDENCE_LINES),
     scope: isOfTemplate ? 'template' : 'pages',

@@ -76,7 +76,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     const known = pages.get(key)
     if (known) {
       known.isListed ||= isListed
-      if (finder && shapes.shapeOf(finder.url).shape !== shapes.shapeOf(url).shape) known.chain = 0
+      if (finder && finder.chain + 1 < known.chain) known.chain = finder.chain + 1
       if (depth !== null && (known.depth === null || depth < known.depth)) known.depth = depth
       return { url, key, source, refused, lastmod, order: known.order, depth }
     }
@@ -192,7 +192,8 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     note(read) {
       const page = pages.get(read.key)
       if (!page) return
-      page.state = read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
+      page.state =
+        read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
       traps.note(read, shapes)
     },
     putBack(page) {

@@ -27,7 +27,8 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   const state = await openRun(request, deps, deps.clock ?? REAL_CLOCK)
   const home = await findHome(state)
   const feeds = state.lastRead?.feeds ?? []
-  if (home.state === 'refused' || home.state === 'throttled') return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
+  if (home.state === 'refused' || home.state === 'throttled')
+    return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
   await knowLists(state, home, feeds)
   const judging = judgePages(state, [home], { home: true, crawlers: new Set() })
   judging.catch(() => undefined)

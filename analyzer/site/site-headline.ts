@@ -15,7 +15,10 @@ export function siteHeadline({ overallScore, coverage, templates, home, lastReas
   if (overallScore === null) return `No page could be judged. ${coverageInWords(coverage, templates)}`
   const scored = templates.filter(({ score }) => score !== null)
   const [worst] = [...scored].sort((a, b) => (a.score ?? 0) - (b.score ?? 0) || b.known - a.known)
-  const weakest = worst && scored.length > 1 ? ` Weakest are the pages of “${worst.name}”, with ${worst.score}.` : ''
+  const weakest =
+    worst && worst.score !== null && worst.score < overallScore
+      ? ` Weakest are the pages of “${worst.name}”, with ${worst.score}.`
+      : ''
   return `The site scores ${overallScore} out of 100.${weakest} ${coverageInWords(coverage, templates)}`
 }
 

@@ -26,7 +26,9 @@ export function siteJobs(findings: readonly SiteFinding[], templates: readonly S
     .flatMap((group) => jobOf(group, templates, known) ?? [])
     .sort(
       (a, b) =>
-        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (b.gain ?? 0) - (a.gain ?? 0) || b.pages - a.pages,
+        SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+        (b.gain ?? 0) - (a.gain ?? 0) ||
+        b.pages - a.pages,
     )
     .slice(0, MAX_JOBS)
 }

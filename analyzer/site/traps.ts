@@ -26,7 +26,7 @@ export type Traps = {
 const MAX_VARIANTS = 5
 const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
-const LONG_CHAIN = 5
+const LONG_CHAIN = 4
 /** Of the budget, for what looks endless. */
 const ENDLESS_SHARE = 0.05
 
@@ -89,8 +89,8 @@ export function createTraps(maxPages: number): Traps {
       if (!finder) return
       const [own, from] = [shapes.shapeOf(page.url), shapes.shapeOf(finder.url)]
       page.isChainedDate = from.isDated
-      if (own.shape === from.shape) page.chain = finder.chain + 1
-      else if (!own.isDated) productive.add(from.shape)
+      if (own.shape === from.shape || isBelow(page.url, finder.url)) page.chain = finder.chain + 1
+      else if (!own.isDated && firstFolder(page.url) !== firstFolder(finder.url)) productive.add(from.shape)
     },
     close(page, { shape, isSeries, isDated }) {
       if (page.isListed) return null
@@ -118,6 +118,16 @@ export function createTraps(maxPages: number): Traps {
       if (count >= EQUAL_PAGES) equalShapes.add(shape)
     },
   }
+}
+
+/** Whether an address continues the path of another one, as links do that are resolved against the page. */
+function isBelow(address: string, above: string): boolean {
+  const folder = new URL(above).pathname.replace(/\/?$/, '/')
+  return folder.length > 1 && new URL(address).pathname.startsWith(folder)
+}
+
+function firstFolder(address: string): string {
+  return new URL(address).pathname.split('/')[1] ?? ''
 }
 
 function folderOf({ origin, pathname }: URL): string {

@@ -25,7 +25,10 @@ function queryKey(search: string): string {
     .filter((part) => part !== '')
     .map((part) => {
       const [name = '', ...value] = part.split('=')
-      return [equalEncoding(name.replaceAll('+', '%20')), equalEncoding(value.join('=').replaceAll('+', '%20'))] as const
+      return [
+        equalEncoding(name.replaceAll('+', '%20')),
+        equalEncoding(value.join('=').replaceAll('+', '%20')),
+      ] as const
     })
     .filter(([name, value]) => !isNoise(name.toLowerCase(), value))
     .sort(([a, one], [b, other]) => compare(a, b) || compare(one, other))

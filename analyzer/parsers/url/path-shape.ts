@@ -120,9 +120,18 @@ function isOpen(parent: Node, depth: number, child: Node | undefined, isLast: bo
 
 function partsOf(url: string): { segments: string[]; names: string[]; hasSlash: boolean } {
   const { pathname, search } = new URL(url)
-  const names = search.length < 2 ? [] : search.slice(1).split('&', 20).map((part) => (part.split('=', 1)[0] ?? '').slice(0, 60))
+  const names =
+    search.length < 2
+      ? []
+      : search
+          .slice(1)
+          .split('&', 20)
+          .map((part) => (part.split('=', 1)[0] ?? '').slice(0, 60))
   return {
-    segments: pathname.split('/').filter((segment) => segment !== '').slice(0, MAX_SEGMENTS),
+    segments: pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .slice(0, MAX_SEGMENTS),
     names: [...new Set(names)].filter((name) => name !== '').sort(),
     hasSlash: pathname.endsWith('/'),
   }
@@ -141,7 +150,9 @@ function classOf(segment: string, depth: number): string | null {
 /** `SKU-12345`, `p1234`, `B07XJ8C8F5`: more digits than words have. */
 function isCode(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
-  return digits >= 3 && text.length <= 24 && digits * 2 >= text.replace(/[^\da-z]/gi, '').length && !/[a-z]{5}/i.test(text)
+  return (
+    digits >= 3 && text.length <= 24 && digits * 2 >= text.replace(/[^\da-z]/gi, '').length && !/[a-z]{5}/i.test(text)
+  )
 }
 
 /** `.html` and the like. */

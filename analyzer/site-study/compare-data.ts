@@ -1,0 +1,153 @@
+import type { SiteFinding } from '../contract/index.ts'
+import { crawlerFinding, dataFinding } from './site-findings.ts'
+import type { ReadPage } from './site-graph.ts'
+import { siteFinding, type Study } from './study.ts'
+
+/** What most pages that describe a type give, all should give. */
+const MOST = 0.5
+const LEAST_PAGES = 4
+/** Properties whose absence keeps a rich result from being shown (Google's rules for each type). */
+const NEEDED = new Map([
+  [
+    'Product',
+    ['name', 'offers', 'offers.price', 'offers.lowPrice', 'offers.priceCurrency', 'offers.availability', 'image'],
+  ],
+  ['Article', ['headline', 'author', 'datePublished', 'image']],
+  ['BlogPosting', ['headline', 'author', 'datePublished', 'image']],
+  ['NewsArticle', ['headline', 'author', 'datePublished', 'image']],
+  ['Recipe', ['name', 'image', 'recipeIngredient', 'recipeInstructions']],
+  ['Event', ['name', 'startDate', 'location']],
+  ['JobPosting', ['title', 'datePosted', 'description', 'hiringOrganization', 'jobLocation']],
+  ['LocalBusiness', ['name', 'address', 'telephone', 'openingHours']],
+])
+const KINDS = {
+  telephone: 'telephone number',
+  address: 'address',
+  hours: 'opening hours',
+  name: 'name',
+  price: 'price',
+} as const
+
+/** Structured data that some pages of a template lack, facts that contradict each other, crawlers refused by path. */
+export function compareData(study: Study): SiteFinding[] {
+  return [...unevenMarkup(study), ...contradictions(study), ...refusedCrawlers(study)]
+}
+
+/** A type or a needed property that more than half of a template's pages have, and some do not. */
+function unevenMarkup(study: Study): SiteFinding[] {
+  const missing = new Map<string, { name: string; type: string; keys: string[]; of: number }>()
+  function note(type: string, name: string, keys: string[], of: number): void {
+    const known = missing.get(`${type} ${name}`) ?? { name, type, keys: [], of: 0 }
+    missing.set(`${type} ${name}`, { ...known, keys: [...known.keys, ...keys], of: known.of + of })
+  }
+  for (const pages of templatesOf(study).values()) {
+    if (pages.length < LEAST_PAGES) continue
+    for (const type of new Set(pages.flatMap(({ content }) => content.markup.map((item) => item.type)))) {
+      if (!NEEDED.has(type)) continue
+      const having = pages.filter((page) => propertiesOf(page, type) !== null)
+      if (having.length > pages.length * MOST && having.length < pages.length) {
+        note(
+          type,
+          `The ${type} markup`,
+          pages.filter((page) => !having.includes(page)).map(({ key }) => key),
+          pages.length,
+        )
+      }
+      if (having.length < LEAST_PAGES) continue
+      for (const name of NEEDED.get(type) ?? []) {
+        const lacking = having.filter((page) => !propertiesOf(page, type)?.includes(name))
+        if (lacking.length > 0 && lacking.length < having.length * MOST && !isExplained(name, lacking, type)) {
+          note(
+            type,
+            name,
+            lacking.map(({ key }) => key),
+            having.length,
+          )
+        }
+      }
+    }
+  }
+  return [...missing.values()].map(({ name, type, keys, of }) => {
+    const evidence = [`${name} is missing on ${keys.length} of ${of} pages.`, ...keys.map(study.urlOf)]
+    const draft = dataFinding('markup-uneven', study.target, { evidence, loss: 0, params: { name, type } })
+    return siteFinding(study, { ...draft, id: 'markup-uneven' }, { scope: 'template', keys, of })
+  })
+}
+
+/** A price is not missing if the offer itself is, which is told already, or if a range is given. */
+function isExplained(name: string, pages: readonly ReadPage[], type: string): boolean {
+  if (!name.startsWith('offers.')) return false
+  const other = name === 'offers.price' ? 'offers.lowPrice' : name === 'offers.lowPrice' ? 'offers.price' : ''
+  return pages.every((page) => {
+    const properties = propertiesOf(page, type) ?? []
+    return !properties.includes('offers') || properties.includes(other)
+  })
+}
+
+function propertiesOf({ content }: ReadPage, type: string): readonly string[] | null {
+  return content.markup.find((item) => item.type === type)?.properties ?? null
+}
+
+function templatesOf({ read }: Study): Map<string, ReadPage[]> {
+  const templates = new Map<string, ReadPage[]>()
+  for (const page of read) {
+    if (page.template !== null) templates.set(page.template, [...(templates.get(page.template) ?? []), page])
+  }
+  return templates
+}
+
+/** One fact about one thing in two ways. */
+function contradictions(study: Study): SiteFinding[] {
+  const facts = new Map<string, Map<string, { quote: string; keys: string[] }>>()
+  for (const { key, content } of study.own) {
+    for (const { kind, about, value, quote } of content.facts) {
+      const name = `${kind}\n${about}`
+      const values = facts.get(name) ?? new Map<string, { quote: string; keys: string[] }>()
+      facts.set(name, values)
+      const known = values.get(value) ?? { quote, keys: [] }
+      values.set(value, known)
+      if (!known.keys.includes(key)) known.keys.push(key)
+    }
+  }
+  const byKind = new Map<keyof typeof KINDS, { evidence: string[]; keys: string[] }>()
+  for (const [name, values] of facts) {
+    if (values.size < 2) continue
+    const kind = name.slice(0, name.indexOf('\n')) as keyof typeof KINDS
+    const known = byKind.get(kind) ?? { evidence: [], keys: [] }
+    byKind.set(kind, known)
+    const ways = [...values.values()].sort((a, b) => b.keys.length - a.keys.length)
+    known.evidence.push(
+      ways
+        .map(
+          ({ quote, keys }) =>
+            `“${quote}” on ${study.urlOf(keys[0] ?? '')}${keys.length > 1 ? ` and ${keys.length - 1} more` : ''}`,
+        )
+        .join('; ')
+        .slice(0, 500),
+    )
+    known.keys.push(...ways.flatMap(({ keys }) => keys))
+  }
+  return [...byKind].map(([kind, { evidence, keys }]) => {
+    const draft = dataFinding('facts-contradict', study.target, { evidence, loss: 0, params: { kind: KINDS[kind] } })
+    return siteFinding(study, draft, { keys, of: study.own.length })
+  })
+}
+
+/** Crawlers that the home page admits and another page does not. */
+function refusedCrawlers(study: Study): SiteFinding[] {
+  const home = study.pages.get(study.home)?.judged?.page.crawlers ?? []
+  const admitted = new Set(home.filter((row) => row.admitted).map(({ agent }) => agent))
+  const refused = [...study.pages.values()].flatMap((page) => {
+    const agents = (page.judged?.page.crawlers ?? []).filter((row) => !row.admitted && admitted.has(row.agent))
+    return page.key === study.home || agents.length === 0
+      ? []
+      : [{ key: page.key, agents: agents.map(({ agent }) => agent) }]
+  })
+  if (refused.length === 0) return []
+  const asked = [...study.pages.values()].filter(({ judged }) => (judged?.page.crawlers.length ?? 0) > 0).length
+  const draft = crawlerFinding('crawlers-refused-here', study.target, {
+    evidence: refused.map(({ key, agents }) => `${study.urlOf(key)}: ${agents.join(', ')}`),
+    loss: 0,
+  })
+  return [siteFinding(study, draft, { scope: 'template', keys: refused.map(({ key }) => key), of: asked })]
+}

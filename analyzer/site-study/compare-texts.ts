@@ -1,0 +1,69 @@
+import type { SiteFinding } from '../contract/index.ts'
+import { seoFinding } from './site-findings.ts'
+import type { ReadPage } from './site-graph.ts'
+import { siteFinding, type Study } from './study.ts'
+import { similarPairs } from './similar-pairs.ts'
+import { unpackHashes } from './unpack-hashes.ts'
+
+/** A shorter text is nearly all boilerplate. */
+const LEAST_SHINGLES = 40
+const PAGINATION = /[?&](?:p|page|paged|start|offset)=|\/page\/\d+/i
+
+/** Pages with equal titles, descriptions or nearly equal texts. Pages of lists and language versions are left out. */
+export function compareTexts(study: Study): SiteFinding[] {
+  const pages = study.own.filter(({ url }) => !PAGINATION.test(url))
+  return [
+    ...equal(study, pages, 'titles-equal', ({ content }) => content.title),
+    ...equal(study, pages, 'descriptions-equal', ({ content }) => content.description),
+    ...nearlyEqual(study, pages),
+  ]
+}
+
+function equal(
+  study: Study,
+  pages: readonly ReadPage[],
+  id: 'titles-equal' | 'descriptions-equal',
+  textOf: (page: ReadPage) => string | null,
+): SiteFinding[] {
+  const groups = new Map<string, ReadPage[]>()
+  for (const page of pages) {
+    const text = textOf(page)
+    if (text === null) continue
+    const name = `${(page.content.lang ?? '').split('-')[0]}\n${text.toLowerCase()}`
+    groups.set(name, [...(groups.get(name) ?? []), page])
+  }
+  const several = [...groups.values()].filter((group) => group.length > 1).sort((a, b) => b.length - a.length)
+  if (several.length === 0) return []
+  const evidence = several.map(
+    (group) => `“${(group[0] && textOf(group[0]))?.slice(0, 200)}” on ${group.length} pages: ${urlsOf(group)}`,
+  )
+  const keys = several.flat().map(({ key }) => key)
+  return [siteFinding(study, seoFinding(id, study.target, { evidence, loss: 0 }), { keys, of: pages.length })]
+}
+
+function urlsOf(group: readonly ReadPage[]): string {
+  return group
+    .slice(0, 3)
+    .map(({ url }) => url)
+    .join(', ')
+}
+
+function nearlyEqual(study: Study, pages: readonly ReadPage[]): SiteFinding[] {
+  const texts = pages
+    .map((page) => ({ page, shingles: unpackHashes(page.content.shingles) }))
+    .filter(({ shingles }) => shingles.length >= LEAST_SHINGLES)
+  const pairs = similarPairs(texts.map(({ shingles }) => shingles)).flatMap(([a, b, share]) => {
+    const [one, other] = [texts[a]?.page, texts[b]?.page]
+    if (!one || !other || one.content.hreflang.some(({ key }) => key === other.key)) return []
+    return [{ one, other, share }]
+  })
+  if (pairs.length === 0) return []
+  const draft = seoFinding('texts-equal', study.target, {
+    evidence: pairs.map(({ one, other, share }) => `${one.url} and ${other.url}: ${Math.floor(share * 100)}% alike`),
+    loss: 0,
+    params: { pairs: pairs.map(({ one, other }) => ({ from: one.url, to: other.url })) },
+  })
+  return [
+    siteFinding(study, draft, { keys: pairs.flatMap(({ one, other }) => [one.key, other.key]), of: pages.length }),
+  ]
+}

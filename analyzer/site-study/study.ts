@@ -1,0 +1,95 @@
+import type { SiteFinding } from '../contract/index.ts'
+import type { FindingDraft } from '../findings/define-findings.ts'
+import type { Target } from '../gather/artifacts.ts'
+import type { FrontierPage } from '../site/frontier.ts'
+import type { SitePages } from '../site/site-processes.ts'
+import { siteGraph, type ReadPage, type SiteGraph } from './site-graph.ts'
+
+/** What every comparison of a site's pages works with. */
+export type Study = SiteGraph & {
+  home: string
+  target: Target
+  /** Whether absence can be told. */
+  complete: boolean
+  lists: SitePages['lists']
+  /** Read pages that may be indexed and are their own canonical: those that count in comparisons. */
+  own: readonly ReadPage[]
+  urlOf: (key: string) => string
+}
+
+const LISTED = 20
+const MAX_TARGETS = 200
+
+export function createStudy({ home, complete, lists }: Omit<SitePages, 'pages'>, all: readonly FrontierPage[]): Study {
+  const graph = siteGraph(home, all)
+  const url = new URL(graph.pages.get(home)?.url ?? home)
+  const own = graph.read.filter(({ key, content }) => !content.noindex && (content.canonical?.key ?? key) === key)
+  return {
+    ...graph,
+    home,
+    complete,
+    lists,
+    own,
+    target: {
+      url: url.href,
+      origin: url.origin,
+      host: url.host,
+      hostname: url.hostname,
+      port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+      domain: null,
+    },
+    urlOf: (key) => graph.pages.get(key)?.url ?? key,
+  }
+}
+
+type Seen = {
+  scope?: SiteFinding['scope']
+  /** Keys of the pages that have the fault. */
+  keys: readonly string[]
+  of?: number
+  decided?: boolean
+  targets?: SiteFinding['targets']
+}
+
+/** A finding of the site: a draft with the pages and templates that it concerns. */
+export function siteFinding(study: Study, draft: FindingDraft, seen: Seen): SiteFinding {
+  const { loss: _loss, ...finding } = draft
+  const keys = [...new Set(seen.keys)].sort()
+  const templates = [...new Set(keys.flatMap((key) => study.pages.get(key)?.template ?? []))]
+  const { targets } = seen
+  return {
+    ...finding,
+    gain: 0,
+    scope: seen.scope ?? 'pages',
+    pages: {
+      count: keys.length,
+      of: Math.max(seen.of ?? study.read.length, keys.length),
+      urls: keys.slice(0, LISTED).map(study.urlOf),
+    },
+    templates: templates.slice(0, 200),
+    decided: seen.decided ?? true,
+    ...(targets && { targets: targets.slice(0, MAX_TARGETS) }),
+  }
+}
+
+/** A target with all pages that name it, so that not only the first of its sources is corrected. */
+export function targetOf(study: Study, key: string, sources: readonly string[]) {
+  return {
+    url: study.urlOf(key),
+    status: study.pages.get(key)?.read?.status ?? null,
+    sources: [...sources].sort().slice(0, LISTED).map(study.urlOf),
+    sourceCount: sources.length,
+  }
+}
+
+/** Whether an address was found to be broken: an error, or a "not found" page with status 200. Throttled is not broken. */
+export function isBroken({ pages }: SiteGraph, key: string): boolean {
+  const read = pages.get(key)?.read
+  return read?.outcome === 'failed' && (read.status === null ? false : read.status !== 401 && read.status !== 403)
+}
+
+/** Why an address is broken, as evidence. */
+export function statusText({ pages }: SiteGraph, key: string): string {
+  const read = pages.get(key)?.read
+  return read?.status === 200 ? 'its "not found" page with status 200' : String(read?.status ?? 'no answer')
+}

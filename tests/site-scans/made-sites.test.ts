@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { docsSite, flatSite, languagesSite, shopSite, trapSite } from '../sites/made/made-sites.ts'
+import type { MadeSite } from '../sites/made/made-site.ts'
+import { scanMadeSite } from './scan-made-site.ts'
+import { templateF1 } from './template-f1.ts'
+
+const SITES: readonly (readonly [string, MadeSite])[] = [
+  ['shop', shopSite(60)],
+  ['documentation', docsSite(60)],
+  ['flat addresses', flatSite(60)],
+  ['languages', languagesSite(12)],
+]
+
+test.each(SITES)('every fault of a made site is found and none is invented: %s', async (_, made) => {
+  const { report, pages, origin } = await scanMadeSite(made)
+  expect(report.coverage).toMatchObject({ complete: true, throttled: 0 })
+  const found = Object.fromEntries(
+    report.findings.map(({ id, pages: { urls }, targets }) => [
+      id,
+      (targets?.map(({ url }) => url) ?? urls).map((url) => url.slice(origin.length)).sort(),
+    ]),
+  )
+  expect(found).toEqual(Object.fromEntries(Object.entries(made.faults).map(([id, paths]) => [id, [...paths].sort()])))
+  expect(templateF1(made, pages, origin)).toBeGreaterThanOrEqual(0.95)
+})
+
+test('traps take little of the budget while other pages wait', async () => {
+  const made = trapSite()
+  const { log, report } = await scanMadeSite(made, { maxPages: 500 })
+  const inTraps = log.filter(({ path }) => made.traps?.some((trap) => path.startsWith(trap))).length
+  expect(inTraps / 500).toBeLessThan(0.1)
+  expect(log.filter(({ path }) => path.startsWith('/news/'))).toHaveLength(30)
+  expect(Object.keys(report.coverage.notQueued)).toContain('more than 5 variants of one path')
+})
+
+test('the same site twice gives the same templates, sample and score', async () => {
+  const frontiers = [await scanMadeSite(shopSite(40)), await scanMadeSite(shopSite(40))]
+  const [first, second] = frontiers.map(({ report, pages, origin }) => ({
+    templates: report.templates.map(({ pattern, known, judged }) => ({ pattern, known, judged })),
+    sample: pages.filter(({ judged }) => judged).map(({ url }) => url.slice(origin.length)).length,
+    score: report.overallScore,
+  }))
+  expect(first).toEqual(second)
+})

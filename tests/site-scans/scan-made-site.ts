@@ -1,0 +1,53 @@
+import { memoryFrontier, scanSite, type Frontier, type JudgedPage, type SiteScanDeps } from '#analyzer'
+import { createNetworkDoor } from '../../analyzer/gather/network/network-door.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { servedBy, type MadeSite, type Served } from '../sites/made/made-site.ts'
+import { siteProcessesHere } from '../support/site-processes-here.ts'
+
+/** A judgement without a browser: every page scores 80. */
+export function judgedWith(url: string, own: Partial<JudgedPage> = {}): JudgedPage {
+  return {
+    finalUrl: url,
+    status: 200,
+    score: 80,
+    scoringVersion: '1',
+    findings: [],
+    crawlers: [],
+    scriptLinks: [],
+    ...own,
+  }
+}
+
+type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clock' | 'former' | 'onProgress'>> & {
+  maxPages?: number
+  include?: string[]
+  exclude?: string[]
+  frontier?: Frontier
+  path?: string
+}
+
+/** Scans a made site over HTTP; judging is given, and by default every page scores 80. */
+export async function scanMadeSite(made: MadeSite, options: Options = {}) {
+  const log: Served[] = []
+  const site = await serveSite(servedBy(made, log))
+  const door = createNetworkDoor({ allowedPrivateTargets: [site.hostPort] })
+  const { maxPages = 500, include = [], exclude = [], frontier = memoryFrontier(), path = '/', ...deps } = options
+  try {
+    const report = await scanSite(
+      { url: site.origin + path, maxPages, include, exclude },
+      {
+        frontier,
+        processes: siteProcessesHere(door),
+        judge: async (url) => ({ scanId: null, page: judgedWith(url) }),
+        delayMs: 0,
+        signal: new AbortController().signal,
+        ...deps,
+      },
+    )
+    const pages = await frontier.pages(null, 100_000)
+    return { report, pages, log, origin: site.origin }
+  } finally {
+    await door.close()
+    await site.close()
+  }
+}
