@@ -1,4 +1,4 @@
-import type { SiteCoverage, SitePageState, SiteTemplate } from '../contract/index.ts'
+import { coverageText, type SiteCoverage, type SitePageState, type SiteTemplate } from '../contract/index.ts'
 
 type Facts = {
   overallScore: number | null
@@ -22,17 +22,14 @@ export function siteHeadline({ overallScore, coverage, templates, home, lastReas
   return `The site scores ${overallScore} out of 100.${weakest} ${coverageInWords(coverage, templates)}`
 }
 
-/** `Found 1,240 pages, read 200, judged 18 in 9 templates.` */
-export function coverageInWords(coverage: SiteCoverage, templates: readonly SiteTemplate[]): string {
-  const { known, read, judged, refused, failed, throttled } = coverage
-  const count = (number: number) => number.toLocaleString('en-US')
-  const judgedTemplates = templates.filter((template) => template.judged > 0).length
+/** What was covered, and in how many words the rest was not. */
+function coverageInWords(coverage: SiteCoverage, templates: readonly SiteTemplate[]): string {
+  const { refused, failed, throttled } = coverage
   const rest = [
-    refused > 0 ? `robots.txt forbids ${count(refused)}` : '',
-    failed > 0 ? `${count(failed)} failed` : '',
-    throttled > 0 ? `${count(throttled)} were throttled` : '',
+    refused > 0 ? `${refused.toLocaleString('en-US')} refused by robots.txt` : '',
+    failed > 0 ? `${failed.toLocaleString('en-US')} failed` : '',
+    throttled > 0 ? `${throttled.toLocaleString('en-US')} throttled` : '',
   ].filter((text) => text !== '')
-  const more = rest.length === 0 ? '' : ` ${rest.join(', ').replace(/^./, (sign) => sign.toUpperCase())}.`
-  const kinds = `${count(judgedTemplates)} ${judgedTemplates === 1 ? 'template' : 'templates'}`
-  return `Found ${count(known)} ${known === 1 ? 'page' : 'pages'}, read ${count(read)}, judged ${count(judged)} in ${kinds}.${more}`
+  const judged = templates.filter((template) => template.judged > 0).length
+  return [coverageText(coverage, judged), rest.length > 0 ? `${rest.join(', ')}.` : ''].join(' ').trim()
 }

@@ -46,9 +46,17 @@ const COVERAGE = { ...NONE, notQueued: {}, complete: true, limits: [] }
 type Engine = typeof scanSite
 type Read = Parameters<Frontier['saveReads']>[0][number]
 
-function readOf(url: string, seq: number): Read {
-  const nothing = { reason: null, retryAfter: null, redirect: null, etag: null, lastModified: null, content: null }
-  const made = { round: 0, seq, key: url, url, outcome: 'page', status: 200, ms: 1, unchanged: false } as const
+function readOf(url: string): Read {
+  const nothing = {
+    reason: null,
+    retryAfter: null,
+    redirect: null,
+    target: null,
+    etag: null,
+    lastModified: null,
+    content: null,
+  }
+  const made = { key: url, url, outcome: 'page', status: 200, ms: 1, unchanged: false } as const
   return { ...made, ...nothing, found: [], feeds: [], readAt: new Date().toISOString() }
 }
 
@@ -69,7 +77,7 @@ function reader(fetched: Map<string, number>, before: (url: string) => Promise<v
       signal.throwIfAborted()
       await frontier.claim([key])
       fetched.set(key, (fetched.get(key) ?? 0) + 1)
-      await frontier.saveReads([readOf(key, fetched.size)])
+      await frontier.saveReads([readOf(key)])
       await onProgress?.({ stage: 'reading', wait: null, coverage: { ...COVERAGE, read: fetched.size } })
     }
     return reportOf()
