@@ -1,3 +1,4 @@
+import { mayDo, type Right } from '#host/contract/rights.ts'
 import type { UserView } from '#host/contract/accounts.ts'
 import { useRootData } from './root-data.ts'
 import { useUser } from './use-user.tsx'
@@ -8,4 +9,10 @@ type OwnWorkspace = UserView['workspaces'][number]
 export function useWorkspace(): OwnWorkspace | null {
   const id = useRootData()?.workspaceId
   return useUser()?.workspaces.find((workspace) => workspace.id === id) ?? null
+}
+
+/** Whether the reader may do something in this workspace. Visitors may do everything that the page offers them. */
+export function useMay(right: Right, own = false): boolean {
+  const workspace = useWorkspace()
+  return workspace === null || mayDo(workspace.role, right, own)
 }

@@ -26,6 +26,10 @@ export async function register(input: RegisterInput, caller: Caller, deps: Accou
   await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
   const passwordHash = await hashPassword(input.password)
   const user = await insertUser(input, passwordHash, now)
+  if (invitation) {
+    const { _id: target, role } = invitation
+    await audit(deps.logger, { action: 'invitation.accept', actor: ownerAs(user, caller), target, after: { role } })
+  }
   await audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
   if (invited) await userStore.confirmAddress(user, now)
   else await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })

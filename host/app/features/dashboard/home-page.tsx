@@ -2,10 +2,12 @@ import { clsx } from 'clsx'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { OpenScan } from '#host/contract/scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
+import { useMay } from '../../lib/use-workspace.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { HomeHero } from '../marketing/home/home-hero.tsx'
@@ -39,7 +41,8 @@ export function HomePage(props: HomePageProps) {
     label,
     current: tab === value,
   }))
-  const card = (
+  const mayScan = useMay('scan')
+  const card = mayScan ? (
     <ScanCard
       options={props.options}
       openScan={props.openScan}
@@ -47,6 +50,10 @@ export function HomePage(props: HomePageProps) {
       startError={props.startError}
       compact={overview !== null}
     />
+  ) : (
+    <Notice tone="none" title="You are a viewer in this workspace" level={2}>
+      <p>You can read its results. Ask an admin for the role of a member to scan sites.</p>
+    </Notice>
   )
   if (!overview) {
     return (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
 import type { Role } from '#host/contract/rights.ts'
@@ -37,7 +38,7 @@ export function InvitationsCard({ workspaceId, invitations, roles }: Invitations
                 <RelativeTime iso={invitation.createdAt} />
               </td>
               <td className="num">
-                <div className="row">
+                <div className={clsx('row', styles.sent)}>
                   <Button size="sm" onClick={() => actions.resend.run(invitation)}>
                     Send again
                   </Button>

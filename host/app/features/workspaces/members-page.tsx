@@ -17,6 +17,7 @@ import { InvitationsCard } from './invitations-card.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import cardStyles from '../../ui/card/card.module.css'
 import tableStyles from '../../ui/table/table.module.css'
+import styles from './workspaces.module.css'
 
 export type MembersPageProps = {
   members: readonly MemberView[]
@@ -42,8 +43,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
             return (
               <tr key={member.userId}>
                 <td className={tableStyles.site}>
-                  <b>{member.name ?? member.username}</b>
-                  {own && <span className="muted"> (you)</span>}
+                  <b>{`${member.name ?? member.username}${own ? ' (you)' : ''}`}</b>
                 </td>
                 <td data-label="Email">{member.email}</td>
                 <td data-label="Role">
@@ -67,7 +67,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
             )
           })}
         </Table>
-        {owners.length === 1 && (
+        {role === 'owner' && owners.length === 1 && (
           <p className={cardStyles.note}>A workspace needs an owner. Make another member an owner before you leave.</p>
         )}
       </Card>
@@ -79,12 +79,14 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
         />
       )}
       <Card title="What each role may do">
-        <Facts
-          facts={ROLES.map((name, at) => ({
-            name: ROLE_TEXTS[name].label,
-            value: `May ${at > 0 ? 'do the same, and ' : ''}${addedBy(name).join('; ')}.`,
-          }))}
-        />
+        <div className={styles.roles}>
+          <Facts
+            facts={ROLES.map((name, at) => ({
+              name: ROLE_TEXTS[name].label,
+              value: `May ${at > 0 ? 'do the same, and ' : ''}${addedBy(name).join('; ')}.`,
+            }))}
+          />
+        </div>
       </Card>
       <ConfirmDialog
         open={removing !== null}

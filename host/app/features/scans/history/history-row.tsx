@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useMay } from '../../../lib/use-workspace.ts'
 import { useRevalidator } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 import { scanKind } from '#analyzer/contract'
@@ -66,6 +67,8 @@ const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
 }
 
 export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
+  // The list does not say who made a scan: the server refuses members who delete another's.
+  const mayDelete = useMay('delete', true)
   return (
     <tr>
       {HISTORY_COLUMNS.map(({ field, head }) => {
@@ -84,7 +87,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
           <RowActions scan={scan} site={siteOf(scan.url)} />
-          {deletable && <DeleteScan scan={scan} />}
+          {deletable && mayDelete && <DeleteScan scan={scan} />}
         </span>
       </td>
     </tr>
