@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, cp, mkdir, readFile, readdir, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { minifyTemplates } from './minify-templates.mjs'
@@ -7,7 +8,10 @@ import { minifyTemplates } from './minify-templates.mjs'
 const here = import.meta.dirname
 const at = (...parts) => path.join(here, ...parts)
 
-/** Older hashed scripts are kept for pages that pin one, up to this many. */
+/** The files of every release, which stay served for ever. */
+const RELEASED = at('released')
+const HASHED = /^legible\.[0-9a-f]{12}\.js$/
+/** Hashed scripts between releases are kept for pages that pin one, up to this many. */
 const KEPT_SCRIPTS = 12
 
 /** Options of every widget bundle. */
@@ -83,29 +87,53 @@ export async function bundleScript(imports, parts) {
 }
 
 /**
- * Writes the moving script, its hashed twin, the late parts and the manifest.
+ * Writes the moving script, its hashed twin, the late parts, the manifest, and the scripts of all releases.
  * @param {string} embedOut folder that is served as /embed/v1/
  * @param {Uint8Array} script
  * @param {Map<string, { file: string, contents: Uint8Array }>} parts
+ * @param {string} earlier folder of the build before, whose newest scripts stay served
  */
-export async function publishScript(embedOut, script, parts) {
+export async function publishScript(embedOut, script, parts, earlier = embedOut) {
   const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`
   const name = hashedName(script)
   const current = [{ file: name, contents: script }, ...parts.values()]
   await mkdir(embedOut, { recursive: true })
+  await keepEarlier(embedOut, earlier)
+  for (const file of await hashedIn(RELEASED)) await copyFile(path.join(RELEASED, file), path.join(embedOut, file))
   for (const part of current) await writeFile(path.join(embedOut, part.file), part.contents)
   await writeFile(path.join(embedOut, 'legible.js'), script)
   await writeFile(path.join(embedOut, 'manifest.json'), `${JSON.stringify({ file: name, integrity }, null, 2)}\n`)
+  return current
+}
 
-  const names = new Set(current.map((part) => part.file))
-  const old = (await readdir(embedOut)).filter(
-    (other) => /^legible\.[0-9a-f]{12}\.js$/.test(other) && !names.has(other),
-  )
+async function hashedIn(folder) {
+  return existsSync(folder) ? (await readdir(folder)).filter((name) => HASHED.test(name)) : []
+}
+
+/** Leaves the newest hashed scripts of an earlier build in the folder, and removes older ones. */
+async function keepEarlier(embedOut, earlier) {
+  const released = new Set(await hashedIn(RELEASED))
+  const others = (await hashedIn(earlier)).filter((name) => !released.has(name))
   const aged = await Promise.all(
-    old.map(async (other) => ({ other, age: (await stat(path.join(embedOut, other))).mtimeMs })),
+    others.map(async (name) => ({ name, age: (await stat(path.join(earlier, name))).mtimeMs })),
   )
   aged.sort((a, b) => b.age - a.age)
-  for (const { other } of aged.slice(KEPT_SCRIPTS)) await unlink(path.join(embedOut, other))
+  for (const [rank, { name }] of aged.entries()) {
+    if (rank >= KEPT_SCRIPTS) {
+      if (earlier === embedOut) await unlink(path.join(embedOut, name))
+    } else if (earlier !== embedOut)
+      await cp(path.join(earlier, name), path.join(embedOut, name), { preserveTimestamps: true })
+  }
+}
+
+/** Adds the current script and its parts to those that stay served for ever. */
+export async function recordRelease(current) {
+  const list = path.join(RELEASED, 'releases.json')
+  const names = JSON.parse(await readFile(list, 'utf8'))
+  const [{ file: name }] = current
+  if (names.includes(name)) return
+  for (const { file, contents } of current) await writeFile(path.join(RELEASED, file), contents)
+  await writeFile(list, `${JSON.stringify([...names, name], null, 2)}\n`)
 }
 
 /** Builds only the embed script into a folder, for tests and the development server. */

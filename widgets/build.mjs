@@ -4,14 +4,17 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { SCRIPT_ENTRIES, bundleLateParts, bundleScript, common, publishScript } from './build-embed.mjs'
+import { SCRIPT_ENTRIES, bundleLateParts, bundleScript, common, publishScript, recordRelease } from './build-embed.mjs'
 import { describeElements } from './describe-elements.mjs'
 import { minifyTemplates } from './minify-templates.mjs'
 
 const here = import.meta.dirname
 const root = path.dirname(here)
 const dist = path.join(here, 'dist')
-const { values } = parseArgs({ options: { 'embed-out': { type: 'string', default: path.join(root, 'build/embed') } } })
+const served = path.join(root, 'build/embed')
+const { values } = parseArgs({
+  options: { 'embed-out': { type: 'string', default: served }, release: { type: 'boolean', default: false } },
+})
 const embedOut = path.resolve(values['embed-out'])
 
 const at = (...parts) => path.join(here, ...parts)
@@ -94,7 +97,8 @@ for (const [name, contents] of Object.entries(measured)) await writeFile(path.jo
 await weighWrapper()
 await declareTypes()
 await describeElements()
-await publishScript(embedOut, script, parts)
+const current = await publishScript(embedOut, script, parts, served)
+if (values.release) await recordRelease(current)
 await packPackage()
 for (const file of ['embed.js', 'measure/badge.js', 'measure/badge-and-form.js', 'measure/react-wrapper.js']) {
   report(file, await readFile(path.join(dist, file)))

@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { SCRIPT_ENTRIES, bundleLateParts, bundleScript } from './build-embed.mjs'
+import { SCRIPT_ENTRIES, bundleLateParts, bundleScript, publishScript } from './build-embed.mjs'
 import { describeElements } from './describe-elements.mjs'
 
 const origin = 'src/script-origin.ts'
@@ -48,5 +50,17 @@ test('every attribute, event, part and property of an element is documented', as
       names.filter((name) => !guide.includes(`\`${name}\``)),
       tagName,
     ).toEqual([])
+  }
+})
+
+test('a build keeps the hashed scripts of the builds before', async () => {
+  const before = await mkdtemp(path.join(tmpdir(), 'embed-'))
+  const after = await mkdtemp(path.join(tmpdir(), 'embed-'))
+  try {
+    await writeFile(path.join(before, 'legible.0123456789ab.js'), 'export {}')
+    await publishScript(after, Buffer.from('export {}'), new Map(), before)
+    expect(await readdir(after)).toContain('legible.0123456789ab.js')
+  } finally {
+    await Promise.all([before, after].map((folder) => rm(folder, { recursive: true })))
   }
 })

@@ -8,9 +8,9 @@ import { buildReactApp } from './support/react-app.ts'
 import { startRealHost, type RealHost } from './support/real-host.ts'
 import { badgeTag, formTag, page, scriptTag } from './support/snippets.ts'
 
-const RELEASED = path.join(import.meta.dirname, 'released')
-/** The scripts of the last releases, oldest first: pages that pin one by its hash keep it for years. */
-const RELEASES = JSON.parse(await readFile(path.join(RELEASED, 'releases.json'), 'utf8')) as string[]
+const RELEASED = path.resolve(import.meta.dirname, '../../widgets/released')
+/** The scripts of the last three releases, oldest first: pages that pin one by its hash keep it for years. */
+const RELEASES = (JSON.parse(await readFile(path.join(RELEASED, 'releases.json'), 'utf8')) as string[]).slice(-3)
 const PAGES = ['plain-html', ...CONSUMERS, ...RELEASES]
 const SCAN_LIMIT_MS = 150_000
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,4 +45,20 @@ test('the moving name is kept an hour, the one with the version for good, and th
   }
   expect(Buffer.from(await fixed.arrayBuffer()).equals(Buffer.from(await moving.arrayBuffer()))).toBe(true)
   expect((await read('legible-widgets-0.0.0.tgz')).status).toBe(404)
+})
+
+test('the script of every release stays served, byte for byte, with its parts', async () => {
+  const released = 'widgets/released'
+  const names = (await readdir(released)).filter((name) => name.endsWith('.js'))
+  const releases = JSON.parse(await readFile(path.join(released, 'releases.json'), 'utf8')) as string[]
+  expect(names).toEqual(expect.arrayContaining(releases))
+  for (const name of names) {
+    const answer = await fetch(`${product.origin}/embed/v1/${name}`)
+    expect([name, answer.status]).toEqual([name, 200])
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    const script = Buffer.from(await answer.arrayBuffer())
+    expect(`legible.${createHash('sha256').update(script).digest('hex').slice(0, 12)}.js`).toBe(name)
+    for (const [part] of script.toString('utf8').matchAll(/legible\.[0-9a-f]{12}\.js/g)) expect(names).toContain(part)
+  }
 })

@@ -826,7 +826,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Do the widgets set cookies on my site?',
     ask: 'which data does the embedded form collect; what data does the embed form collect; does the badge track my visitors; privacy of the embed; does the scan form set cookies; third party requests by the badge; consent for the badge; is the badge GDPR safe; is the widget counting visitors; what does the form send about a visitor',
     answer:
-      'No. The badge, banner and scan form set no cookies, use no storage and load nothing from third parties. The form sends only the address that a visitor types and the page it is on.',
+      'No. The badge, banner and scan form set no cookies and load nothing from third parties. While a scan runs, the tab keeps its ID, so that a reload continues it. The form sends only the address that a visitor types and the page it is on.',
     ...embedding,
   },
   {

@@ -4,7 +4,7 @@ import { events, executablePath, layoutShift, violations } from '../support/brow
 import { badgeTag, scriptTag } from '../support/snippets.ts'
 import { paragraphs, widgetPages } from '../support/widget-pages.ts'
 
-const OLD_SCRIPT = path.resolve(import.meta.dirname, '../released/legible.5f22daa6604b.js')
+const OLD_SCRIPT = path.resolve(import.meta.dirname, '../../../widgets/released/legible.5f22daa6604b.js')
 
 describe.skipIf(!executablePath)('badge on a plain page', () => {
   const pages = widgetPages()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { axeViolations } from '../support/axe.ts'
 import { events, executablePath, violations } from '../support/browser.ts'
-import { formTag } from '../support/snippets.ts'
+import { formTag, scriptTag } from '../support/snippets.ts'
 import { EMBED_KEY } from '../support/stub-host.ts'
 import { widgetPages } from '../support/widget-pages.ts'
 
@@ -148,6 +148,68 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     pages.host.scan = [done()]
     await events(tab, 'legible-scan-completed')
     expect(pages.host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  test('leads back to the address after a failure', async () => {
+    pages.host.scan = [{ status: 'failed', message: 'The site did not answer.' }]
+    const tab = await load()
+    await submit(tab, 'nortwhind.example')
+    await tab.getByRole('button', { name: 'Edit address' }).click()
+    expect(await tab.getByRole('textbox').inputValue()).toBe('nortwhind.example')
+    pages.host.scan = [done()]
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-completed')
+  })
+
+  test('goes on with the running scan after a reload, and keeps nothing once it is over', async () => {
+    pages.host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    const tab = await load()
+    const stored = () => tab.evaluate(() => Object.keys(sessionStorage))
+    expect(await stored()).toEqual([])
+    await submit(tab, 'northwind.example')
+    await tab.getByText('Analyzing: SEO').waitFor()
+    expect(await stored()).toEqual([`legible-scan-form${EMBED_KEY}`])
+    await tab.reload()
+    await tab.getByText('Analyzing: SEO').waitFor()
+    expect(await tab.getByText('northwind.example').isVisible()).toBe(true)
+    pages.host.scan = [done()]
+    await events(tab, 'legible-scan-completed')
+    expect(pages.host.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(await stored()).toEqual([])
+    await tab.reload()
+    await tab.getByRole('textbox').waitFor()
+  })
+
+  test('forgets a scan that the visitor canceled', async () => {
+    pages.host.scan = [{ status: 'running', progress: 10, step: 'SEO' }]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await tab.getByRole('button', { name: 'Cancel' }).click()
+    expect(await tab.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  test.each(['{', '[]', '{"id":1}', `{"id":"a","token":"b","url":"c","host":"https://other.example","at":9e99}`])(
+    'takes nothing from a stored entry that is not its own: %s',
+    async (entry) => {
+      const tab = await load()
+      await tab.evaluate(
+        ([name = '', text = '']) => sessionStorage.setItem(name, text),
+        [`legible-scan-form${EMBED_KEY}`, entry],
+      )
+      await tab.reload()
+      await tab.getByRole('textbox').waitFor()
+      await tab.waitForLoadState('networkidle')
+      expect(await tab.getByRole('textbox').isVisible()).toBe(true)
+      expect(pages.host.seen(/api/)).toEqual([])
+    },
+  )
+
+  test('scans where the browser refuses storage', async () => {
+    const { page: tab } = await pages.load(form(), {
+      head: `<script>Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('No', 'SecurityError') } })</script>${scriptTag(pages.host.origin)}`,
+    })
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-completed')
   })
 
   test('sends what a program put into the field that people do not see', async () => {

@@ -14,6 +14,7 @@ export type RunWords = Readonly<Record<Band, string>> & {
   readonly failed: string
   readonly why: string
   readonly retry: string
+  readonly edit: string
   readonly offline: string
   readonly keep: string
   readonly tryNow: string
@@ -35,6 +36,7 @@ export const ENGLISH_RUN: RunWords = {
   failed: 'Scan Failed',
   why: 'There was an issue completing your scan. Please try again.',
   retry: 'Retry Scan',
+  edit: 'Edit address',
   offline: 'You are offline',
   keep: 'Your address is kept, and the scan starts when you are back online.',
   tryNow: 'Try again',

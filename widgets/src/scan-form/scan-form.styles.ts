@@ -25,7 +25,6 @@ export const scanFormStyles = css`
   }
   .lede {
     margin-block-start: 4px;
-    text-wrap: pretty;
   }
   label {
     display: block;
@@ -60,10 +59,6 @@ export const scanFormStyles = css`
     color: var(--_faint);
     opacity: 1;
   }
-  #url:focus-visible {
-    outline: 2px solid var(--_mark-brand);
-    outline-offset: 1px;
-  }
   #url[aria-invalid='true'] {
     border-color: var(--_bad);
     box-shadow: inset 0 0 0 1px var(--_bad);
@@ -83,6 +78,7 @@ export const scanFormStyles = css`
     white-space: nowrap;
     cursor: pointer;
   }
+  #url:focus-visible,
   .button:focus-visible {
     outline: 2px solid var(--_mark-brand);
     outline-offset: 2px;

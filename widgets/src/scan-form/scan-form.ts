@@ -14,7 +14,8 @@ type Words = FormWords & { readonly run?: RunWords }
 
 /**
  * A form that scans a visitor's site with a partner's key, and shows live progress and then the score. It sends nothing
- * before it is submitted and stores nothing in the browser. Only a click on the result leads off the page.
+ * before it is submitted. While a scan runs, the tab keeps its id, so that a reload continues it (`sessionStorage`).
+ * Only a click on the result leads off the page.
  *
  * @tagname legible-scan-form
  * @attr {string} data-key - The embed key, `pk_…`, from the settings.
@@ -38,7 +39,7 @@ type Words = FormWords & { readonly run?: RunWords }
  * @csspart progress - Percent, track and step.
  * @csspart track - The progress bar, with twenty marks.
  * @csspart status - The current step.
- * @csspart cancel - Stops following the scan.
+ * @csspart cancel - Back to the form with the address, from a running or a failed scan.
  * @csspart result - Ring and verdict.
  * @csspart ring - The ring with the score.
  * @csspart score - The verdict.
@@ -88,6 +89,15 @@ export class LegibleScanForm extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     this.#run?.resume()
+  }
+
+  /** Continues the scan that ran when the page was left. Without one, the late part is not needed yet. */
+  protected override async firstUpdated(): Promise<void> {
+    try {
+      if (sessionStorage[this.localName + this.dataset['key']]) await this.#scan('', '')
+    } catch {
+      // Storage is blocked, or the part did not load.
+    }
   }
 
   override disconnectedCallback(): void {
@@ -191,6 +201,7 @@ export class LegibleScanForm extends LitElement {
     }
   }
 
+  /** @param url empty to continue the scan of this tab */
   async #scan(url: string, company: string): Promise<void> {
     const { ScanRun } = await this.#load()
     const request = { url, key: this.dataset['key'] ?? null, host: hostAddress(this), company }

@@ -18,9 +18,7 @@ export function runningView(words: Words, scan: EmbedScan | null, cancel: Handle
     (_, at) => html`<i class=${at < done ? 'on' : at === done ? 'now' : nothing}></i>`,
   )
   return html`<div class="progress" part="progress">
-      <div class="figures">
-        <span class="percent">${progress}%</span>
-      </div>
+      <span class="percent">${progress}%</span>
       <div
         class="track"
         part="track"
@@ -74,14 +72,19 @@ export function doneView(words: Words, scan: EmbedScan, again: Handler): Templat
 
 const PAUSED = svg`<path fill="none" stroke="currentColor" stroke-width="6.5" d="M50 42v36M70 42v36"/>`
 
-/** Why there is no score. `calm`: nothing went wrong. */
-export function noticeView(text: string, button: string, calm: boolean, retry: Handler): TemplateResult {
+type Action = readonly [text: string, onClick: Handler]
+
+/** Why there is no score, and what to do. With one action nothing went wrong. */
+export function noticeView(text: string, first: Action, second?: Action): TemplateResult {
   return html`<div class="outcome" part="notice" role="status">
-      <svg class="sign ${calm ? 'calm' : ''}" viewBox="0 0 120 120" aria-hidden="true">
+      <svg class="sign ${second ? '' : 'calm'}" viewBox="0 0 120 120" aria-hidden="true">
         <circle cx="60" cy="60" r="55" />
-        <g fill="currentColor">${calm ? PAUSED : figureRun('!', 42)}</g>
+        <g fill="currentColor">${second ? figureRun('!', 42) : PAUSED}</g>
       </svg>
       <p>${text}</p>
     </div>
-    <div class="actions"><button class="button" part="button" @click=${retry}>${button}</button></div>`
+    <div class="actions">
+      <button class="button" part="button" @click=${first[1]}>${first[0]}</button>
+      ${second ? html`<button class="button quiet" part="cancel" @click=${second[1]}>${second[0]}</button>` : nothing}
+    </div>`
 }

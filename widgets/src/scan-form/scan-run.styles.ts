@@ -2,9 +2,6 @@ import { css } from 'lit'
 
 /** Progress, result and notices. */
 export const scanRunOwnStyles = css`
-  .button {
-    transition: background 120ms ease-out;
-  }
   .error::before {
     content: '';
     flex: none;
@@ -37,13 +34,6 @@ export const scanRunOwnStyles = css`
   }
   .progress {
     gap: 10px;
-  }
-  .figures {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: 12px;
-    font-variant-numeric: tabular-nums;
   }
   .percent {
     font-size: 20px;
@@ -139,9 +129,6 @@ export const scanRunOwnStyles = css`
     .now {
       animation: none;
       opacity: 0.5;
-    }
-    .button {
-      transition: none;
     }
   }
   @media (forced-colors: active) {

@@ -3,6 +3,7 @@ import type { EmbedScan } from '../../contract/index.ts'
 import { scoreStyles } from '../internal/score.styles.ts'
 import type { WidgetError } from '../internal/widget-error.ts'
 import { followScan, startScan, type ScanTicket } from './embed-scan-client.ts'
+import { findOpenScan, keepOpenScan } from './open-scan.ts'
 import { ENGLISH_RUN, fill, type RunWords } from './run-words.ts'
 import { scanRunOwnStyles } from './scan-run.styles.ts'
 import { doneView, noticeView, runningView } from './scan-run-views.ts'
@@ -11,6 +12,7 @@ import type { ScanTools } from './scan-tools.ts'
 export const scanRunStyles = [scoreStyles, scanRunOwnStyles]
 
 export type ScanRequest = {
+  /** Empty to continue the scan of this tab. */
   readonly url: string
   readonly key: string | null
   /** Origin of the server, or null where none is named. */
@@ -44,7 +46,8 @@ const SERVER_MESSAGES = ['refused', 'rate-limited', 'scan-failed']
 /** One scan from its start to the score or failure. */
 export class ScanRun {
   #state: State = { kind: 'running', scan: null }
-  #ticket: ScanTicket | null = null
+  #ticket: ScanTicket | null
+  #url: string
   #work: AbortController | null = null
 
   constructor(
@@ -52,9 +55,15 @@ export class ScanRun {
     private readonly request: ScanRequest,
     private readonly owner: RunOwner,
     private readonly tools: ScanTools,
-  ) {}
+  ) {
+    const [, url = request.url, ticket = null] = request.url
+      ? []
+      : findOpenScan(form.localName + request.key, request.host)
+    this.#url = url
+    this.#ticket = ticket
+  }
 
-  /** Starts the scan, or continues the one that was started before the connection broke. */
+  /** Starts the scan, or continues the one that was started before the connection broke or the page was left. */
   start = (): void => {
     this.#work?.abort()
     window.addEventListener('online', this.#onOnline)
@@ -90,16 +99,20 @@ export class ScanRun {
       case 'done':
         return { title: words.done, body: doneView(words, state.scan, this.#onAgain), note: words.fresh }
       case 'failed': {
-        const body = noticeView(state.message || words.why, words.retry, false, this.start)
+        const body = noticeView(state.message || words.why, [words.retry, this.start], [words.edit, this.#onCancel])
         return { title: words.failed, body, note: state.requestId && fill(words.request, { id: state.requestId }) }
       }
       case 'offline':
-        return { title: words.offline, body: noticeView(words.keep, words.tryNow, true, this.start), note: null }
+        return {
+          title: words.offline,
+          body: noticeView(words.keep, [words.tryNow, this.start]),
+          note: null,
+        }
     }
   }
 
   #site(): string {
-    const { url } = this.request
+    const url = this.#url
     const address = /^https?:\/\//i.test(url) ? url : `https://${url}`
     return URL.canParse(address) ? new URL(address).host : url
   }
@@ -113,26 +126,41 @@ export class ScanRun {
     if (this.#state.kind === 'offline') this.start()
   }
 
-  #onCancel = (): void => this.owner.onEnd({ error: null, url: this.request.url })
+  #onCancel = (): void => {
+    this.#keep(null)
+    this.owner.onEnd({ error: null, url: this.#url })
+  }
 
   #onAgain = (): void => this.owner.onEnd({ error: null, url: '' })
 
+  /** Keeps the scan for a reload, or forgets one that is over or that the visitor left. */
+  #keep(ticket: ScanTicket | null): void {
+    const { host, key } = this.request
+    this.#ticket = ticket
+    keepOpenScan(this.form.localName + key, ticket && [host, this.#url, ticket, Date.now()])
+  }
+
   async #scan(signal: AbortSignal): Promise<void> {
-    const { url, company, host } = this.request
+    const { company, host } = this.request
     const { WidgetError, emit } = this.tools
     const key = this.request.key?.trim()
     if (!host || !key) {
       throw new WidgetError('configuration', `No usable data-${host ? 'key' : 'host'}.`)
     }
-    if (!this.#ticket) {
+    const url = this.#url
+    if (!url) return this.#onCancel()
+    let ticket = this.#ticket
+    if (!ticket) {
       const page = location.origin + location.pathname
-      this.#ticket = await startScan(host, key, { url, page, ...(company && { company }) }, signal, this.tools)
-      emit(this.form, 'legible-scan-started', { id: this.#ticket.id, url })
+      ticket = await startScan(host, key, { url, page, ...(company && { company }) }, signal, this.tools)
+      this.#keep(ticket)
+      emit(this.form, 'legible-scan-started', { id: ticket.id, url })
     }
     const onAnswer = (scan: EmbedScan) => this.#show({ kind: 'running', scan })
-    const scan = await followScan(host, this.#ticket, signal, onAnswer, this.tools)
+    const scan = await followScan(host, ticket, signal, onAnswer, this.tools)
     const { id, overallScore, grade, resultUrl } = scan
     if (scan.status !== 'completed' || overallScore === null) throw new WidgetError('scan-failed', scan.message ?? '')
+    this.#keep(null)
     this.#show({ kind: 'done', scan })
     emit(this.form, 'legible-scan-completed', { id, url, overallScore, grade, resultUrl })
   }
@@ -141,9 +169,9 @@ export class ScanRun {
     const { code, message, status } = error
     const requestId = typeof error.requestId === 'string' ? error.requestId : null
     const id = this.#ticket?.id ?? null
-    if (code === 'scan-failed' || code === 'refused') this.#ticket = null
+    if (code === 'scan-failed' || code === 'refused') this.#keep(null)
     if (code === 'offline') this.#show({ kind: 'offline' })
-    else if (status === 400) this.owner.onEnd({ error: message, url: this.request.url })
+    else if (status === 400) this.owner.onEnd({ error: message, url: this.#url })
     else this.#show({ kind: 'failed', message: SERVER_MESSAGES.includes(code) ? message : '', requestId })
     this.tools.reportError(this.form, error, id)
   }
