@@ -64,7 +64,9 @@ async function start(env: Env, logger: Logger): Promise<void> {
   if (parts.stopping) return
   process.send?.({ port: origin ? (server.address() as AddressInfo).port : null })
   process.stdout.write(`${PRODUCT_NAME} ${origin ? `is ready at ${origin}` : 'worker is ready'}\n`)
-  if (env.PROCESS_ROLE !== 'web') await runtime.scanner.processes.prepare()
+  if (env.PROCESS_ROLE === 'web') return
+  const { choice } = await runtime.scanner.processes.prepare()
+  if (choice !== null) runtime.logger.info({ browser: choice }, 'the browser for scans was found')
 }
 
 /** Renders a page before anyone waits for one: compiling makes the first several times slower. */

@@ -79,7 +79,10 @@ function begin(message: BeginMessage): void {
 async function prepare({ tools: options, becomes, warm, signs }: BeginMessage): Promise<GatherTools> {
   const made = createGatherTools({ ...options, ...(signs && { sign: signOutside }), warn })
   const missing = warm ? made.gather.browsers.missing() : null
-  void missing?.then((why) => send({ type: 'browser', missing: why }))
+  void missing?.then((why) => {
+    const choice = made.gather.browsers.describe()?.choice.slice(0, MAX_TEXT) ?? null
+    send({ type: 'browser', missing: why, choice })
+  })
   if (becomes) {
     // In parallel, so that the first scan waits for the slower of the two only.
     await Promise.all([made.load(), missing && Promise.race([missing, pause(BROWSER_PATIENCE_MS)])])

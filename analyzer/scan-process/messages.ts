@@ -67,7 +67,7 @@ const text = z.string().max(2_000)
 /** Every message that a scan process may send. A process that sends anything else is killed. */
 export const fromScanProcessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('browser'), missing: text.nullable() }),
+  z.object({ type: z.literal('browser'), missing: text.nullable(), choice: text.nullable() }),
   z.object({ type: z.literal('alive') }),
   z.object({ type: z.literal('warning'), message: text }),
   z.object({ type: z.literal('event'), event: analysisEventSchema, drafts: z.array(draftSchema).max(1_000) }),

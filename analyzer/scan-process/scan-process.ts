@@ -68,6 +68,9 @@ export class ScanProcessEndedError extends Error {
   }
 }
 
+/** Why there is no browser, or which one runs and why; both null if the process ended before it knew. */
+export type BrowserFound = { missing: string | null; choice: string | null }
+
 export type ScanProcess = {
   pid: number
   /** How many tasks it was given. */
@@ -77,8 +80,8 @@ export type ScanProcess = {
   ready: Promise<void>
   /** Resolves when it has ended and its folder is removed. */
   gone: Promise<void>
-  /** Why its browser does not start, or null; known once a process that was started `warm` has tried. */
-  browserMissing: Promise<string | null>
+  /** Known once a process that was started `warm` has tried its browser. */
+  browserFound: Promise<BrowserFound>
   /** Runs one task at a time. Aborting the signal asks the process to stop, and kills it if it does not. */
   perform: (task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal) => Promise<TaskResult>
   /** Resolves when the current task has ended, or at once without one. The process may have ended with it. */
@@ -126,7 +129,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
   let task: { receive: (message: FromScanProcess) => void; died: (error: ScanProcessEndedError) => void } | null = null
   let free: Promise<void> = Promise.resolve()
   const ready = deferred()
-  const browser = deferred<string | null>()
+  const browser = deferred<BrowserFound>()
 
   const channel = openChannel(pipeOf(child.stdio[3]), LIMITS, {
     onMessage: receive,
@@ -146,7 +149,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     killGroup()
     task?.died(error)
     ready.reject(error)
-    browser.resolve(null)
+    browser.resolve({ missing: null, choice: null })
     process.off('exit', killGroup)
     await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined)
     forget()
@@ -180,8 +183,10 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     if (message.type === 'ready') {
       clearTimeout(slowStart)
       ready.resolve()
-    } else if (message.type === 'browser') browser.resolve(message.missing)
-    else if (message.type === 'warning') warn(message.message)
+    } else if (message.type === 'browser') {
+      const { missing, choice } = message
+      browser.resolve({ missing, choice })
+    } else if (message.type === 'warning') warn(message.message)
     else if (message.type !== 'alive') task?.receive(message)
   }
 
@@ -263,7 +268,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     isGone: () => over !== undefined || ended !== null,
     ready: ready.promise,
     gone,
-    browserMissing: browser.promise,
+    browserFound: browser.promise,
     perform,
     free: () => free,
     end: () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import {
   chmodSync,
@@ -72,11 +71,10 @@ function processesOf(
 }
 
 describe('a scan process', () => {
-  test('tries the browser that Playwright installed before that of the system', async () => {
+  test('tries a headless shell that Playwright installed before any other browser', async () => {
     const browsers = path.join(folder, 'browsers')
     vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', browsers)
-    const place = execFileSync(process.execPath, ['-p', "require('playwright-core').chromium.executablePath()"])
-    const installed = place.toString().trim()
+    const installed = path.join(browsers, 'chromium_headless_shell-1255/chrome-linux/headless_shell')
     mkdirSync(path.dirname(installed), { recursive: true })
     const tried = path.join(folder, 'tried')
     writeFileSync(installed, `#!/bin/sh\ntouch ${tried}\nexit 3\n`, { mode: 0o755 })
@@ -91,7 +89,9 @@ describe('a scan process', () => {
 
   test.skipIf(!findChromium())('keeps the files of its browser in its own folder', async () => {
     const processes = processesOf(path.resolve(ENTRY), 1, undefined, findChromium())
-    expect(await processes.prepare()).toBeNull()
+    const found = await processes.prepare()
+    expect(found).toEqual({ missing: null, choice: expect.stringContaining('named by CHROMIUM_PATH') })
+    expect(processes.browser()).toEqual(found)
     const [pid = 0] = processes.pids()
     const own = /TMPDIR=([^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'utf8'))?.[1] ?? ''
     expect(readdirSync(own)).toContainEqual(expect.stringMatching(/^scan-profile-/))

@@ -17,6 +17,7 @@ import {
   NO_ASSISTANT,
   ScanProcessEndedError,
   startScanProcess,
+  type BrowserFound,
   type ScanProcess,
   type Task,
   type TaskHandlers,
@@ -57,8 +58,10 @@ export type ScanProcesses = SiteProcesses & {
    * @throws {ScanProcessEndedError} when the process ended before
    */
   print: (request: PrintRequest, signal: AbortSignal) => Promise<Buffer>
-  /** Starts the first process. Resolves with the reason why there is no browser, or null. */
-  prepare: () => Promise<string | null>
+  /** Starts the first process, and resolves once it has tried its browser. */
+  prepare: () => Promise<BrowserFound>
+  /** What `prepare` found; null before. */
+  browser: () => BrowserFound | null
   pids: () => number[]
   /** Kills all processes. */
   close: () => Promise<void>
@@ -92,6 +95,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   let failedStarts = 0
   let closed = false
   let keepsWarm = false
+  let browser: BrowserFound | null = null
 
   function warnOnce(message: string): void {
     if (warned.has(message) || warned.size >= MAX_WARNINGS) return
@@ -236,8 +240,10 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
       keepsWarm = true
       keepWarm()
       const [first] = all
-      return first ? first.browserMissing : null
+      browser = (await first?.browserFound) ?? { missing: null, choice: null }
+      return browser
     },
+    browser: () => browser,
     pids: () => [...all].map(({ pid }) => pid),
     async close() {
       closed = true

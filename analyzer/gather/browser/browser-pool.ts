@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { describeChoice } from './browser-candidate.ts'
 import { createBrowserSlots, type BrowserSlot } from './browser-slots.ts'
 import type { FindBrowserOptions } from './find-browser.ts'
 import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.ts'
@@ -27,7 +28,8 @@ export type BrowserPool = {
   missing: () => Promise<string | null>
   /** Waits for a free slot, or throws the signal's reason. Null when there is no browser. */
   lease: (signal?: AbortSignal) => Promise<BrowserLease | null>
-  describe: () => { path: string; version: string; sandboxed: boolean } | null
+  /** `choice` says in words which browser runs and why. */
+  describe: () => { path: string; version: string; sandboxed: boolean; choice: string } | null
   pids: () => readonly number[]
   close: () => Promise<void>
 }
@@ -108,7 +110,12 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
     describe: () => {
       const [first] = running()
       return working && first
-        ? { path: working.candidate.path, version: first.version, sandboxed: first.sandboxed }
+        ? {
+            path: working.candidate.path,
+            version: first.version,
+            sandboxed: first.sandboxed,
+            choice: describeChoice(working.candidate, first.version),
+          }
         : null
     },
     pids: () => running().map(({ pid }) => pid),

@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { BrowserCandidate } from './browser-candidate.ts'
+import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
 import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
 import { playwrightFolder } from './cache-folder.ts'
 import { playwright } from './playwright.ts'
@@ -46,7 +46,27 @@ function playwrightPlace(): string | null {
   }
 }
 
-/** Browsers in the order in which to try them. Only a launch shows whether one works. */
+/** Headless shells that Playwright installed, newest first: `chromium_headless_shell-1255/chrome-linux/headless_shell`. */
+function playwrightShells(): readonly string[] {
+  const folder = playwrightFolder()
+  return namesIn(folder, /^chromium_headless_shell-\d+$/)
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+    .flatMap((build) => namesIn(path.join(folder, build), /^chrome-/).map((inner) => path.join(folder, build, inner)))
+    .flatMap((place) => namesIn(place, /headless[-_]shell(?:\.exe)?$/).map((file) => path.join(place, file)))
+}
+
+function namesIn(folder: string, pattern: RegExp): string[] {
+  try {
+    return readdirSync(folder).filter((name) => pattern.test(name))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Browsers in the order in which to try them. Only a launch shows whether one works. Headless shells come first, because
+ * a full browser needs more processor time for the same scan.
+ */
 export async function* browserCandidates(options: FindBrowserOptions): AsyncGenerator<BrowserCandidate> {
   if (options.chromiumPath) {
     yield { source: 'setting', path: options.chromiumPath }
@@ -56,9 +76,14 @@ export async function* browserCandidates(options: FindBrowserOptions): AsyncGene
     yield* options.candidates
     return
   }
-  const own = playwrightPlace()
-  if (own && isExecutable(own)) yield { source: 'playwright', path: own }
-  for (const place of systemPlaces()) if (isExecutable(place)) yield { source: 'system', path: place }
+  for (const place of playwrightShells()) if (isExecutable(place)) yield { source: 'playwright', path: place }
+  const onSystem = systemPlaces()
+    .filter(isExecutable)
+    .map((place): BrowserCandidate => ({ source: 'system', path: place }))
+  yield* onSystem.filter(isHeadlessShell)
   const bundled = await unpackBundledChromium()
   if (bundled) yield bundled
+  const own = playwrightPlace()
+  if (own && isExecutable(own)) yield { source: 'playwright', path: own }
+  yield* onSystem.filter((candidate) => !isHeadlessShell(candidate))
 }

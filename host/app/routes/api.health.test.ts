@@ -12,6 +12,16 @@ test('a live process with a database is healthy and ready', async () => {
   expect(await browser.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
+test('only this machine learns which browser scans use', async () => {
+  Object.assign(host.runtime.scanner.processes, {
+    browser: () => ({ missing: null, choice: '/opt/shell 156 (headless shell)' }),
+  })
+  const ready = async (headers: Record<string, string>) =>
+    (await fetch(`${host.origin}/readyz`, { headers })).json() as Promise<unknown>
+  expect(await ready({})).toEqual({ status: 'ready', browser: '/opt/shell 156 (headless shell)' })
+  expect(await ready({ 'X-Forwarded-For': '127.0.0.1' })).toEqual({ status: 'ready' })
+})
+
 test('metrics are served to this machine', async () => {
   const { status, text } = await host.browser().call('GET', '/metrics')
   expect(status).toBe(200)
