@@ -1,5 +1,6 @@
 import type { Suite } from '../suite.ts'
 import { act } from './act.ts'
+import { answers } from './answers.ts'
 import { csp } from './csp.ts'
 import { encoding } from './encoding.ts'
 import { hostile } from './hostile.ts'
@@ -36,4 +37,5 @@ export const SUITES: readonly Suite[] = [
   llmsTxt,
   securityTxt,
   webVitals,
+  answers,
 ]

@@ -1,0 +1,146 @@
+import {
+  attributeOf,
+  BLOCK_TAGS,
+  collapse,
+  parseHtmlDocument,
+  walkHtml,
+  WordGaps,
+  wordsIn,
+} from '../parsers/html/index.ts'
+import type { HtmlDocument, HtmlElement } from '../parsers/html/index.ts'
+import { isUnreadable } from '../parsers/text/visible-text.ts'
+import { TableHeadings } from './table-headings.ts'
+
+/** One line of a page with what it stands under. Every text is a stranger's. */
+export type AnswerBlock = {
+  text: string
+  /** The same with a space between all elements, for a price that is split over them. */
+  spaced: string
+  tag: string
+  /** Level of a heading, else 0. */
+  level: number
+  /** The headings above it, outermost first. */
+  headings: readonly string[]
+  /** Heading of its column and row, or the term that a definition belongs to. */
+  labels: readonly string[]
+  /** Passages that are struck through, such as an old price. */
+  struck: readonly string[]
+}
+
+const MAX_BLOCKS = 20_000
+const MAX_TEXT = 10_000
+const MAX_TOTAL = 1_500_000
+const STRUCK_TAGS = new Set(['del', 's', 'strike'])
+const STRUCK_CLASS =
+  /(?:^|[\s_-])(?:strike|striked|strikethrough|line-through|old-?price|price-?old|was-?price)(?:$|[\s_-])/i
+const CELL_TAGS = new Set(['td', 'th'])
+const HEADING = /^h[1-6]$/
+
+/** The lines that a reader of the document gets, hidden ones left out. Linear; at most 20,000 lines. */
+export function readAnswerBlocks(document: HtmlDocument): AnswerBlock[] {
+  const reader = new LineReader()
+  walkHtml(document, reader)
+  return reader.finish()
+}
+
+/** The same for the HTML as sent, with what `noscript` holds: crawlers that run no scripts get that. */
+export function readSentBlocks(html: string): AnswerBlock[] {
+  return readAnswerBlocks(parseHtmlDocument(html, { scripting: !/<noscript/i.test(html) }))
+}
+
+/** The lines of a plain text or Markdown. */
+export function blocksOfText(text: string): AnswerBlock[] {
+  const headings: string[] = []
+  const blocks: AnswerBlock[] = []
+  for (const line of text.slice(0, MAX_TOTAL).split('\n')) {
+    const words = collapse(line.slice(0, MAX_TEXT))
+    if (words === '' || blocks.length >= MAX_BLOCKS) continue
+    const level = /^#{1,6} /.test(words) ? words.indexOf(' ') : 0
+    if (level > 0) headings.length = Math.min(headings.length, level - 1)
+    blocks.push({ ...EMPTY, text: words, spaced: words, level, headings: headings.filter((one) => one !== '') })
+    if (level > 0) headings[level - 1] = words.slice(level + 1)
+  }
+  return blocks
+}
+
+/** Parsed without scripts, `noscript` has elements; with scripts it is one text, which nobody sees. */
+function isSentNoscript(element: HtmlElement): boolean {
+  return element.tagName === 'noscript' && element.childNodes.some((node) => 'tagName' in node)
+}
+
+const EMPTY = { tag: 'p', labels: [], struck: [] }
+
+class LineReader {
+  readonly #blocks: AnswerBlock[] = []
+  readonly #headings: string[] = []
+  readonly #tables = new TableHeadings()
+  readonly #gaps = new WordGaps()
+  readonly #open: string[] = []
+  #tight: string[] = []
+  #spaced: string[] = []
+  #struck: string[] = []
+  #length = 0
+  #total = 0
+  #term = ''
+
+  enter(element: HtmlElement): 'skip' | void {
+    const tag = element.tagName
+    if (BLOCK_TAGS.has(tag)) this.#flush()
+    this.#gaps.enter(tag)
+    this.#spaced.push(' ')
+    if (isUnreadable(element) && !isSentNoscript(element)) return 'skip'
+    if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
+    if (BLOCK_TAGS.has(tag)) this.#open.push(tag)
+    if (CELL_TAGS.has(tag)) this.#tables.enterCell(element)
+    else this.#tables.enter(tag)
+  }
+
+  leave(element: HtmlElement): void {
+    const tag = element.tagName
+    if (BLOCK_TAGS.has(tag)) this.#flush()
+    this.#gaps.leave(tag)
+    this.#spaced.push(' ')
+    if (this.#open.at(-1) === tag) this.#open.pop()
+    this.#tables.leave(tag)
+  }
+
+  text(value: string): void {
+    if (this.#length > MAX_TEXT || this.#total > MAX_TOTAL) return
+    const taken = this.#gaps.text(value.slice(0, MAX_TEXT))
+    this.#tight.push(taken)
+    this.#spaced.push(taken)
+    this.#length += taken.length
+  }
+
+  finish(): AnswerBlock[] {
+    this.#flush()
+    return this.#blocks
+  }
+
+  #strike(element: HtmlElement): void {
+    const words = wordsIn(element, 200)
+    if (words !== '' && this.#struck.length < 20) this.#struck.push(words)
+  }
+
+  #flush(): void {
+    this.#gaps.break()
+    const text = collapse(this.#tight.join('')).slice(0, MAX_TEXT)
+    const spaced = collapse(this.#spaced.join('')).slice(0, MAX_TEXT)
+    const struck = this.#struck.filter((one) => text.includes(one))
+    this.#tight = []
+    this.#spaced = []
+    if (text === '') return
+    this.#struck = []
+    this.#length = 0
+    this.#total += text.length
+    if (this.#blocks.length >= MAX_BLOCKS) return
+    const tag = this.#open.at(-1) ?? 'p'
+    const level = HEADING.test(tag) ? Number(tag[1]) : 0
+    if (level > 0) this.#headings.length = Math.min(this.#headings.length, level - 1)
+    const labels = [...this.#tables.labelsFor(text), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
+    const headings = this.#headings.filter((one) => one !== undefined && one !== '')
+    this.#blocks.push({ text, spaced, tag, level, headings, labels, struck })
+    if (level > 0) this.#headings[level - 1] = text.slice(0, 300)
+    if (tag === 'dt') this.#term = text.slice(0, 300)
+  }
+}

@@ -1,0 +1,101 @@
+import type { AnswerVerdictId, FactKind } from '../contract/index.ts'
+import { availabilityOf } from './compare/enumeration.ts'
+import { finderFor } from './compare/finder-for.ts'
+import type { Finder } from './compare/comparator.ts'
+import { readAmount } from './compare/amount.ts'
+import type { AnswerBlock } from './answer-blocks.ts'
+import type { DataValue } from './data-values.ts'
+import { isAboutIn } from './is-about.ts'
+import { quoteAt } from './quote-at.ts'
+
+/** One fact to look for: any of `values` is right. */
+export type WantedFact = {
+  kind: FactKind
+  values: readonly string[]
+  /** The currency of an amount, else empty. */
+  hint?: string
+  /** Labels and names that the value may belong to; any of them will do. */
+  about: readonly string[]
+}
+/** What a reader gets of a page. */
+export type ReadPage = { blocks: readonly AnswerBlock[]; data: readonly DataValue[] }
+export type GateVerdict = {
+  verdict: Extract<AnswerVerdictId, 'answered' | 'orphaned' | 'data-only' | 'lost' | 'not-testable'>
+  /** Word for word from the page. */
+  quote: string | null
+  /** Number of the block that holds the value, or null. */
+  block: number | null
+  /** Where in the markup, of a value that is only there. */
+  where: DataValue['where'] | null
+}
+
+/** Property and attribute names under which a bare number is an amount. */
+const AMOUNT_NAME = /price|amount|cost|salary|value$/i
+const MAX_HITS = 40
+
+/**
+ * Decides whether a reader of the page can answer with the fact: its value stands in a block with what it is about, only
+ * its value stands there, or it stands only in data. Linear in the page for each value.
+ */
+export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
+  const finders = fact.values.flatMap((value) => finderFor(fact.kind, value, fact.hint) ?? [])
+  if (finders.length === 0) return { verdict: 'not-testable', quote: null, block: null, where: null }
+  let orphan: GateVerdict | null = null
+  let hits = 0
+  for (const [index, block] of page.blocks.entries()) {
+    const hit = findInBlock(page.blocks, index, finders, fact.kind)
+    if (!hit) continue
+    hits += 1
+    const isAnswered = isAboutIn(page.blocks, index, fact.about)
+    const found = { quote: quoteAt(block, hit.span), block: index, where: null }
+    if (isAnswered) return { verdict: 'answered', ...found }
+    orphan ??= { verdict: 'orphaned', ...found }
+    if (hits >= MAX_HITS) break
+  }
+  return orphan ?? inData(page.data, fact, finders) ?? { verdict: 'lost', quote: null, block: null, where: null }
+}
+
+function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[], kind: FactKind) {
+  const block = blocks[index]
+  if (!block || (kind === 'amount' && !/\d/.test(block.text))) return null
+  const current = kind === 'amount' ? withoutStruck(block.text, block.struck) : block.text
+  for (const find of finders) {
+    const span = find(current)
+    if (span) return { span }
+    if (block.spaced !== block.text && find(withoutStruck(block.spaced, block.struck))) return { span: null }
+    if (kind !== 'text' && kind !== 'amount') continue
+    // A currency or the rest of a sentence may stand on the next line.
+    const next = blocks[index + 1]
+    const previous = blocks[index - 1]
+    if (next && (kind === 'text' || next.text.length <= 12) && find(`${current} ${next.text}`)) return { span: null }
+    if (kind === 'amount' && previous && previous.text.length <= 12 && find(`${previous.text} ${current}`))
+      return { span: null }
+  }
+  return null
+}
+
+/** An old price that is struck through is not the price; blanks keep every place. */
+function withoutStruck(text: string, struck: readonly string[]): string {
+  return struck.reduce((left, one) => left.replace(one, ' '.repeat(one.length)), text)
+}
+
+function inData(data: readonly DataValue[], fact: WantedFact, finders: readonly Finder[]): GateVerdict | null {
+  for (const { name, value, where } of data) {
+    const isNamed = fact.kind !== 'amount' || AMOUNT_NAME.test(name)
+    const isBare = fact.kind === 'amount' && isNamed && fact.values.some((one) => isSameAmount(one, value))
+    const isListed = fact.kind === 'enumeration' && fact.values.some((one) => isSameAvailability(one, value))
+    if (isBare || isListed || (fact.kind !== 'enumeration' && finders.some((find) => find(value))))
+      return { verdict: 'data-only', quote: value.slice(0, 300), block: null, where }
+  }
+  return null
+}
+
+function isSameAvailability(one: string, other: string): boolean {
+  const state = availabilityOf(other)
+  return state !== null && state === availabilityOf(one)
+}
+
+function isSameAmount(one: string, other: string): boolean {
+  const wanted = readAmount(one.trim())
+  return readAmount(other.trim()).some((value) => wanted.includes(value))
+}

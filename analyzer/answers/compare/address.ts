@@ -1,0 +1,44 @@
+import type { Finder } from './comparator.ts'
+import { textFinder } from './text.ts'
+
+const MAX_LENGTH = 10_000
+const STREET_WORDS = new Set(
+  'street st avenue ave road rd lane ln drive dr boulevard blvd strasse str rue via calle c ul ulica platz square sq'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Finds a postal address given as lines (`street\ncity\npostcode`): the postcode and the house number must be there, and
+ * one word of the street besides its kind. Null without a postcode or a house number.
+ */
+export function addressFinder(value: string): Finder | null {
+  const parts = value.split('\n').map((part) => part.trim())
+  const [street = '', , postcode = ''] = parts
+  const house = /\d+\s?[a-z]?(?!\p{L})/iu.exec(street)?.[0]
+  const names = wordsOf(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
+  const code = postcode.replace(/\s+/g, '')
+  if (house === undefined || code.length < 3) return null
+  const findHouse = textFinder(house)
+  return (text) => {
+    const limited = text.slice(0, MAX_LENGTH)
+    const at = placeOfCode(limited, code)
+    if (at === null || !findHouse?.(limited)) return null
+    const folded = limited.toLowerCase()
+    if (names.length > 0 && !names.some((name) => folded.includes(name))) return null
+    return at
+  }
+}
+
+function placeOfCode(text: string, code: string): { start: number; end: number } | null {
+  const pattern = [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('\\s?')
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
+  return found && { start: found.index, end: found.index + found[0].length }
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((word) => word.replace(/(?:strasse|straße|str)$/u, ''))
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { amountFinder, readAmount } from './amount.ts'
+import { CURRENCIES } from './currency-table.ts'
+
+const finds = (value: string, currency: string, text: string) => amountFinder(value, currency)?.(text) !== null
+
+test('the last separator before two digits is the decimal one, in any locale', () => {
+  for (const written of ['1,234.50', '1.234,50', '1 234,50', "1'234.50", '1234.5'])
+    expect(readAmount(written), written).toEqual([1234.5])
+})
+
+test('three digits after a separator may be thousands or decimals, unless the currency has no decimals', () => {
+  expect(readAmount('24.990')).toEqual([24990, 24.99])
+  expect(readAmount('24.990', 'CLP')).toEqual([24990])
+})
+
+test('an amount is found with the sign or the code of each of fifty currencies on either side', () => {
+  expect(Object.keys(CURRENCIES).length).toBeGreaterThanOrEqual(50)
+  for (const [code, signs] of Object.entries(CURRENCIES))
+    for (const sign of [code, ...signs]) {
+      expect(finds('1250', code, `Now 1250 ${sign}`), `after: ${sign}`).toBe(true)
+      expect(finds('1250', code, `Now ${sign} 1250`), `before: ${sign}`).toBe(true)
+    }
+})
+
+test('a number without a currency, with another one or inside a longer number is not the price', () => {
+  for (const text of ['19.99', '19.99 kg', '£19.99', '€119.99', '€19.995', 'Euronext 19.99'])
+    expect(finds('19.99', 'EUR', text), text).toBe(false)
+})
+
+test('a price is found after "from", in a range, with a dash for its cents and split over elements', () => {
+  for (const text of ['from €19', '€12 – €19', '19,– €', '19,00 €', '€ 19 00'])
+    expect(finds('19', 'EUR', text), text).toBe(true)
+})
+
+test('a value that is no number cannot be tested', () => {
+  expect(amountFinder('on request', 'EUR')).toBeNull()
+})
