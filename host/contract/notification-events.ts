@@ -7,9 +7,9 @@ export const NOTIFICATION_EVENTS: readonly { type: string; label: string | null 
   { type: 'scan.regressed', label: 'A run in which the site got worse' },
   { type: 'scan.failed', label: 'A run that failed or could not be started' },
   { type: 'scan.failing', label: 'Three failed runs in a row' },
-  { type: 'site-scan.completed', label: null },
-  { type: 'site-scan.regressed', label: null },
-  { type: 'site-scan.failed', label: null },
+  { type: 'site-scan.completed', label: 'Each completed scan of a whole site' },
+  { type: 'site-scan.regressed', label: 'A whole site that got worse' },
+  { type: 'site-scan.failed', label: 'A scan of a whole site that failed' },
   { type: 'badge.expiring', label: 'A badge that expires within a week' },
 ]
 

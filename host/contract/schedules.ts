@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { SCAN_TYPES } from '#analyzer/contract'
+import { SCAN_TYPES, SITE_PAGES_DEFAULT } from '#analyzer/contract'
 import { MAX_CHANNELS } from './channels.ts'
+import { createSiteScanSchema } from './site-scans.ts'
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number]
@@ -15,6 +16,8 @@ export const SCHEDULE_LABELS: Readonly<Record<ScheduleInterval, string>> = {
 /** How long a deleted schedule can be restored. */
 export const UNDO_MINUTES = 5
 export const MAX_SCHEDULES = 500
+
+export const SCHEDULE_SCOPES = ['page', 'site'] as const
 
 export const ALERT_WHEN = ['completion', 'regression'] as const
 
@@ -45,6 +48,8 @@ const fields = {
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.'),
   channelIds: z.array(z.uuid()).max(MAX_CHANNELS),
+  scope: z.enum(SCHEDULE_SCOPES, 'Choose one page or the whole site.'),
+  maxPages: createSiteScanSchema.shape.maxPages.unwrap(),
 }
 
 /** Body of `POST /api/scheduled-scans`. */
@@ -60,6 +65,8 @@ export const createScheduleSchema = z.object({
   webhookWhen: fields.webhookWhen.default('completion'),
   timeZone: fields.timeZone.default('UTC'),
   channelIds: fields.channelIds.default([]),
+  scope: fields.scope.default('page'),
+  maxPages: fields.maxPages.default(SITE_PAGES_DEFAULT),
 })
 export type CreateScheduleInput = z.output<typeof createScheduleSchema>
 
@@ -82,6 +89,8 @@ export const scheduleSettings = {
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string(),
   channelIds: z.array(z.string()),
+  scope: z.enum(SCHEDULE_SCOPES).describe('One page, or many pages of the site'),
+  maxPages: z.number().int().describe('Pages that a run of a whole site reads at most'),
   isActive: z.boolean(),
 }
 
@@ -101,7 +110,7 @@ export type ScheduleView = z.output<typeof scheduleViewSchema>
 
 export const deliveryViewSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['scan.completed', 'scan.regressed', 'webhook.test']),
+  type: z.enum(['scan.completed', 'scan.regressed', 'site-scan.completed', 'site-scan.regressed', 'webhook.test']),
   url: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.array(z.object({ at: z.iso.datetime(), status: z.number().nullable(), error: z.string().nullable() })),

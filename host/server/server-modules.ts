@@ -10,6 +10,7 @@ import {
   publishBadgeExpiring,
   publishRunRefused,
   publishScanEnded,
+  publishSiteScanEnded,
 } from './notifications/index.server.ts'
 import type { Env } from './platform/config/env.ts'
 import type { ServerModule } from './platform/server-module.ts'
@@ -48,7 +49,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     apiTokensModule,
     scansModule(runtime, { providers: assistantApis(env), ...fieldDataOf(env) }, env.SCAN_CONCURRENCY, scanEnded),
     sitesModule,
-    siteScansModule(runtime, env.SCAN_CONCURRENCY, async () => undefined),
+    siteScansModule(runtime, env.SCAN_CONCURRENCY, (scan, previous) => publishSiteScanEnded(scan, previous, runtime())),
     accountsModule(runtime),
   ]
 }

@@ -31,6 +31,8 @@ const SCHEDULE: ScheduleView = {
   emailAlerts: true,
   alertWhen: 'regression',
   channelIds: [],
+  scope: 'page',
+  maxPages: 50,
   webhookUrl: 'https://hooks.quillwork.example/legible',
   webhookWhen: 'completion',
   timeZone: 'Europe/Lisbon',
@@ -92,6 +94,7 @@ export const WebhookRefused: Story = {
     <SchedulePage
       schedule={SCHEDULE}
       scans={{ scans: [], line: [] }}
+      siteScans={[]}
       deliveries={[
         {
           id: 'd',

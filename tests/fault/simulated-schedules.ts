@@ -39,7 +39,12 @@ export async function simulateSchedules(lab: FaultLab, count: number): Promise<R
     clock: { now: () => new Date(now) },
     limits: {} as never,
     queue: { enqueue: async () => undefined },
-    env: { ANONYMOUS_SCANS: 'first', SCAN_ALLOWED_PRIVATE_TARGETS: [] } as const,
+    env: {
+      ANONYMOUS_SCANS: 'first',
+      SCAN_ALLOWED_PRIVATE_TARGETS: [],
+      RATE_LIMIT_FACTOR: 1,
+      SITE_SCAN_MAX_PAGES: 500,
+    } as const,
     logger,
     runRefused: async () => undefined,
   }

@@ -134,7 +134,7 @@ async function useAll(): Promise<void> {
   for (const module of runtime.modules) {
     await module.upgrade?.()
     for (const { name, run } of module.jobs ?? []) {
-      const payload = { scanId: scan, userId: user.id, email: user.email }
+      const payload = { scanId: scan, userId: user.id, email: user.email, invitationId: scan }
       await run(payload, { signal, logger: runtime.logger }).catch((error: Error) =>
         expect(error.message, name).not.toMatch(/index|sort/),
       )

@@ -9,7 +9,8 @@ import type { NotificationEvent } from './event.ts'
 import type { Destination } from './queue-delivery.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-const BAD_NEWS = ['scan.regressed', 'scan.failed']
+const REGRESSIONS = ['scan.regressed', 'site-scan.regressed']
+const BAD_NEWS = ['scan.regressed', 'scan.failed', 'site-scan.regressed', 'site-scan.failed']
 
 /** Every destination that may want an event: a run's are those of its schedule, other events are the workspace's. */
 export async function destinationsOf(event: NotificationEvent): Promise<Destination[]> {
@@ -26,10 +27,10 @@ function storedDestination({ _id, type, events }: ChannelRecord): Destination {
   return { channel: type, channelId: _id, key: `channel ${_id}`, url: '', wants: events }
 }
 
-/** The mails and the webhook that are set in a schedule itself. Receivers of webhooks rely on two documented types. */
+/** The mails and the webhook that are set in a schedule itself. Receivers of webhooks rely on the documented types. */
 function ownDestinations({ _id, emailAlerts, alertWhen, webhookUrl, webhookWhen }: ScheduleRecord): Destination[] {
-  const mails = alertWhen === 'regression' ? BAD_NEWS : ['scan.completed', ...BAD_NEWS]
-  const calls = webhookWhen === 'regression' ? ['scan.regressed'] : ['scan.completed', 'scan.regressed']
+  const mails = alertWhen === 'regression' ? BAD_NEWS : ['scan.completed', 'site-scan.completed', ...BAD_NEWS]
+  const calls = webhookWhen === 'regression' ? REGRESSIONS : ['scan.completed', 'site-scan.completed', ...REGRESSIONS]
   return [
     ...(webhookUrl
       ? [{ channel: 'webhook', channelId: null, key: `webhook ${_id}`, url: webhookUrl, wants: calls }]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scheduleSettings } from '#host/contract/schedules.ts'
+import { SCHEDULE_SCOPES, scheduleSettings } from '#host/contract/schedules.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 const scheduleRecordSchema = z.object({
@@ -9,6 +9,9 @@ const scheduleRecordSchema = z.object({
   ...scheduleSettings,
   /** Channels of the workspace that hear of its runs; older records lack it. */
   channelIds: z.array(z.string()).optional(),
+  /** What its runs scan; older records lack both. */
+  scope: z.enum(SCHEDULE_SCOPES).optional(),
+  maxPages: z.number().optional(),
   webhookSecret: z.string(),
   lastRunAt: z.date().nullable(),
   /** Decides when it runs next; null while it is paused. */

@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose'
+import { SITE_PAGES_DEFAULT } from '#analyzer/contract'
 import { MAX_SCHEDULES, scheduleViewSchema, UNDO_MINUTES, type ScheduleView } from '#host/contract/schedules.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
@@ -144,6 +145,8 @@ export function toScheduleView(record: ScheduleRecord): ScheduleView {
     ...record,
     id: record._id,
     channelIds: record.channelIds ?? [],
+    scope: record.scope ?? 'page',
+    maxPages: record.maxPages ?? SITE_PAGES_DEFAULT,
     lastRunAt: record.lastRunAt?.toISOString() ?? null,
     nextRunAt: record.nextRunAt?.toISOString() ?? null,
     lastRefusal: record.lastRefusal && { ...record.lastRefusal, at: record.lastRefusal.at.toISOString() },

@@ -13,15 +13,17 @@ import {
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
+import type { CreateSiteScanDeps } from '../site-scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
+import { isOfSite, startPlannedSiteScans, startSiteScanByHand, UNKNOWN_REFUSAL } from './start-site-scans.ts'
 
 const BATCH = 500
-const UNKNOWN_REFUSAL = 'The scan could not be started because of an error on our side.'
 const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
 
-export type StartDueDeps = CreateScanDeps & {
+export type RunNowDeps = CreateScanDeps & CreateSiteScanDeps
+export type StartDueDeps = RunNowDeps & {
   logger: Logger
   /** Called for a run that could not be started, perhaps twice after a crash. */
   runRefused: (schedule: ScheduleRecord, reason: string) => Promise<void>
@@ -34,28 +36,30 @@ export type StartDueDeps = CreateScanDeps & {
 export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
   const now = deps.clock.now()
   const due = await scheduleStore.due(now, BATCH)
-  const planned = due.map((schedule) => ({ schedule, ...plannedRun(schedule, deps) }))
+  const ofSites = await startPlannedSiteScans(due.filter(isOfSite), deps)
+  const planned = due
+    .filter((schedule) => !isOfSite(schedule))
+    .map((schedule) => ({ schedule, ...plannedRun(schedule, deps) }))
   const scanOf = await startPlannedScans(
     planned.flatMap(({ run }) => run ?? []),
     deps,
   )
-  for (const { schedule, refusal } of planned) {
+  const runs = [
+    ...planned.map(({ schedule, refusal }) => ({ schedule, refusal, scanId: scanOf.get(schedule._id) ?? null })),
+    ...ofSites,
+  ]
+  for (const { schedule, refusal } of runs) {
     if (refusal) await deps.runRefused(schedule, refusal)
   }
-  const moves = planned.map(({ schedule, refusal }) => ({
-    schedule,
-    next: nextRun(schedule.schedule, schedule.timeZone, now),
-    scanId: scanOf.get(schedule._id) ?? null,
-    refusal,
-  }))
+  const moves = runs.map((run) => ({ ...run, next: nextRun(run.schedule.schedule, run.schedule.timeZone, now) }))
   await scheduleStore.advance(moves, now)
   return due.length
 }
 
 /** Starts a manual run; a second click returns the same run while it is queued or running. */
-export async function runScheduleNow(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
+export async function runScheduleNow(schedule: ScheduleRecord, deps: RunNowDeps): Promise<{ scanId: string }> {
   await deps.limits.take(RUNS_BY_HAND, schedule.tenantId)
-  return startByHand(schedule, deps)
+  return isOfSite(schedule) ? startSiteScanByHand(schedule, deps) : startByHand(schedule, deps)
 }
 
 /** The cooldown of a site applies after the address was changed, so that a schedule cannot bypass it. */

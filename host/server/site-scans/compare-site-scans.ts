@@ -14,7 +14,7 @@ type Page = { url: string; state: SitePageState; status: number | null; score: n
  * What changed between two completed site scans of one address. That a page is missing is said only if the newer scan
  * was complete or the server says so.
  */
-async function compareSiteScans(before: SiteScanRecord, after: SiteScanRecord): Promise<SiteChanges> {
+export async function compareSiteScans(before: SiteScanRecord, after: SiteScanRecord): Promise<SiteChanges> {
   const [was, is] = [await pagesOf(before._id), await pagesOf(after._id)]
   const shared = [...is].filter(([key]) => was.has(key))
   const both = new Set(shared.map(([, { url }]) => url))

@@ -1,5 +1,6 @@
 import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scans.ts'
 import type { Clock } from '../platform/clock.ts'
+import { isDuplicateKey } from '../platform/database/database.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { requireScanAddress } from '../scans/index.server.ts'
@@ -36,6 +37,31 @@ export async function createSiteScan(
   const stored = await withinLimits(record, (slot) => siteScanStore.insert({ ...record, slot }), deps)
   await deps.queue.enqueue(runSiteScanJob, {})
   return toSiteScanView(stored)
+}
+
+/**
+ * Queues the run of a schedule, which no limit of people's site scans counts: it only waits for its turn.
+ * @returns its id, or that of the run for the same planned time, or of the manual run that is under way
+ * @throws {AppError} `invalid-input`
+ */
+export async function startScheduledSiteScan(
+  input: CreateSiteScanInput,
+  owner: NewSiteScan & { scheduleId: string },
+  deps: CreateSiteScanDeps,
+): Promise<string> {
+  const record = newSiteScan(input, owner, deps)
+  const { tenantId, scheduleId } = owner
+  const open = record.dueAt ? null : await siteScanStore.openRun(tenantId, scheduleId)
+  if (open) return open
+  try {
+    await siteScanStore.insert(record)
+  } catch (error) {
+    const made = isDuplicateKey(error) && record.dueAt ? await siteScanStore.plannedRun(scheduleId, record.dueAt) : null
+    if (!made) throw error
+    return made
+  }
+  await deps.queue.enqueue(runSiteScanJob, {})
+  return record._id
 }
 
 /** @throws {AppError} `invalid-input` for an address that can never be scanned */

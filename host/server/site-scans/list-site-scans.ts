@@ -11,3 +11,10 @@ export async function listSiteScans(
   const siteScans = found.slice(0, query.limit).map(toSiteScanSummary)
   return { siteScans, next: found.length > query.limit ? (siteScans.at(-1)?.id ?? null) : null }
 }
+
+const RUNS_SHOWN = 30
+
+/** The latest runs of a schedule of a whole site, newest first. */
+export async function siteScansOfSchedule(tenantId: string, scheduleId: string): Promise<SiteScanSummary[]> {
+  return (await siteScanStore.ofSchedule(tenantId, scheduleId, RUNS_SHOWN)).map(toSiteScanSummary)
+}

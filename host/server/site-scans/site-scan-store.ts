@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose'
+import { isOver } from '#host/contract/scan-rules.ts'
 import type { ListSiteScansQuery } from '#host/contract/site-scans.ts'
 import { isId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
@@ -90,6 +91,19 @@ export const siteScanStore = {
   async versionsOf(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const found = await SiteScanModel.find({ _id: trusted({ $in: ids }) }, { version: 1 }).lean()
     return new Map(found.map(({ _id, version }) => [_id, version]))
+  },
+
+  /** The queued or running scan of a schedule. */
+  async openRun(tenantId: string, scheduleId: string): Promise<string | null> {
+    const [newest] = await SiteScanModel.find({ tenantId, scheduleId }, { status: 1 })
+      .sort({ createdAt: -1 })
+      .limit(1)
+      .lean()
+    return newest && !isOver(newest.status) ? newest._id : null
+  },
+
+  async plannedRun(scheduleId: string, dueAt: Date): Promise<string | null> {
+    return (await SiteScanModel.findOne({ scheduleId, dueAt }, { _id: 1 }).lean())?._id ?? null
   },
 
   /** The newest scans of a schedule, newest first. */

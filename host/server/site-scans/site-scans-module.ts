@@ -45,7 +45,7 @@ export function siteScansModule(
           delayMs: env.SITE_SCAN_DELAY_MS,
           runningAtOnce: runningAtOnce(env.RATE_LIMIT_FACTOR),
           judgesAtOnce: env.SCAN_CONCURRENCY,
-          processes: scanner.processes as unknown as RunSiteScanDeps['processes'],
+          processes: scanner.processes,
           siteScanEnded,
         })
       }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SCAN_TYPES } from '#analyzer/contract'
+import { SCAN_TYPES, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
 import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
@@ -32,6 +32,28 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         defaultValue={schedule?.url}
         error={errorOf('url')}
       />
+      <div className={fieldStyles.two}>
+        <Choice
+          name="scope"
+          label="Scan"
+          value={schedule?.scope ?? 'page'}
+          options={[
+            ['page', 'One page'],
+            ['site', 'The whole site'],
+          ]}
+          error={errorOf('scope')}
+        />
+        <TextField
+          name="maxPages"
+          label="Pages to read at most"
+          type="number"
+          min={1}
+          max={SITE_PAGES_LIMIT}
+          hint="For the whole site"
+          defaultValue={schedule?.maxPages ?? SITE_PAGES_DEFAULT}
+          error={errorOf('maxPages')}
+        />
+      </div>
       <div className={fieldStyles.two}>
         <Choice
           name="schedule"

@@ -4,6 +4,8 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
   return {
     name: text('name'),
     url: text('url'),
+    scope: text('scope') || 'page',
+    ...(text('maxPages') && { maxPages: Number(text('maxPages')) }),
     schedule: text('schedule'),
     scanType: text('scanType'),
     sslAnalysis: data.has('sslAnalysis'),

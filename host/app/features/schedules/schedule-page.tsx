@@ -2,6 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
+import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { capitalized } from '../../lib/capitalized.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
+import { SiteScanList } from '../site-scans/site-scan-card.tsx'
 import { EMAIL_WHEN } from './notified-when.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { ScheduleFigures } from './schedule-figures.tsx'
@@ -17,15 +19,18 @@ import { ScheduleState } from './schedule-row.tsx'
 import { ScheduleScans } from './schedule-scans.tsx'
 import { ScheduleWebhook } from './schedule-webhook.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
+import cardStyles from '../../ui/card/card.module.css'
 
 export type SchedulePageProps = {
   schedule: ScheduleView
   scans: Scans
+  /** Its runs if it scans whole sites. */
+  siteScans: readonly SiteScanSummary[]
   deliveries: readonly DeliveryView[]
 }
 
 /** One schedule: its settings, its scans and its notifications. */
-export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps) {
+export function SchedulePage({ schedule, scans, siteScans, deliveries }: SchedulePageProps) {
   const [editing, setEditing] = useState(false)
   const navigate = useNavigate()
   const { toggle, remove, run } = useScheduleActions(schedule)
@@ -59,12 +64,27 @@ export function SchedulePage({ schedule, scans, deliveries }: SchedulePageProps)
           <p>{`${schedule.lastRefusal.message} It will be retried at the next scheduled time.`}</p>
         </Notice>
       )}
-      <ScheduleFigures schedule={schedule} scans={scans.scans} />
-      <ScheduleScans schedule={schedule} scans={scans} />
+      {siteScans.length > 0 && (
+        <Section title="Runs of the whole site">
+          <div className={cardStyles.card}>
+            <SiteScanList siteScans={siteScans} />
+          </div>
+        </Section>
+      )}
+      {schedule.scope === 'page' && (
+        <>
+          <ScheduleFigures schedule={schedule} scans={scans.scans} />
+          <ScheduleScans schedule={schedule} scans={scans} />
+        </>
+      )}
       <Section title="Settings">
         <Facts
           facts={[
             { name: 'Address', value: schedule.url },
+            {
+              name: 'Scans',
+              value: schedule.scope === 'site' ? `The whole site, at most ${schedule.maxPages} pages` : 'One page',
+            },
             { name: 'Time zone', value: schedule.timeZone },
             { name: 'Scan type', value: capitalized(schedule.scanType) },
             { name: 'Additional checks', value: checksOf(schedule) },

@@ -5,7 +5,12 @@ import { useCall } from '../../lib/use-call.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 
 /** Pauses, resumes, runs, deletes and restores one schedule. */
-export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'id' | 'name' | 'isActive'>) {
+export function useScheduleActions({
+  id,
+  name,
+  isActive,
+  scope,
+}: Pick<ScheduleView, 'id' | 'name' | 'isActive' | 'scope'>) {
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -47,7 +52,10 @@ export function useScheduleActions({ id, name, isActive }: Pick<ScheduleView, 'i
         tone: 'good',
         title: 'Scan started',
         description: `${name} is running now.`,
-        action: { label: 'Watch', onAction: () => navigate(`/scan-results/${scanId}`) },
+        action: {
+          label: 'Watch',
+          onAction: () => navigate(`/${scope === 'site' ? 'site-scans' : 'scan-results'}/${scanId}`),
+        },
       })
       revalidate()
     },

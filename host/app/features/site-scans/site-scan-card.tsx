@@ -17,24 +17,30 @@ export function SiteScanCard({ siteScans }: { siteScans: readonly SiteScanSummar
   return (
     <Card title="Whole sites">
       <SiteScanForm />
-      {siteScans.length > 0 && (
-        <ul className={styles.jobs} aria-label="Newest site scans">
-          {siteScans.map((scan) => (
-            <li key={scan.id}>
-              <h3>
-                <TextLink to={`/site-scans/${scan.id}`}>{scan.host}</TextLink>
-              </h3>
-              <p className={styles.meta}>
-                <StatusState status={scan.status} />
-                {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
-                {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}
-                <ScanTime scan={scan} />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SiteScanList siteScans={siteScans} />
     </Card>
+  )
+}
+
+/** The newest site scans with their score and coverage. */
+export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummary[] }) {
+  if (siteScans.length === 0) return null
+  return (
+    <ul className={styles.jobs} aria-label="Newest site scans">
+      {siteScans.map((scan) => (
+        <li key={scan.id}>
+          <h3>
+            <TextLink to={`/site-scans/${scan.id}`}>{scan.host}</TextLink>
+          </h3>
+          <p className={styles.meta}>
+            <StatusState status={scan.status} />
+            {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
+            {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}
+            <ScanTime scan={scan} />
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
