@@ -60,6 +60,7 @@ export async function runJudge(
     const refusal = judgesPage(judge) ? await refusalIn(source) : null
     if (refusal !== null) {
       const data = unopenedBlock(judge.id, refusal)
+      for (const check of checks) check.status = 'skipped'
       return { outcome: { status: 'completed', data, findings: [], checks, durationMs: elapsedMs() }, drafts: [] }
     }
     await pageReadBy(judge, source)

@@ -81,6 +81,15 @@ test('a stage says how the site did, and that it was skipped where there was not
   expect(seo?.checks.map(({ status }) => status)).toEqual(['completed', 'partly', 'partly', 'completed', 'failed'])
 })
 
+test('no stage of a page that could not be opened is left pending', async () => {
+  const { document } = siteArtifacts()
+  const closed = sourceOf({ ...siteArtifacts(), document: { ...document, status: 404 } })
+  const modules = await runJudges({ judges: JUDGES, source: closed, context: { ...BARE_CONTEXT } })
+  const statuses = [...modules.values()].flatMap(({ outcome }) => outcome.checks.map(({ status }) => status))
+  expect(statuses).toContain('skipped')
+  expect(statuses).not.toContain('pending')
+})
+
 /** They are made of other modules' results. */
 const DEPENDENT: readonly ModuleId[] = ['aiVisibilityResults', 'aiReadinessResults']
 

@@ -8,6 +8,7 @@ export const VERDICTS = {
   different: 'Different content',
   paid: 'Paid access',
   licensed: 'License required',
+  untrusted: 'Certificate rejected',
   inconclusive: 'Inconclusive',
 } as const
 

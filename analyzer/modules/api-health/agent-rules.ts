@@ -102,6 +102,12 @@ const aiCatalog = z.looseObject({
   entries: entriesOf(entry),
 })
 
+/** Sample queries are what makes an entry of a catalog one of ARD (0.91, section 4). */
+function isArdCatalog(parsed: unknown): boolean {
+  const entries = isRecord(parsed) && Array.isArray(parsed['entries']) ? parsed['entries'] : []
+  return entries.some((one) => isRecord(one) && Array.isArray(one['representativeQueries']))
+}
+
 /** Cards and catalogs in which agents find what a site offers. */
 export const AGENT_RULES: readonly ProtocolRule[] = [
   AGENT_CARD_RULE,
@@ -136,6 +142,7 @@ export const AGENT_RULES: readonly ProtocolRule[] = [
     name: 'Agentic resource discovery',
     paths: ['/.well-known/ard.json'],
     linkedAs: 'ard-catalog',
+    predecessor: { path: '/.well-known/ai-catalog.json', linkedAs: 'ai-catalog', isOne: isArdCatalog },
     mediaTypes: ['application/json'],
     anyJson: true,
     schema: ard,

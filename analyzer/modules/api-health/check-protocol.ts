@@ -81,8 +81,22 @@ function filesOf(rule: ProtocolRule, { wellKnown, linkedFiles, catchAll }: Annou
     .flatMap(({ url, file, from }): Found[] =>
       file?.status === 200 && file.body.trim() !== '' ? [{ url, path: new URL(url).pathname, file, from }] : [],
     )
-  const all = [...places.slice(0, 1), ...linked]
+  const all = [...places.slice(0, 1), ...linked, ...predecessorsOf(rule, { wellKnown, linkedFiles, catchAll })]
   return all.filter(({ url }, index) => all.findIndex((one) => one.url === url) === index).slice(0, MAX_FILES)
+}
+
+function predecessorsOf({ predecessor }: ProtocolRule, { wellKnown, linkedFiles, catchAll }: Announced): Found[] {
+  if (!predecessor) return []
+  const { path, linkedAs, isOne } = predecessor
+  const file = wellKnown[path]
+  const placed: Found[] = file ? [{ url: file.url, path, file, from: null }] : []
+  const linked = linkedFiles.flatMap(({ role, url, file: at, from }): Found[] =>
+    role === linkedAs && at ? [{ url, path: new URL(url).pathname, file: at, from }] : [],
+  )
+  return [...placed, ...linked].filter(
+    ({ file: { status, body }, file: one }) =>
+      status === 200 && isRealFile(one, catchAll) && isOne(boundedJson(readJson(body))),
+  )
 }
 
 function deadLinks({ linkedAs }: ProtocolRule, linkedFiles: readonly LinkedFile[]): LinkedFile[] {

@@ -81,6 +81,35 @@ describe('agent protocols', () => {
     }
   })
 
+  test('a catalog of resources is found under the name of its predecessor, by path and by link', async () => {
+    const ard = PROTOCOL_RULES.find(({ id }) => id === 'ard')
+    const catalog = ard?.example(ORIGIN, 'shop.example')
+    const old = '/.well-known/ai-catalog.json'
+    const placed = await judgeStep(apiHealthJudge, { wellKnown: { [old]: json(old, catalog) } })
+    const url = `${ORIGIN}/agents.json`
+    const file = json('/agents.json', catalog)
+    const linked = await judgeStep(apiHealthJudge, {
+      linkedFiles: [{ role: 'ai-catalog', from: 'rel="ai-catalog" link element', url, file, sha256: null }],
+    })
+    expect(placed.data.details['protocols']).toContainEqual(expect.objectContaining({ id: 'ard', path: old }))
+    expect(linked.data.details['protocols']).toContainEqual(
+      expect.objectContaining({ id: 'ard', path: '/agents.json' }),
+    )
+    expect([placed.ids, linked.ids]).toEqual([['ard-old-place'], []])
+    expect(placed.data.message).toBe('1 agent file conforms.')
+    const unnamed = structuredClone(catalog) as { entries: { displayName?: string }[] }
+    delete unnamed.entries[0]?.displayName
+    const { findings } = await judgeStep(apiHealthJudge, { wellKnown: { [old]: json(old, unnamed) } })
+    expect(findings.map(({ id }) => id)).toContain('protocol-ard-faulty')
+  })
+
+  test('a catalog of servers alone is no catalog of resources', async () => {
+    const path = '/.well-known/ai-catalog.json'
+    const servers = PROTOCOL_RULES.find(({ id }) => id === 'ai-catalog')?.example(ORIGIN, 'shop.example')
+    const { data } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: json(path, servers) } })
+    expect(data.details['protocols']).toContainEqual(expect.objectContaining({ id: 'ard', path: null }))
+  })
+
   test('a skill must match its digest', async () => {
     const path = '/.well-known/agent-skills/index.json'
     const digest = `sha256:${'a'.repeat(64)}`

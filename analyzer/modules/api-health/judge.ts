@@ -151,13 +151,12 @@ function messageOf(
     const more = failing.length > 1 ? ` and ${failing.length - 1} more` : ''
     return `${pathOf(first.url)}${more} ${first.status === null ? 'did not respond' : `returned ${first.status}`}`
   }
-  const faulty = announced.length - conforming.length
-  if (faulty > 0)
-    return `${faulty} of ${announced.length} announced agent files ${faulty === 1 ? 'does' : 'do'} not conform`
-  const files =
-    announced.length > 0
-      ? `${announced.length} agent ${announced.length === 1 ? 'file conforms' : 'files conform'}`
-      : null
+  // A catalog may be one of two protocols.
+  const countOf = (checks: readonly ProtocolCheck[]) => new Set(checks.map(({ path }) => path)).size
+  const count = countOf(announced)
+  const faulty = countOf(announced.filter((check) => !conforming.includes(check)))
+  if (faulty > 0) return `${faulty} of ${count} announced agent files ${faulty === 1 ? 'does' : 'do'} not conform`
+  const files = count > 0 ? `${count} agent ${count === 1 ? 'file conforms' : 'files conform'}` : null
   const answered =
     calls.length > 0
       ? `${calls.length === 1 ? 'The only API call' : `All ${calls.length} API calls`} to the site succeeded`

@@ -54,6 +54,8 @@ function digestsIn(index: unknown): { path: string; digest: string }[] {
   })
 }
 
+const OLD_PLACE = '/.well-known/ai-catalog.json'
+
 /**
  * What keeps clients from a valid catalog: its predecessor's URL, which clients of ARD 0.91 may ignore, and entries without
  * sample queries, which no search finds. A catalog of MCP servers alone belongs at the old URL.
@@ -64,9 +66,9 @@ export function catalogNotes(
 ): { oldPlace: string[]; unsearchable: string[] } {
   const isThere = (id: string) =>
     protocols.some(({ rule, path, faults }) => rule.id === id && path !== null && faults.length === 0)
-  const old = wellKnown['/.well-known/ai-catalog.json'] ?? null
+  const old = wellKnown[OLD_PLACE] ?? null
   const others = entriesIn(old).filter(({ type }) => type !== SERVER_CARD_TYPE && type !== CATALOG_TYPE)
-  const hasNew = protocols.some(({ rule, path }) => rule.id === 'ard' && path !== null)
+  const hasNew = protocols.some(({ rule, path }) => rule.id === 'ard' && path !== null && path !== OLD_PLACE)
   const catalogs = [
     wellKnown['/.well-known/ard.json'] ?? null,
     ...linkedFiles.filter(({ role }) => role === 'ard-catalog').map(({ file }) => file),

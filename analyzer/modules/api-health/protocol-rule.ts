@@ -13,6 +13,8 @@ export type ProtocolRule = {
   legacy?: readonly string[]
   /** The role of linked files of this kind. */
   linkedAs?: LinkedFile['role']
+  /** Where clients may find it under its predecessor's name, if it is of this kind. */
+  predecessor?: { path: string; linkedAs: LinkedFile['role']; isOne: (parsed: unknown) => boolean }
   mediaTypes: readonly string[]
   /** Whether any JSON media type will do, because the specification names none. */
   anyJson?: boolean

@@ -20,6 +20,12 @@ const COMPLETE = {
 }
 
 describe('the local AI step', () => {
+  it('does not call a site no local business while markup that may name one is broken', async () => {
+    const broken = '<script type="application/ld+json">{"@type": "FurnitureStore",, "name": "Penryn Oak"}</script>'
+    const { data } = await judgeStep(localAIJudge, { html: page(broken) })
+    expect(data).toMatchObject({ score: null, message: expect.stringContaining('JSON-LD block is invalid') as unknown })
+  })
+
   it('is N/A for a site without a place to go to', async () => {
     const { data, ids } = await judgeStep(localAIJudge, { html: page('<p>An essay about canals.</p>') })
     expect(data).toMatchObject({

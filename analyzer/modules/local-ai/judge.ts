@@ -76,7 +76,10 @@ export const judge = defineJudge(localAIModule, {
       mapPoint: facts.mapPoint,
     }
     if (!isLocal) {
-      const message = 'This is not a local business, so there is nothing to check.'
+      const unread = structuredData.blocks.some(({ valid }) => !valid)
+      const message = unread
+        ? 'A JSON-LD block is invalid, so whether it names a local business is unknown.'
+        : 'This is not a local business, so there is nothing to check.'
       return { data: { score: null, message, details }, findings: [] }
     }
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)

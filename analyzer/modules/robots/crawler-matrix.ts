@@ -9,17 +9,16 @@ import type { CrawlerRow } from '../../contract/index.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../../gather/artifacts.ts'
 import { CRAWLERS, findCrawler } from '../../contract/crawlers-table.ts'
 
+/** What else is known of the page: whether its markup declares a paywall, and whether clients reject its certificate. */
+type PageState = { paywalled: boolean; untrusted: boolean }
 type Declaration = { availability: RobotsAvailability; robots: RobotsTxt | null; path: string }
 
 /**
  * For every catalogued agent, what robots.txt declares for the scanned page and how the server really responded. A page
- * that declares its paywall in the markup may serve crawlers less text.
+ * that declares its paywall in the markup may serve crawlers less text. We read a page with a bad certificate all the same,
+ * and crawlers that verify it do not.
  */
-export function crawlerMatrix(
-  declaration: Declaration,
-  probes: CrawlerProbes | null,
-  paywalled: boolean,
-): CrawlerRow[] {
+export function crawlerMatrix(declaration: Declaration, probes: CrawlerProbes | null, page: PageState): CrawlerRow[] {
   const judged = probes && isBaseline(probes.baseline) ? probes : null
   const answers = new Map(judged?.answers.map((answer) => [answer.agent.toLowerCase(), answer]))
   return CRAWLERS.map(({ token, vendor, purpose }) => {
@@ -32,7 +31,7 @@ export function crawlerMatrix(
       declared,
       rule,
       status: answer?.status ?? null,
-      verdict: answer && judged ? verdictOf(declared, answer, judged.baseline, paywalled) : null,
+      verdict: answer && judged ? verdictOf(declared, answer, judged.baseline, page) : null,
     }
   })
 }
@@ -66,13 +65,14 @@ function verdictOf(
   declared: CrawlerRow['declared'],
   answer: CrawlerAnswer,
   baseline: CrawlerAnswer,
-  paywalled: boolean,
+  { paywalled, untrusted }: PageState,
 ): string {
   if (answer.licensed) return VERDICTS.licensed
   if (answer.status === 402) return VERDICTS.paid
   if (isRefusal(answer.status) || answer.challenge)
     return declared === 'allowed' ? VERDICTS.contradiction : VERDICTS.closed
   if (answer.status === null || answer.status < 200 || answer.status >= 300) return VERDICTS.inconclusive
+  if (untrusted) return VERDICTS.untrusted
   if (declared === 'disallowed') return VERDICTS.notEnforced
   if (!isThinner(answer, baseline)) return VERDICTS.open
   return paywalled ? VERDICTS.paid : VERDICTS.different

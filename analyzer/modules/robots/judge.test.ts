@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerAnswer, fetchedText, judgeStep, targetOf } from '#analyzer/testing'
+import { crawlerAnswer, fetchedText, judgeStep, siteArtifacts, targetOf } from '#analyzer/testing'
 import { parseRobotsTxt, isAllowedByRobots } from '../../parsers/robots-txt/index.ts'
 import { correctedRobotsTxt } from './corrected-robots-txt.ts'
 import { CRAWLERS } from '../../contract/crawlers-table.ts'
@@ -18,6 +18,17 @@ describe('the catalogue', () => {
     expect(CRAWLERS.length).toBeGreaterThanOrEqual(60)
     expect(new Set(CRAWLERS.map(({ token }) => token.toLowerCase())).size).toBe(CRAWLERS.length)
   })
+})
+
+test('a row says that crawlers reject the certificate, although we read the page', async () => {
+  const { document } = siteArtifacts()
+  const { data } = await judge({
+    document: { ...document, certificateProblem: 'Its certificate is self-signed.' },
+    crawlerProbes: probes(crawlerAnswer('OAI-SearchBot')),
+  })
+  const row = data.details.crawlers.find(({ agent }) => agent === 'OAI-SearchBot')
+  expect(row).toMatchObject({ status: 200, verdict: 'Certificate rejected' })
+  expect(data.message).toMatch(/certificates reject this one/)
 })
 
 describe('declared', () => {
@@ -40,7 +51,7 @@ describe('declared', () => {
     const { data, ids } = await judge({ robotsTxt: `${training.join('\n')}\nDisallow: /\n\nUser-agent: *\nAllow: /\n` })
     expect(data.score).toBe(100)
     expect(ids).toEqual([])
-    expect(data.message).toContain('asked by choice to stay away')
+    expect(data.message).toContain('robots.txt asks')
   })
 
   test('refusing search crawlers costs, and the finding carries a file for each of three intents', async () => {

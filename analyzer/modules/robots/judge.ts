@@ -54,7 +54,10 @@ export const judge = defineJudge(robotsModule, {
       ? crawlerMatrix(
           { availability: robotsAvailability(robotsFile.status), robots, path: `${pathname}${search}` },
           crawlerProbes,
-          declaresPaywall(rawStructuredData, document.body),
+          {
+            paywalled: declaresPaywall(rawStructuredData, document.body),
+            untrusted: Boolean(document.certificateProblem),
+          },
         )
       : []
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
@@ -217,10 +220,13 @@ function robotsMessage(score: number | null, fetched: FetchState, rows: readonly
   if (fetched === 'unreachable') return 'robots.txt returns an error, so compliant crawlers must stay away'
   const refused = rows.filter(({ verdict }) => verdict === VERDICTS.contradiction)
   if (refused.length > 0) return `The server refuses ${countOf(refused.length, 'crawler')} that robots.txt allows`
+  if (rows.some(({ verdict }) => verdict === VERDICTS.untrusted))
+    return 'Crawlers that verify certificates reject this one, whatever robots.txt allows'
   const closed = rows.filter(({ agent, declared }) => declared === 'disallowed' && findCrawler(agent)?.assistant)
   if (closed.length > 0) return `robots.txt disallows ${namesOf(closed)}, which assistants need to quote you`
   const training = rows.filter(({ purpose, declared }) => purpose === 'training' && declared === 'disallowed').length
-  const choice = training > 0 ? `; ${countOf(training, 'training crawler')} asked by choice to stay away` : ''
+  // The table says for each whether the server enforces it.
+  const choice = training > 0 ? `; robots.txt asks ${countOf(training, 'training crawler')} to stay away` : ''
   if (score !== null && score >= 90) return `All assistants may read this page${choice}`
   if (score !== null && score >= 70) return `Assistants may read this page, but the rules need care${choice}`
   return `Assistants may not be able to read or quote this page${choice}`

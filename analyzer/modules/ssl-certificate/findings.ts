@@ -263,6 +263,7 @@ export const sslFinding = defineFindings('sslCertificate', {
   },
   'chain-incomplete': {
     blocks: 'access',
+    cap: 'connection',
     job: 'certificate',
     ...configuration,
     severity: 'medium',

@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { certificate, judgeStep, tlsProbe } from '#analyzer/testing'
+import { traitsOf } from '../../findings/define-findings.ts'
 import { certificateLife } from './certificate-life.ts'
 import { judge as sslCertificateJudge } from './judge.ts'
 
 const LONG_HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 const judge = (tls: Parameters<typeof tlsProbe>[0], headers: Record<string, string> = LONG_HSTS) =>
   judgeStep(sslCertificateJudge, { tls: tlsProbe(tls), headers })
+
+test('whatever makes crawlers close the connection explains the cap', () => {
+  const ids = [
+    'chain-incomplete',
+    'certificate-untrusted',
+    'certificate-self-signed',
+    'certificate-wrong-name',
+  ] as const
+  expect(ids.map((id) => traitsOf(id).cap)).toEqual(ids.map(() => 'connection'))
+})
 
 describe('the grade', () => {
   test('modern TLS with a long HSTS is A+ and scores 100', async () => {

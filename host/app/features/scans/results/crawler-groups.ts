@@ -38,7 +38,7 @@ export function othersText(crawlers: readonly CrawlerRow[]): string {
 /** An owner's choice is information, never a fault. */
 export function verdictTone(verdict: string): Tone {
   if (verdict === 'Open') return 'good'
-  if (verdict === 'Contradiction') return 'bad'
+  if (verdict === 'Contradiction' || verdict === 'Certificate rejected') return 'bad'
   if (verdict === 'Different content') return 'poor'
   return verdict === 'Inconclusive' ? 'none' : 'info'
 }
@@ -48,7 +48,10 @@ const REFUSED = (status: number) =>
 
 /** Sorts the tested crawlers by rule and response. Inconclusive responses are in no quadrant. */
 export function crawlerQuadrants(crawlers: readonly CrawlerRow[]) {
-  const asked = crawlers.filter((row) => row.status !== null && row.verdict !== null && row.verdict !== 'Inconclusive')
+  const asked = crawlers.filter(
+    ({ status, verdict }) =>
+      status !== null && verdict !== null && verdict !== 'Inconclusive' && verdict !== 'Certificate rejected',
+  )
   const cell = (declared: CrawlerRow['declared'], refused: boolean) =>
     asked.filter((row) => row.declared === declared && REFUSED(row.status ?? 0) === refused)
   return {
