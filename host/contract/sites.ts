@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import type { ScanType } from '#analyzer/contract'
+import type { Grade, ScanType } from '#analyzer/contract'
+import type { BadgeView } from './badges.ts'
+import type { SiteHistory } from './dashboard.ts'
+import type { ScanSummary } from './scans.ts'
+import type { ScheduleView } from './schedules.ts'
 
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
@@ -44,8 +48,32 @@ export type SiteOrder = (typeof SITE_ORDERS)[number]
 /** The query of the site list, from its address. */
 export type SiteQuery = { search: string; tag: string; order: SiteOrder; page: number }
 
+/** The overall scores of all sites of an account, each by its newest completed scan. */
+export type SiteReadiness = {
+  /** Number of sites with a score. */
+  scored: number
+  /** Null without a scored site. */
+  mean: number | null
+  grades: { grade: Grade; count: number }[]
+}
+
+/** Completed scans of one address, type and set of modules, which can be compared with each other. */
+export type SiteSeries = { newest: ScanSummary; scores: SiteHistory['scores'] }
+
+/** What an account knows about one of its sites. */
+export type SiteOverview = {
+  site: SiteRow
+  /** The series with the newest scan first. */
+  series: SiteSeries[]
+  /** The newest completed scans. */
+  scans: ScanSummary[]
+  schedules: ScheduleView[]
+  badges: BadgeView[]
+}
+
 export type SitePage = {
   sites: SiteRow[]
+  readiness: SiteReadiness
   page: number
   pages: number
   /** Number of matching sites, and of all sites of the account. */

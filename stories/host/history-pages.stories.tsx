@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import type { HistoryQuery } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { ComparePage } from '../../host/app/features/scans/compare/compare-page.tsx'
-import { Overview } from '../../host/app/features/dashboard/overview.tsx'
+import { SecurityOverview } from '../../host/app/features/dashboard/overview.tsx'
 import { ReportPage } from '../../host/app/features/scans/report/report-page.tsx'
 import { ReportsPage } from '../../host/app/features/marketing/demo-reports/reports-page.tsx'
 import { HistoryTable } from '../../host/app/features/scans/history/history-table.tsx'
@@ -57,7 +57,7 @@ export const NoScansInRange: Story = {
 export const NoScansYet: Story = {
   args: { history: NONE, query: QUERY },
   render: () => (
-    <Overview
+    <SecurityOverview
       overview={{
         totalScans: 0,
         completedScans: 0,

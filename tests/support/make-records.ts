@@ -13,5 +13,11 @@ export async function makeRecords(
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
   // Its pages are not crawled here: the page of a site scan is shown in any state.
   await person.post(`/api/site-scans/${idOf(siteScan)}/cancel`, {})
-  return { ...scans, badge: idOf(badge), schedule: idOf(schedule), siteScan: idOf(siteScan) }
+  return {
+    ...scans,
+    badge: idOf(badge),
+    schedule: idOf(schedule),
+    siteScan: idOf(siteScan),
+    host: new URL(address).host,
+  }
 }

@@ -11,11 +11,12 @@ export const loader = pageLoader(async (call) => {
   const { params, actor, url } = call
   const linked = await openLinkedScan(call)
   if (linked) {
-    return { scan: toScanView(linked, 'visitor'), history: null, token: url.searchParams.get('token') }
+    return { scan: toScanView(linked, 'visitor'), history: null, isNew: false, token: url.searchParams.get('token') }
   }
   const record = await requireScan(params['id'], actor)
   const history = actor.kind === 'user' ? await siteHistory(record) : null
-  return { scan: toScanView(record, readerOf(actor)), history, token: null }
+  const isNew = actor.kind === 'user' && record.origin === 'form' && !record.dismissed
+  return { scan: toScanView(record, readerOf(actor)), history, isNew, token: null }
 })
 
 export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }
@@ -28,8 +29,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function ScanResultsRoute() {
-  const { scan, history, token } = useLoaderData<typeof loader>()
-  return <ResultsPage key={scan.id} scan={scan as never} history={history} token={token} />
+  const { scan, history, isNew, token } = useLoaderData<typeof loader>()
+  return <ResultsPage key={scan.id} scan={scan as never} history={history} isNew={isNew} token={token} />
 }
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

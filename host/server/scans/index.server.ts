@@ -18,7 +18,15 @@ export type { HeldScan } from './running-scan-store.ts'
 export { holdRunning, stopRunning } from './running-scans.ts'
 export { ownerOf, visitorTenant } from './scan-owner.ts'
 export { KEPT_SECONDS, type ScanRecord } from './scan-model.ts'
-export { allScans, listScans, newestOpenScan, scansOfSchedule, scansToCompare, siteHistory } from './list-scans.ts'
+export {
+  allScans,
+  listScans,
+  newestOpenScan,
+  scansOfSchedule,
+  scansOfSite,
+  scansToCompare,
+  siteHistory,
+} from './list-scans.ts'
 export { scanPage } from './scan-page.ts'
 export { sortedByRank } from './sort-scans.ts'
 export { compareScans } from './compare-scans.ts'

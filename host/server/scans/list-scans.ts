@@ -2,6 +2,7 @@ import { moduleScore } from '#analyzer/contract'
 import type { ComparableScan, ScheduleScans, SiteHistory } from '#host/contract/dashboard.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ListScansQuery, OpenScan, ScanSummary } from '#host/contract/scans.ts'
+import type { SiteOverview } from '#host/contract/sites.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { ScanListRecord, ScanRecord } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
@@ -80,6 +81,27 @@ export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
     },
   }
 }
+
+const SERIES_LOOKED_AT = 200
+const MOST_SERIES = 12
+const SITE_SCANS = 10
+
+/** The series of a site, that with the newest scan first, and its newest completed scans. */
+export async function scansOfSite(place: Pick<ScanRecord, 'tenantId' | 'host'>): Promise<SiteScans> {
+  const newest = await scanStore.ofSite(place, SERIES_LOOKED_AT)
+  const lines = new Map<string, ScanListRecord[]>()
+  for (const scan of newest) lines.set(seriesKey(scan), [scan, ...(lines.get(seriesKey(scan)) ?? [])])
+  return {
+    series: [...lines.values()].slice(0, MOST_SERIES).flatMap((line) => {
+      const last = line.at(-1)
+      const scores = line.slice(-HISTORY_LENGTH).map(toScorePoint)
+      return last ? [{ newest: toScanSummary(last), scores }] : []
+    }),
+    scans: newest.slice(0, SITE_SCANS).map(toScanSummary),
+  }
+}
+
+type SiteScans = Pick<SiteOverview, 'series' | 'scans'>
 
 /** The newest completed scans to choose two of; equal `series` can be compared with each other. */
 export async function scansToCompare(tenantId: string, now: Date): Promise<ComparableScan[]> {

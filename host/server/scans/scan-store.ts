@@ -95,6 +95,14 @@ export const scanStore = {
       .lean<ScanListRecord>()
   },
 
+  /** The newest completed scans of a site that the tenant started itself, newest first. */
+  async ofSite({ tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>, limit: number): Promise<ScanListRecord[]> {
+    return ScanModel.find({ tenantId, host, status: 'completed', embedKeyId: null }, LIST_PROJECTION)
+      .sort({ createdAt: -1 })
+      .limit(limit)
+      .lean<ScanListRecord[]>()
+  },
+
   /** The newest completed scans of an address after a scan, whether it was entered or a redirect ended there. */
   async newerOfAddress(scan: ScanRecord, finalUrl: string): Promise<ScanListRecord[]> {
     const { tenantId, url, createdAt } = scan

@@ -1,5 +1,6 @@
+import { gradeFor, GRADES } from '#analyzer/contract'
 import type { SortDirection } from '#host/contract/history.ts'
-import type { SitePage, SiteQuery, SiteRow, SiteOrder } from '#host/contract/sites.ts'
+import type { SitePage, SiteQuery, SiteReadiness, SiteRow, SiteOrder } from '#host/contract/sites.ts'
 import { scanStore, sortedByRank, type ScanRecord } from '../scans/index.server.ts'
 import type { SiteRecord } from './site-model.ts'
 import { siteStore } from './site-store.ts'
@@ -30,6 +31,7 @@ export async function sitePage(tenantId: string, query: SiteQuery): Promise<Site
       // A site is removed after its last scan; in between it has nothing to show.
       return scan ? toSiteRow(site, scan) : []
     }),
+    readiness: readinessOf(all),
     page,
     pages,
     matching: matching.length,
@@ -49,7 +51,18 @@ const ORDERS: Readonly<Record<SiteOrder, Order>> = {
   gain: [({ change }) => change, 'descending'],
 }
 
-function toSiteRow(site: SiteRecord, { url, scanType }: Pick<ScanRecord, 'url' | 'scanType'>): SiteRow {
+/** Each site counts once, however often it was scanned. */
+function readinessOf(sites: readonly SiteRecord[]): SiteReadiness {
+  const scores = sites.flatMap(({ score }) => score ?? [])
+  const sum = scores.reduce((total, score) => total + score, 0)
+  return {
+    scored: scores.length,
+    mean: scores.length === 0 ? null : Math.round(sum / scores.length),
+    grades: GRADES.map((grade) => ({ grade, count: scores.filter((score) => gradeFor(score) === grade).length })),
+  }
+}
+
+export function toSiteRow(site: SiteRecord, { url, scanType }: Pick<ScanRecord, 'url' | 'scanType'>): SiteRow {
   const { host, scanId, score, change, trend, nextJob, scannedAt, tags } = site
   return { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt: scannedAt.toISOString(), tags }
 }

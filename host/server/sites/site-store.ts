@@ -14,6 +14,10 @@ export const siteStore = {
     return SiteModel.find({ tenantId }).sort({ host: 1 }).lean<SiteRecord[]>()
   },
 
+  async find(place: Place): Promise<SiteRecord | null> {
+    return SiteModel.findOne(place).lean<SiteRecord>()
+  },
+
   /** Recomputes a site from the tenant's own scans; a site without a completed scan is removed. */
   async refresh({ tenantId, host }: Place): Promise<void> {
     const state = await stateOf({ tenantId, host })

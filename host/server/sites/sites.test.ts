@@ -4,6 +4,7 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 import { visitorTenant } from '../scans/index.server.ts'
 import { ScanModel, type ScanRecord } from '../scans/scan-model.ts'
 import { scanRecord } from '../scans/testing/scan-record.ts'
+import { siteOverview } from './site-overview.ts'
 import { sitePage } from './site-page.ts'
 import { siteStore } from './site-store.ts'
 import { sitesModule } from './sites-module.ts'
@@ -15,7 +16,7 @@ afterAll(() => host.stop())
 const DAY_MS = 86_400_000
 const FIRST: SiteQuery = { search: '', tag: '', order: 'newest', page: 1 }
 
-async function completed(tenantId: string, url: string, overallScore: number, daysAgo: number, more = {}) {
+async function completed(tenantId: string, url: string, overallScore: number | null, daysAgo: number, more = {}) {
   const at = new Date(Date.now() - daysAgo * DAY_MS)
   const record = scanRecord({
     tenantId,
@@ -45,6 +46,40 @@ test('a site shows its newest score, the trend and the change among scans of the
   expect(sites[0]).toMatchObject({ host: 'a.example', scanId: newest._id, score: 58, change: -4, trend: [40, 62, 58] })
   // What scanning it again needs.
   expect(sites[0]).toMatchObject({ url: 'https://a.example/', scanType: 'comprehensive' })
+})
+
+test('readiness counts each site once, by its newest scan', async () => {
+  for (const [url, score, days] of [
+    ['https://one.example/', 10, 9],
+    ['https://one.example/', 90, 2],
+    ['https://two.example/', 61, 3],
+  ] as const)
+    await siteStore.refresh(await completed('ready', url, score, days))
+  await siteStore.refresh(await completed('ready', 'https://blocked.example/', null, 1))
+  const { readiness } = await sitePage('ready', { ...FIRST, search: 'one' })
+  expect(readiness).toMatchObject({ scored: 2, mean: 76 })
+  expect(readiness.grades.filter(({ count }) => count > 0)).toEqual([
+    { grade: 'A+', count: 1 },
+    { grade: 'B', count: 1 },
+  ])
+})
+
+test('a site has a series for each address and type, and none of strangers or of other accounts', async () => {
+  await completed('overview', 'https://o.example/', 40, 9)
+  await completed('overview', 'https://o.example/about', 70, 8)
+  await completed('overview', 'https://o.example/', 95, 7, { scanType: 'quick' })
+  await completed('overview', 'https://o.example/', 1, 2, { origin: 'embed', embedKeyId: 'key' })
+  await completed('elsewhere', 'https://o.example/', 2, 1)
+  await siteStore.refresh(await completed('overview', 'https://o.example/', 58, 5))
+  const { site, series, scans } = await siteOverview('overview', 'o.example')
+  expect(site).toMatchObject({ score: 58, change: 18 })
+  expect(series.map(({ newest, scores }) => [newest.url, newest.scanType, scores.map(({ score }) => score)])).toEqual([
+    ['https://o.example/', 'comprehensive', [40, 58]],
+    ['https://o.example/', 'quick', [95]],
+    ['https://o.example/about', 'comprehensive', [70]],
+  ])
+  expect(scans.map(({ overallScore }) => overallScore)).toEqual([58, 95, 70, 40])
+  await expect(siteOverview('stranger', 'o.example')).rejects.toThrow('Site not found')
 })
 
 test('sites that strangers scan in an embedded form are no sites of the partner', async () => {

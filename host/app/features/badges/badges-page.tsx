@@ -3,9 +3,8 @@ import { countText } from '../../lib/count-text.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
-import { Table } from '../../ui/table/table.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
-import { BadgeRow } from './badge-row.tsx'
+import { BadgeTable } from './badge-table.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 
 export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
@@ -25,24 +24,7 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
           </Empty>
         ) : (
           <>
-            <Table
-              caption="Your published badges"
-              head={
-                <>
-                  <th>Badge</th>
-                  <th>Style</th>
-                  <th>Seen on</th>
-                  <th className="num">Shown</th>
-                  <th>Expires</th>
-                  <th>Status</th>
-                  <th className="num">Actions</th>
-                </>
-              }
-            >
-              {badges.map((badge) => (
-                <BadgeRow key={badge.id} badge={badge} />
-              ))}
-            </Table>
+            <BadgeTable badges={badges} />
             <p className={cardStyles.note}>
               Sites come from the address of the page that requested the badge. Browsers request it again after 5
               minutes. Visitors are neither counted nor identified.

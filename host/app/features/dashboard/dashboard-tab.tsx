@@ -18,7 +18,7 @@ import { HistoryTable, RecentScans } from '../scans/history/history-table.tsx'
 import { RangeLinks } from '../scans/history/range-links.tsx'
 import { SiteScanCard } from '../site-scans/site-scan-card.tsx'
 import { SchedulesPanel } from '../schedules/schedules-panel.tsx'
-import { Overview } from './overview.tsx'
+import { ReadinessOverview, SecurityOverview } from './overview.tsx'
 import { SiteList } from './site-list.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import styles from './dashboard.module.css'
@@ -59,8 +59,9 @@ export function DashboardTab({
     <div className={styles.dash}>
       {tab === 'dashboard' ? (
         <>
+          {sites && sites.total > 0 && <ReadinessOverview readiness={sites.readiness} />}
           {sites && <SiteList list={sites} query={siteQuery} />}
-          <Overview overview={overview} />
+          <SecurityOverview overview={overview} />
           <SiteScanCard siteScans={siteScans} />
           <RecentScans scans={scans} days={query.days} />
         </>

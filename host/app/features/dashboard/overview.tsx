@@ -1,15 +1,50 @@
-import { GRADES } from '#analyzer/contract'
+import { clsx } from 'clsx'
+import { GRADES, gradeFor, GRADE_BANDS, type Grade as GradeName } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
+import type { SiteReadiness } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
-import { averageTone, gradeTone } from '../scans/results/verdict.ts'
+import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
+import { averageTone, gradeTone, verdictOf } from '../scans/results/verdict.ts'
 import styles from './dashboard.module.css'
 
-export function Overview({ overview }: { overview: DashboardOverview }) {
+/** How ready the sites are: the mean and the grades of their newest overall scores. */
+export function ReadinessOverview({ readiness: { scored, mean, grades } }: { readiness: SiteReadiness }) {
+  const sites = `${countText(scored)} ${scored === 1 ? 'site' : 'sites'}`
+  return (
+    <section className={clsx(styles.overview, styles.readiness)} aria-label="AI readiness">
+      <div>
+        <h2>AI Readiness</h2>
+        <div className={styles.avg}>
+          <Ring score={mean} label={mean === null ? 'No score yet' : `Mean readiness ${mean} of 100`} />
+          <p>
+            <b>{verdictOf(mean)}</b>
+            <br />
+            {mean !== null && `Grade ${gradeFor(mean)}, the mean of ${sites}`}
+            <br />
+            <span className="faint small">Each site counts with its newest scan</span>
+          </p>
+        </div>
+      </div>
+      <div>
+        <h2>Sites by Grade</h2>
+        <Distribution grades={grades} toneOf={toneOfGrade} unit="site" />
+      </div>
+    </section>
+  )
+}
+
+/** The tone of the lowest score with this grade; all scores of a grade have the same. */
+function toneOfGrade(grade: GradeName): Tone {
+  return toneOfScore(GRADE_BANDS.find(([, name]) => name === grade)?.[0])
+}
+
+/** Totals and averages of the account's security results (specification, section 2). */
+export function SecurityOverview({ overview }: { overview: DashboardOverview }) {
   if (overview.totalScans === 0) {
     return (
       <Card label="Overview">
@@ -21,7 +56,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
   }
   const { averageSecurityScore: average, mostCommonGrade } = overview
   return (
-    <section className={styles.overview} aria-label="Overview">
+    <section className={styles.overview} aria-label="Security">
       <div>
         <h2>Average Security Score</h2>
         <div className={styles.avg}>
@@ -59,7 +94,7 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
       </div>
       <div>
         <h2>Security Grade Distribution</h2>
-        <Distribution grades={overview.grades} />
+        <Distribution grades={overview.grades} toneOf={gradeTone} unit="scan" />
       </div>
     </section>
   )
@@ -67,7 +102,14 @@ export function Overview({ overview }: { overview: DashboardOverview }) {
 
 const COLUMN_HEIGHT = 72
 
-function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
+type DistributionProps = {
+  grades: DashboardOverview['grades']
+  toneOf: (grade: GradeName) => Tone
+  /** What is counted, in the singular. */
+  unit: string
+}
+
+function Distribution({ grades, toneOf, unit }: DistributionProps) {
   const counts = GRADES.map((grade) => ({ grade, count: grades.find((row) => row.grade === grade)?.count ?? 0 }))
   const highest = Math.max(1, ...counts.map((row) => row.count))
   return (
@@ -75,8 +117,8 @@ function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
       {counts.map(({ grade, count }) => (
         <li
           key={grade}
-          data-tone={gradeTone(grade)}
-          aria-label={`Grade ${grade}: ${count} ${count === 1 ? 'scan' : 'scans'}`}
+          data-tone={toneOf(grade)}
+          aria-label={`Grade ${grade}: ${count} ${count === 1 ? unit : `${unit}s`}`}
         >
           <span className={styles.n}>{count}</span>
           <svg className={styles.col} viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -86,7 +128,7 @@ function Distribution({ grades }: { grades: DashboardOverview['grades'] }) {
               height={(count / highest) * COLUMN_HEIGHT}
             />
           </svg>
-          <Grade grade={grade} tone={gradeTone(grade)} />
+          <Grade grade={grade} tone={toneOf(grade)} />
         </li>
       ))}
     </ol>

@@ -1,15 +1,14 @@
-import { Form, Link, useRevalidator } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
 import { jobLabel } from '#host/contract/fix-order.ts'
 import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
-import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Filters } from '../../ui/filters/filters.tsx'
-import { Input, SearchInput, Select } from '../../ui/input/input.tsx'
+import { SearchInput, Select } from '../../ui/input/input.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
@@ -17,7 +16,7 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
-import { siteAddress } from './site-query.ts'
+import { siteAddress, sitePath } from './site-query.ts'
 import styles from './site-list.module.css'
 
 const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
@@ -96,7 +95,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
       />
       <div className={styles.what}>
         <h3>
-          <TextLink alone to={`/scan-results/${scanId}`} prefetch="intent">
+          <TextLink alone to={sitePath(host)} prefetch="intent">
             {host}
           </TextLink>
         </h3>
@@ -109,13 +108,15 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
             </>
           )}
         </p>
+      </div>
+      <div className={styles.what}>
         {nextJob && (
           <p className="small">
             <span className="muted">Next: </span>
             <TextLink to={`/scan-results/${scanId}#fixes`}>{jobLabel(nextJob)}</TextLink>
           </p>
         )}
-        <Tags host={host} tags={tags} query={query} />
+        {tags.length > 0 && <TagLinks tags={tags} query={query} />}
       </div>
       <Sparkline
         small
@@ -128,39 +129,14 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
   )
 }
 
-function Tags({ host, tags, query }: { host: string; tags: readonly string[]; query: SiteQuery }) {
-  const { revalidate } = useRevalidator()
-  const form = useFormCall({
-    path: `/api/sites/${encodeURIComponent(host)}/tags`,
-    method: 'PUT',
-    failure: { title: 'Tags not saved', fallback: 'The tags could not be saved. Please try again.' },
-    body: (data) => ({ tags: namesIn(String(data.get('tags') ?? '')) }),
-    onDone: revalidate,
-  })
+function TagLinks({ tags, query }: { tags: readonly string[]; query: SiteQuery }) {
   return (
-    <div className={styles.tags}>
+    <p className={styles.tags}>
       {tags.map((tag) => (
         <Link key={tag} className={styles.tag} to={siteAddress({ ...query, tag, page: 1 })} preventScrollReset>
           {tag}
         </Link>
       ))}
-      <details>
-        <summary className="small muted">{tags.length > 0 ? 'Change tags' : 'Add tags'}</summary>
-        <form className={styles.tagForm} onSubmit={form.onSubmit} key={tags.join()}>
-          <Input name="tags" aria-label={`Tags of ${host}`} defaultValue={tags.join(', ')} />
-          <p className="small muted">{form.errorOf('tags') ?? 'Up to 10, separated by commas.'}</p>
-          <Button type="submit" size="sm" pending={form.pending && 'Saving...'}>
-            Save
-          </Button>
-        </form>
-      </details>
-    </div>
+    </p>
   )
-}
-
-function namesIn(text: string): string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
 }

@@ -24,3 +24,8 @@ export function siteAddress({ search, tag, order, page }: SiteQuery): string {
   })
   return params.size === 0 ? '/dashboard' : `/dashboard?${params}`
 }
+
+/** The page of a site. */
+export function sitePath(host: string): string {
+  return `/sites/${encodeURIComponent(host)}`
+}

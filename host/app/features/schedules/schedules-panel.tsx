@@ -3,9 +3,8 @@ import type { ScheduleView } from '#host/contract/schedules.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
-import { Table } from '../../ui/table/table.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { ScheduleRow } from './schedule-row.tsx'
+import { ScheduleTable } from './schedule-table.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 
 export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView[] }) {
@@ -33,14 +32,7 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
         </Empty>
       ) : (
         <>
-          <Table
-            caption="Scheduled scans"
-            columns={['Name', 'Website', 'Schedule', 'Last Run', 'Next Run', 'Status', 'Actions']}
-          >
-            {schedules.map((schedule) => (
-              <ScheduleRow key={schedule.id} schedule={schedule} />
-            ))}
-          </Table>
+          <ScheduleTable schedules={schedules} />
           <p className={cardStyles.note}>
             {`Local times, ${zonesOf(schedules)}. Scheduled scans do not count towards the cooldown.`}
           </p>

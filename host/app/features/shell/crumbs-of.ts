@@ -25,6 +25,7 @@ const PARENTS: Readonly<Record<string, string>> = {
   '/schedules': '/dashboard?tab=scans',
   '/settings': '/settings/account',
   '/badges': '/settings/badges',
+  '/sites': '/dashboard',
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

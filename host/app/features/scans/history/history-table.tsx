@@ -65,7 +65,8 @@ type ScanTableProps = {
   deletable?: boolean
 }
 
-function ScanTable({ caption, scans, head, deletable = false }: ScanTableProps) {
+/** Scans with their actions, newest first unless `head` sorts them. */
+export function ScanTable({ caption, scans, head, deletable = false }: ScanTableProps) {
   return (
     <Table
       caption={caption}

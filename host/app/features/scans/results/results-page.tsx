@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import { write } from '../../../lib/api.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { durationBand, scoreBand, track } from '../../../lib/track.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../../lib/newer-scan.ts'
@@ -13,13 +14,20 @@ import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
 
 const ScanProgress = latePart('scan-progress', async () => (await import('../progress/scan-progress.tsx')).ScanProgress)
 
-export type ResultsPageProps = { scan: ScanView; history: SiteHistory | null; token?: string | null }
+export type ResultsPageProps = {
+  scan: ScanView
+  history: SiteHistory | null
+  /** The dashboard still announces this scan, or will when it completes. */
+  isNew?: boolean
+  token?: string | null
+}
 
 /** A scan in any state, kept up to date while it runs. */
-export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) {
+export function ResultsPage({ scan: loaded, history, isNew = false, token }: ResultsPageProps) {
   const live = useLiveScan(loaded, RESULTS_PAGE_POLL_MS, token)
   const { scan } = live
   useCompletion(scan)
+  useSeen(scan, isNew)
   if (!isOver(scan.status)) {
     return (
       <div className="page">
@@ -40,6 +48,14 @@ export function ResultsPage({ scan: loaded, history, token }: ResultsPageProps) 
       )}
     </div>
   )
+}
+
+/** Takes a result that was seen off the dashboard. */
+function useSeen({ id, status }: ScanView, isNew: boolean) {
+  useEffect(() => {
+    // Without an answer the dashboard announces the scan once more.
+    if (isNew && status === 'completed') void write('POST', `/api/scans/${id}/dismiss`).catch(() => undefined)
+  }, [id, status, isNew])
 }
 
 const RELOAD_AFTER_MS = 2_000

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { State } from '../../ui/state/state.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RelativeTime, shortDate } from '../../ui/time/time.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -23,7 +24,30 @@ import styles from './badges.module.css'
 
 const ORIGINS_SHOWN = 5
 
-export function BadgeRow({ badge }: { badge: BadgeView }) {
+export function BadgeTable({ badges }: { badges: readonly BadgeView[] }) {
+  return (
+    <Table
+      caption="Your published badges"
+      head={
+        <>
+          <th>Badge</th>
+          <th>Style</th>
+          <th>Seen on</th>
+          <th className="num">Shown</th>
+          <th>Expires</th>
+          <th>Status</th>
+          <th className="num">Actions</th>
+        </>
+      }
+    >
+      {badges.map((badge) => (
+        <BadgeRow key={badge.id} badge={badge} />
+      ))}
+    </Table>
+  )
+}
+
+function BadgeRow({ badge }: { badge: BadgeView }) {
   const { id, host, score, grade, status, shown } = badge
   return (
     <tr className={status === 'valid' ? undefined : styles.over}>

@@ -3,12 +3,26 @@ import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
+import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 
-export function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
+export function ScheduleTable({ schedules }: { schedules: readonly ScheduleView[] }) {
+  return (
+    <Table
+      caption="Scheduled scans"
+      columns={['Name', 'Website', 'Schedule', 'Last Run', 'Next Run', 'Status', 'Actions']}
+    >
+      {schedules.map((schedule) => (
+        <ScheduleRow key={schedule.id} schedule={schedule} />
+      ))}
+    </Table>
+  )
+}
+
+function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
   const { name, isActive, timeZone, lastRunAt, nextRunAt } = schedule
   const { toggle, remove, run } = useScheduleActions(schedule)
   return (

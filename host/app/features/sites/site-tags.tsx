@@ -1,0 +1,62 @@
+import { Link, useRevalidator } from '@remix-run/react'
+import { useState } from 'react'
+import { MAX_TAGS } from '#host/contract/sites.ts'
+import { useFormCall } from '../../lib/use-form-call.ts'
+import { Button } from '../../ui/button/button.tsx'
+import { Field, fieldControl } from '../../ui/field/field.tsx'
+import { Input } from '../../ui/input/input.tsx'
+import { siteAddress } from '../dashboard/site-query.ts'
+import styles from './site-page.module.css'
+
+/** The tags of a site, each with a link to the sites that have it, and a form to change them. */
+export function SiteTags({ host, tags }: { host: string; tags: readonly string[] }) {
+  const [open, setOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const form = useFormCall({
+    path: `/api/sites/${encodeURIComponent(host)}/tags`,
+    method: 'PUT',
+    failure: { title: 'Tags not saved', fallback: 'The tags could not be saved. Please try again.' },
+    body: (data) => ({ tags: namesIn(String(data.get('tags') ?? '')) }),
+    onDone: () => {
+      setOpen(false)
+      revalidate()
+    },
+  })
+  if (!open) {
+    return (
+      <div className="row">
+        {tags.map((tag) => (
+          <Link key={tag} className={styles.tag} to={siteAddress({ search: '', tag, order: 'newest', page: 1 })}>
+            {tag}
+          </Link>
+        ))}
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          {tags.length > 0 ? 'Change tags' : 'Add tags'}
+        </Button>
+      </div>
+    )
+  }
+  const error = form.errorOf('tags')
+  return (
+    <form className={styles.tagForm} onSubmit={form.onSubmit}>
+      <Field id="tags" label={`Tags of ${host}`} hint={`Up to ${MAX_TAGS}, separated by commas.`} error={error}>
+        <Input name="tags" autoFocus defaultValue={tags.join(', ')} {...fieldControl('tags', { hint: true, error })} />
+      </Field>
+      <div className="row">
+        <Button type="submit" variant="primary" size="sm" pending={form.pending && 'Saving...'}>
+          Save
+        </Button>
+        <Button size="sm" onClick={() => setOpen(false)}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
