@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const REQUIRE =
   "import { createRequire as __requireOf } from 'node:module'\nconst require = __requireOf(import.meta.url)"
@@ -23,6 +26,7 @@ export async function bundle(entry, outfile, external) {
     target: 'node20',
     ...(external ? { external, banner: { js: REQUIRE } } : { packages: 'external' }),
     jsx: 'automatic',
+    define: { 'process.env.LEGIBLE_VERSION': JSON.stringify(version) },
     alias: {
       '#analyzer/contract': './analyzer/contract/index.ts',
       '#analyzer/testing': './analyzer/testing/index.ts',

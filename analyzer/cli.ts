@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { judgeScan, type Judgement } from './cli/judge-scan.ts'
-import { readOptions, USAGE, type Format } from './cli/read-options.ts'
+import { askedText, HELP, readOptions, USAGE, type Format } from './cli/read-options.ts'
 import { scanOnce } from './cli/scan-once.ts'
 import { UsageError } from './cli/usage-error.ts'
 import { messageOf } from './errors.ts'
@@ -21,6 +21,9 @@ import { pullRequestComment } from './output/pull-request-comment.ts'
 
 const EXIT = { done: 0, missed: 1, unusable: 2, failed: 3 } as const
 
+/** Set by the bundler (`.config/bundle.mjs`). */
+const VERSION = process.env['LEGIBLE_VERSION'] ?? 'unknown'
+
 const REPORTS: Readonly<Record<Format, (scan: ScanObject, judgement: Judgement) => string>> = {
   text: (scan) => `${textReport(scan)}\n`,
   json: (scan) => `${JSON.stringify(scan, null, 2)}\n`,
@@ -31,6 +34,11 @@ const REPORTS: Readonly<Record<Format, (scan: ScanObject, judgement: Judgement) 
 
 /** Scans one site from the command line. Progress goes to stderr, and only the report to stdout or a file. */
 async function main(args: string[]): Promise<number> {
+  const asked = askedText(args)
+  if (asked) {
+    await print(asked === 'help' ? HELP : `${VERSION}\n`)
+    return EXIT.done
+  }
   const options = readOptions(args)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -96,7 +104,7 @@ function reportFailure(error: unknown): number {
   const isExpected = ended || error instanceof AnalyzerError || error instanceof UsageError
   say(isExpected ? message : `The scan ended unexpectedly: ${message}`)
   if (!(error instanceof UsageError)) return EXIT.failed
-  say(USAGE)
+  say(`${USAGE}\nMore: --help`)
   return EXIT.unusable
 }
 

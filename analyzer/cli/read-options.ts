@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseScanAddress } from '../parsers/url/parse-scan-address.ts'
-import type { ScanType } from '../contract/index.ts'
+import { SCORE_PARTS, type ScanType } from '../contract/index.ts'
 import { AnalyzerError } from '../errors.ts'
 import { parseBaseline, type Baseline } from './baseline.ts'
 import { parseBudget, type Budget } from './budget.ts'
@@ -11,6 +11,30 @@ import { UsageError } from './usage-error.ts'
 
 export const USAGE =
   "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--header 'Name: value']… [--allow-private host:port]…"
+
+/** What `--help` prints. */
+export const HELP = `${USAGE}
+
+Scans one website and prints how well AI assistants can find, read and cite it.
+
+  --quick                   HTTP and TLS only, without a browser
+  --json, --markdown, --sarif, --junit
+                            format of the report; text without one
+  --output FILE             writes the report to a file
+  --fail-under N            the lowest acceptable overall score
+  --budget FILE             the lowest acceptable scores and the most findings, as JSON
+  --baseline FILE           an earlier --json report to compare with
+  --comment FILE            writes a comment for a pull request
+  --header 'Name: value'    sends a header to this site; may be repeated
+  --allow-private host:port allows this private address; may be repeated
+  -h, --help                prints this text
+  --version                 prints the version
+
+The score has ${SCORE_PARTS.length} parts: ${SCORE_PARTS.map(({ part }) => part).join(', ')}.
+Each part has one or more modules; progress is one line for each module.
+
+Exit codes: 0 done, 1 a requirement is missed, 2 an option cannot be used, 3 the site could not be scanned.
+`
 
 const FORMATS = ['json', 'markdown', 'sarif', 'junit'] as const
 export type Format = 'text' | (typeof FORMATS)[number]
@@ -25,6 +49,14 @@ export type Demands = { failUnder: number | null; budget: Budget | null; baselin
 export type CliOptions = ScanRequest & Demands & { format: Format; output: string | null; comment: string | null }
 
 const BASELINE_BYTES = 20 * 2 ** 20
+
+/** Which text is asked for instead of a scan; null for a scan. Whatever else the command line says does not matter then. */
+export function askedText(args: readonly string[]): 'help' | 'version' | null {
+  const end = args.indexOf('--')
+  const options = end === -1 ? args : args.slice(0, end)
+  if (options.includes('--help') || options.includes('-h')) return 'help'
+  return options.includes('--version') ? 'version' : null
+}
 
 /**
  * Parses the command line. Checks all files now, before a scan takes half a minute.

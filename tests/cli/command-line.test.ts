@@ -41,6 +41,26 @@ describe('the command line', { timeout: 120_000 }, () => {
   const quick = (site: RunningSite, ...more: string[]) =>
     runCommandLine([site.origin, '--quick', '--allow-private', site.hostPort, ...more])
 
+  test.each(['--help', '-h'])('%s explains the options, parts and exit codes, and scans nothing', async (option) => {
+    const { code, stdout, stderr } = await runCommandLine([option])
+    expect([code, stderr]).toEqual([0, ''])
+    for (const named of ['--fail-under N', '--version', 'parts: Security Headers, SSL/TLS', 'Exit codes: 0 done'])
+      expect(stdout).toContain(named)
+    expect(
+      Math.max(
+        ...stdout
+          .split('\n')
+          .slice(2)
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(130)
+  })
+
+  test('--version prints the version of the project alone', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    expect(await runCommandLine(['--version'])).toMatchObject({ code: 0, stdout: `${version}\n`, stderr: '' })
+  })
+
   test('prints the report alone on stdout, progress on stderr, and ends', async () => {
     const { code, stdout, stderr } = await quick(good, '--json')
     expect(code).toBe(0)
