@@ -40,7 +40,7 @@ export function SiteTags({ host, tags }: { host: string; tags: readonly string[]
   return (
     <form className={styles.tagForm} onSubmit={form.onSubmit}>
       <Field id="tags" label={`Tags of ${host}`} hint={`Up to ${MAX_TAGS}, separated by commas.`} error={error}>
-        <Input name="tags" autoFocus defaultValue={tags.join(', ')} {...fieldControl('tags', { hint: true, error })} />
+        <Input name="tags" defaultValue={tags.join(', ')} {...fieldControl('tags', { hint: true, error })} />
       </Field>
       <div className="row">
         <Button type="submit" variant="primary" size="sm" pending={form.pending && 'Saving...'}>
