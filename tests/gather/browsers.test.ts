@@ -14,14 +14,14 @@ const PAGE = html(`<!doctype html><html lang="fr"><head><title>Chaises</title>
 <link rel="icon" href="/declared.png"><link rel="icon" href="/declared.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/touch.png"><link rel="manifest" href="/site.webmanifest">
 <link rel="prefetch" href="/next.html"><meta name="theme-color" content="#123456"></head>
-<body><h1>Chaises en bois</h1><p id="log">rien</p><img src="/missing.png" alt="Une chaise" width="40" height="40">
+<body><h1><span style="font: 16px Arial; white-space: nowrap">Chaises en bois, illimitées et durables</span></h1><p id="log">rien</p><img src="/missing.png" alt="Une chaise" width="40" height="40">
 <form><input type="email" autocomplete="username"><input type="password" autocomplete="current-password"></form>
 <iframe src="/frame" title="Plan"></iframe><object data="/plan.pdf" type="application/pdf">Plan en PDF</object>
-<img src="/favicon.ico" alt="Le signe" width="20" height="20"><iframe src="/plan.pdf" title="Le plan"></iframe><video src="/film.mp4" controls></video><select><option>un</option></select><input type="date">
+<img src="/favicon.ico" alt="Le signe" width="20" height="20"><iframe src="/plan.pdf" title="Le plan"></iframe><select><option>un</option></select><input type="date">
 <script>
 document.cookie = 'a=1; SameSite=Lax'
 const bits = [navigator.webdriver, navigator.languages.join(), navigator.plugins.length, navigator.pdfViewerEnabled,
-  matchMedia('(prefers-color-scheme: dark)').matches, devicePixelRatio, innerWidth, innerHeight]
+  matchMedia('(prefers-color-scheme: dark)').matches, devicePixelRatio, innerWidth, innerHeight, document.querySelector('h1 span').offsetWidth]
 document.getElementById('log').textContent = bits.join(' ')
 fetch('/data.json').catch(() => undefined)
 console.error('of the page')

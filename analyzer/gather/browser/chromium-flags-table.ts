@@ -53,6 +53,8 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-back-forward-cache',
   '--allow-pre-commit-input',
   '--force-color-profile=srgb',
+  // A full browser and the headless shell hint text differently, so that lines would have different widths.
+  '--font-render-hinting=none',
   '--hide-scrollbars',
   '--disable-gpu',
   // No spare renderer: a page with COOP would move into it, and the trace would wait 5 s for the old one.
