@@ -110,6 +110,25 @@ test('the gain of lifting a cap belongs to the job that lifts it', () => {
   ])
 })
 
+test('of jobs with the same effort none is shown with more points than one before it', () => {
+  const lost: Lost[] = [
+    { id: 'title-missing', loss: 13.4 },
+    { id: 'sitemap-missing', loss: 13.2 },
+    { id: 'headings-skip', loss: 13.1 },
+    { id: 'images-oversized', loss: 13 },
+  ]
+  const shown = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((shift) =>
+    jobsOf(
+      finishedOf({
+        seoResults: { score: 40, lost },
+        securityHeaders: { score: 50 + shift, lost: [{ id: 'csp-missing', loss: 7.3 }] },
+        performanceResults: { score: 71, lost: [{ id: 'page-heavy', loss: 11 }] },
+      }),
+    ).jobs.map(({ gain }) => gain ?? 0),
+  )
+  for (const gains of shown) expect(gains).toEqual(gains.toSorted((a, b) => b - a))
+})
+
 test('a scan without a score names what blocks, without points', () => {
   const finished = finishedOf({
     robotsResults: { score: 50, lost: [{ id: 'crawler-refused', loss: 50, severity: 'critical' }] },

@@ -2,6 +2,7 @@ import {
   EFFORT_MINUTES,
   EFFORTS,
   moduleScore,
+  roundToSum,
   SEVERITIES,
   type Finding,
   type Job,
@@ -30,8 +31,9 @@ export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: rea
   const again = scoreAgain(finished, cap)
   const left = new Set(candidatesOf(finished, findings))
   const gone = new Set<FindingDraft>()
-  const jobs: Job[] = []
-  let score = again(gone)
+  const jobs: (Omit<Job, 'gain'> & { exact: number | null })[] = []
+  const start = again(gone)
+  let score = start
   while (jobs.length < MAX_JOBS && left.size > 0) {
     const before = score
     const [best] = [...left]
@@ -43,13 +45,19 @@ export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: rea
       .sort((a, b) => rankOf(a.job) - rankOf(b.job) || worthOf(b) - worthOf(a) || severityOf(a.job) - severityOf(b.job))
     if (!best) break
     const { drafts, ...job } = best.job
-    const gain = best.after === null || before === null ? null : Math.round(best.after) - Math.round(before)
-    jobs.push({ ...job, gain })
+    jobs.push({ ...job, exact: best.gain })
     for (const draft of drafts) gone.add(draft)
     left.delete(best.job)
     score = best.after
   }
-  return jobs
+  const total = start === null || score === null ? 0 : Math.round(score) - Math.round(start)
+  // Rounded together: the sum is that of the scores, and no smaller gain is shown as a greater one.
+  const gains = roundToSum(
+    jobs.map(({ exact }) => exact ?? 0),
+    0,
+    total,
+  )
+  return jobs.map(({ exact, ...job }, index) => ({ ...job, gain: exact === null ? null : (gains[index] ?? 0) }))
 }
 
 function rankOf({ blocks }: Candidate): number {

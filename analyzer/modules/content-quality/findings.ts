@@ -373,7 +373,12 @@ export const contentFinding = defineFindings('contentQualityResults', {
           language: 'apache',
           text: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
         },
-        { platform: 'cloudflare', language: 'text', text: 'AI Crawl Control: turn on Markdown for Agents.' },
+        {
+          platform: 'cloudflare',
+          language: 'text',
+          // developers.cloudflare.com/fundamentals/reference/markdown-for-agents/, 2026.
+          text: 'AI Crawl Control: turn on Markdown for Agents (Pro, Business and Enterprise plans).',
+        },
         {
           platform: 'vercel',
           language: 'json',

@@ -39,7 +39,8 @@ SetEnvIf Cookie "session=" no-cache`,
     {
       platform: 'cloudflare',
       language: 'text',
-      text: `Caching > Cache Rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes`,
+      // The shortest times: developers.cloudflare.com/cache/how-to/edge-browser-cache-ttl/, 2026.
+      text: `Caching > Cache Rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes (Business plan), 1 hour (Pro) or 2 hours (Free)`,
     },
     { platform: 'vercel', language: 'ts', text: '// in the page or its layout\nexport const revalidate = 300' },
   ]

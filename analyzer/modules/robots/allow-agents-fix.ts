@@ -27,6 +27,7 @@ export function allowAgentsFix(
         language: 'text',
         text: [
           '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
+          '# Every plan has custom rules and this field; Super Bot Fight Mode begins with the Pro plan.',
           `(cf.verified_bot_category in {${categoriesOf(names)}})`,
         ].join('\n'),
       },
@@ -49,7 +50,10 @@ export function allowAgentsFix(
   }
 }
 
-/** Cloudflare's categories (developers.cloudflare.com/ai-crawl-control/reference/bots/, 23 April 2026). */
+/**
+ * Cloudflare's categories (developers.cloudflare.com/ai-crawl-control/reference/bots/, 23 April 2026). The field is
+ * available on all plans (developers.cloudflare.com/bots/concepts/bot/verified-bots/categories/).
+ */
 const CATEGORIES: Partial<Record<CrawlerPurpose, string>> = {
   search: 'AI Search',
   user: 'AI Assistant',

@@ -50,7 +50,7 @@ function certificateFix(site: Target, summary: string): Fix {
         language: 'text',
         text: 'SSL/TLS > Overview: Full (strict). SSL/TLS > Edge Certificates: turn on Universal SSL.',
       },
-      { platform: 'vercel', language: 'sh', text: `vercel domains add ${site.hostname}` },
+      { platform: 'vercel', language: 'sh', text: `vercel domains add ${site.hostname} PROJECT` },
     ],
   }
 }

@@ -36,7 +36,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'minutes',
     source: { title: 'RFC 8259, JSON', url: 'https://www.rfc-editor.org/rfc/rfc8259.html', date: '2017-12-01' },
     fix: (_site, { repaired }: { count: number; repaired: unknown }) => ({
-      summary: 'Correct the block at the position in the evidence.',
+      summary: 'Correct the JSON of the broken JSON-LD block.',
       steps: [
         'Generate it with a JSON library, never by joining strings.',
         'Escape quotes in text, and leave out comments and trailing commas.',
