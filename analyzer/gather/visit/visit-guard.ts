@@ -7,6 +7,7 @@ import { deferred } from '../../deferred.ts'
 export type VisitGuard = {
   /** Rejects with the reason; never resolves. */
   broken: Promise<never>
+  isBroken: () => boolean
   fail: (error: AnalyzerError) => void
   /** Ends the visit when the page closes or crashes, until the returned function is called. */
   watch: (page: Page) => () => void
@@ -23,7 +24,11 @@ const MEMORY_EVERY_MS = 500
 /** Watches until `stop`; `minimumMs` is added to the time limit. */
 export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number): VisitGuard {
   const { promise: broken, reject } = deferred<never>()
-  const fail = (error: AnalyzerError) => reject(error)
+  let isBroken = false
+  const fail = (error: AnalyzerError) => {
+    isBroken = true
+    reject(error)
+  }
   const aborted = () => {
     const reason: unknown = signal.reason
     fail(reason instanceof AnalyzerError ? reason : new AnalyzerError('aborted', 'The scan was stopped.'))
@@ -42,6 +47,7 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
   }, MEMORY_EVERY_MS)
   return {
     broken,
+    isBroken: () => isBroken,
     fail,
     waitedMs: watchWaiting(browserPid),
     watch: (page) => {

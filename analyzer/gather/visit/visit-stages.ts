@@ -83,7 +83,8 @@ export async function runStages(input: StageInput): Promise<void> {
     if (settings.axe === false) results.axe.resolve(null)
     else results.axe.resolve(await runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels))
   } catch (error) {
-    results.axe.reject(error)
+    // A visit that has ended closes the page under axe, and gives the reason itself.
+    if (!guard.isBroken()) results.axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
   }
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
   const shifted = layoutShiftScore(beforeInput.shifts)
@@ -235,6 +236,10 @@ async function interact({ session, notes }: StageInput, world: IsolatedWorld): P
   } catch {
     // A page that hangs on input has already been judged without it.
   }
+}
+
+function axeFailure(cause: unknown): AnalyzerError {
+  return new AnalyzerError('internal', 'The page ended our accessibility test before its result.', { cause })
 }
 
 /** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */

@@ -75,7 +75,7 @@ const failingCalls: FindingEntry<unknown> = {
   source: HTTP,
   evidenceGrade: 'A',
   fix: (site) => ({
-    summary: 'Repair each of these endpoints, or remove the call from the page.',
+    summary: 'Repair the failing endpoints, or remove their calls from the page.',
     steps: [
       `Open ${site.url} with the browser’s network panel open, and repeat the failing calls.`,
       'Find them in the server log.',
@@ -145,7 +145,7 @@ const stalePlugin: FindingEntry<unknown> = {
   },
   evidenceGrade: 'A',
   fix: (site) => ({
-    summary: 'Delete the file.',
+    summary: 'Delete /.well-known/ai-plugin.json.',
     steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and return 410 (Gone) for it.`],
     code: [
       {

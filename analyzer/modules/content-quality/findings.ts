@@ -166,7 +166,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     source: INJECTION,
     evidenceGrade: 'A',
     fix: () => ({
-      summary: 'Remove the characters, and filter them out of user input.',
+      summary: 'Remove the invisible characters, and filter them out of user input.',
       steps: [
         'Clean stored text once, and filter new text before you store it.',
         'Right-to-left languages do not need these marks: use dir="rtl" on the element.',
@@ -335,7 +335,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     source: LLMS_TXT,
     evidenceGrade: 'B',
     fix: (site, { title }: { fault: string; title: string }) => ({
-      summary: 'Start with one heading, followed by sections with lists of links.',
+      summary: 'Start llms.txt with one heading, followed by sections with lists of links.',
       steps: [],
       code: [
         {

@@ -80,7 +80,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     source: WEB_VITALS,
     evidenceGrade: 'C',
     fix: () => ({
-      summary: 'Respond first, work later.',
+      summary: 'Respond to input first, and do the work later.',
       steps: [
         'Show a response to the tap before you start the work.',
         'Break the work into pieces with pauses between them.',

@@ -125,7 +125,7 @@ const mixedContent = {
   ...base,
   source: { title: 'W3C Mixed Content', url: 'https://www.w3.org/TR/mixed-content/', date: '2023-02-23' },
   fix: (site: Target, { url }: { url: string }): Fix => ({
-    summary: 'Change http: to https: in these addresses.',
+    summary: 'Change http: to https: in the addresses of loaded files.',
     steps: [
       `Search templates and content for http:// addresses, such as ${url}`,
       `As a safety net, let browsers upgrade the rest on ${site.host}. Use the meta element, or send the header in addition to your own policy.`,
@@ -354,7 +354,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     why: 'Some script addresses use HTTP or have no scheme. An attacker on the network can inject code into your page.',
     source: INTEGRITY,
     fix: (_site, { script }: { script: string }) => ({
-      summary: 'Use https: in these addresses, then add an integrity hash to scripts with a fixed version.',
+      summary: 'Load scripts from https: addresses, with an integrity hash where the version is fixed.',
       steps: [
         'Search your templates for src="http: and src="//.',
         'Remove scripts that are not available over HTTPS.',
@@ -405,7 +405,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     why: 'Such files hold passwords, keys or source code. Automated attacks request them first.',
     source: EXPOSED_FILES,
     fix: (_site, { paths }: { paths: readonly string[] }) => ({
-      summary: 'Remove the files from the server, block their paths, and replace every key in them.',
+      summary: 'Remove the exposed files, block their paths, and replace every key in them.',
       steps: [
         `Delete ${paths.slice(0, 5).join(', ')} from the public folder.`,
         'Replace all passwords and keys in these files: assume that they are known.',

@@ -406,7 +406,7 @@ export const seoFinding = defineFindings('seoResults', {
     effort: 'hour',
     source: SITEMAP_PROTOCOL,
     fix: (site, { pages }: { pages: readonly string[] }) => ({
-      summary: 'Correct the errors in the evidence, then open the file in a browser.',
+      summary: 'Correct the errors of the sitemap, then open it in a browser.',
       steps: [
         'Generate the sitemap with one tool, and never edit it by hand.',
         'If no tool can generate it, use this one, which lists the pages that this page links to.',

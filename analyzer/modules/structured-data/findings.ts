@@ -95,7 +95,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'minutes',
     source: VOCABULARY,
     fix: (_site, { pairs, correct }: { pairs: string; correct: readonly string[] }) => ({
-      summary: `Spell them as schema.org does: ${pairs}.`,
+      summary: `Spell types as schema.org does: ${pairs}.`,
       steps: ['Search your templates for the current spelling.'],
       code: [{ platform: 'json-ld', language: 'json', text: correct.map((type) => `"@type": "${type}"`).join('\n') }],
     }),
