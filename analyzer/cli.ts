@@ -1,12 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { judgeScan, type Judgement } from './cli/judge-scan.ts'
-import { askedText, HELP, readOptions, USAGE, type Format } from './cli/read-options.ts'
+import { missedScore, missedSiteBudget } from './cli/budget.ts'
+import { scanSiteOnce, type ScanSiteOnce, type SiteScanObject } from './cli/scan-site-once.ts'
+import {
+  askedText,
+  HELP,
+  readOptions,
+  USAGE,
+  type CliOptions,
+  type Format,
+  type SiteOptions,
+} from './cli/read-options.ts'
 import { scanOnce } from './cli/scan-once.ts'
 import { UsageError } from './cli/usage-error.ts'
 import { messageOf } from './errors.ts'
 import {
   AnalyzerError,
+  coverageText,
+  siteMarkdownReport,
   exhaustedMessage,
   markdownReport,
   moduleOf,
@@ -16,7 +28,7 @@ import {
   type AnalysisEvent,
   type ScanObject,
 } from './index.ts'
-import { junitReport } from './output/junit-report.ts'
+import { junitReport, siteJunitReport } from './output/junit-report.ts'
 import { pullRequestComment } from './output/pull-request-comment.ts'
 
 const EXIT = { done: 0, missed: 1, unusable: 2, failed: 3 } as const
@@ -47,17 +59,19 @@ async function main(args: string[]): Promise<number> {
   const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
   const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
   if (!sandbox) say("CHROMIUM_SANDBOX is off: the page runs without the browser's sandbox.")
+  const settings = {
+    entry: path.join(import.meta.dirname, 'scan-process.js'),
+    labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
+    warn: say,
+    sandbox,
+    ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
+    ...(chromiumPath && { chromiumPath }),
+    ...(extraCaFile && { extraCaFile }),
+  }
+  if (options.site) return await siteMain({ ...options, site: options.site }, settings, stop.signal)
   const scan = await scanOnce({
     ...options,
-    settings: {
-      entry: path.join(import.meta.dirname, 'scan-process.js'),
-      labWorker: path.join(import.meta.dirname, 'lab-worker.js'),
-      warn: say,
-      sandbox,
-      ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
-      ...(chromiumPath && { chromiumPath }),
-      ...(extraCaFile && { extraCaFile }),
-    },
+    settings,
     onEvent: showProgress,
     signal: stop.signal,
   })
@@ -68,6 +82,45 @@ async function main(args: string[]): Promise<number> {
   else await print(report)
   for (const reason of judgement.reasons) say(reason)
   return judgement.reasons.length > 0 ? EXIT.missed : EXIT.done
+}
+
+const SITE_REPORTS: Readonly<Record<Format, (site: SiteScanObject, missed: readonly string[]) => string>> = {
+  text: (site) => siteMarkdownReport(site),
+  json: (site) => `${JSON.stringify(site, null, 2)}\n`,
+  markdown: (site) => siteMarkdownReport(site),
+  sarif: (site) => `${JSON.stringify(sarifReport({ ...site, finalUrl: null }), null, 2)}\n`,
+  junit: (site, missed) => siteJunitReport(site, missed),
+}
+
+async function siteMain(
+  options: CliOptions & { site: SiteOptions },
+  settings: ScanSiteOnce['settings'],
+  signal: AbortSignal,
+): Promise<number> {
+  const delayMs = Number(process.env['SITE_SCAN_DELAY_MS'] ?? 1_000)
+  if (!Number.isFinite(delayMs) || delayMs < 0)
+    throw new UsageError('SITE_SCAN_DELAY_MS must be a number of milliseconds.')
+  let last = ''
+  const site = await scanSiteOnce({
+    ...options,
+    settings,
+    delayMs,
+    onProgress: ({ stage, wait, coverage }) => {
+      const text = `${stage}: ${coverageText(coverage, 0)}${wait && wait.seconds > 5 ? ` Waiting ${wait.seconds} s: ${wait.reason}` : ''}`
+      if (text !== last) say((last = text))
+    },
+    signal,
+  })
+  const { failUnder, budget, format, output } = options
+  const missed = [
+    ...missedScore('The overall score', site.overallScore, failUnder ?? undefined),
+    ...(budget ? missedSiteBudget(site, budget) : []),
+  ]
+  const report = SITE_REPORTS[format](site, missed)
+  if (output !== null) writeFile(output, report)
+  else await print(report)
+  for (const reason of new Set(missed)) say(reason)
+  return missed.length > 0 ? EXIT.missed : EXIT.done
 }
 
 function writeFile(file: string, text: string): void {

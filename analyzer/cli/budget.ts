@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine, partScores, SCORE_PARTS, type Severity } from '../contract/index.ts'
+import { oneLine, partScores, SCORE_PARTS, type Severity, type SiteReport } from '../contract/index.ts'
 import type { ScanObject } from '../output/scan-object.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -11,6 +11,8 @@ const PART_NAMES = SCORE_PARTS.map(({ part }) => part)
 const budgetSchema = z.strictObject({
   overall: score.optional(),
   parts: z.partialRecord(z.enum(PART_NAMES), score).optional(),
+  /** Of a site scan, by name. */
+  templates: z.record(z.string().max(200), score).optional(),
   maxCritical: count.optional(),
   maxHigh: count.optional(),
 })
@@ -38,12 +40,31 @@ export function missedBudget(scan: ScanObject, { overall, parts = {}, maxCritica
   ]
 }
 
+/** The same for a whole site, whose templates have scores instead of parts. */
+export function missedSiteBudget(
+  site: Pick<SiteReport, 'overallScore' | 'templates' | 'findings'>,
+  { overall, templates = {}, maxCritical, maxHigh }: Budget,
+): string[] {
+  return [
+    ...missedScore('The overall score', site.overallScore, overall),
+    ...Object.entries(templates).flatMap(([name, least]) =>
+      missedScore(
+        `The template ${oneLine(name)}`,
+        site.templates.find((one) => one.name === name)?.score ?? null,
+        least,
+      ),
+    ),
+    ...tooMany(site, 'critical', maxCritical),
+    ...tooMany(site, 'high', maxHigh),
+  ]
+}
+
 export function missedScore(what: string, reached: number | null, least: number | undefined): string[] {
   if (least === undefined || (reached !== null && reached >= least)) return []
   return [`${what} is ${reached ?? 'missing'}; at least ${least} is required.`]
 }
 
-function tooMany({ findings }: ScanObject, severity: Severity, most: number | undefined): string[] {
+function tooMany({ findings }: Pick<ScanObject, 'findings'>, severity: Severity, most: number | undefined): string[] {
   const found = findings.filter((finding) => finding.severity === severity).length
   return most === undefined || found <= most
     ? []

@@ -2,7 +2,14 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseScanAddress } from '../parsers/url/parse-scan-address.ts'
-import { SCORE_PARTS, type ScanType } from '../contract/index.ts'
+import {
+  SCORE_PARTS,
+  SITE_PAGES_DEFAULT,
+  SITE_PAGES_LIMIT,
+  SITE_PATTERNS_LIMIT,
+  sitePatternSchema,
+  type ScanType,
+} from '../contract/index.ts'
 import { AnalyzerError } from '../errors.ts'
 import { parseBaseline, type Baseline } from './baseline.ts'
 import { parseBudget, type Budget } from './budget.ts'
@@ -10,7 +17,7 @@ import { parseHeaders } from './parse-headers.ts'
 import { UsageError } from './usage-error.ts'
 
 export const USAGE =
-  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--header 'Name: value']… [--allow-private host:port]…"
+  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--header 'Name: value']… [--allow-private host:port]… [--site [--max-pages N] [--include P]… [--exclude P]…]"
 
 /** What `--help` prints. */
 export const HELP = `${USAGE}
@@ -27,6 +34,9 @@ Scans one website and prints how well AI assistants can find, read and cite it.
   --comment FILE            writes a comment for a pull request
   --header 'Name: value'    sends a header to this site; may be repeated
   --allow-private host:port allows this private address; may be repeated
+  --site                    scans the whole site and compares its pages
+  --max-pages N             addresses of the site that are fetched at most
+  --include P, --exclude P  paths with * and **; may be repeated
   -h, --help                prints this text
   --version                 prints the version
 
@@ -46,7 +56,15 @@ export type ScanRequest = {
   allowPrivate: readonly string[]
 }
 export type Demands = { failUnder: number | null; budget: Budget | null; baseline: Baseline | null }
-export type CliOptions = ScanRequest & Demands & { format: Format; output: string | null; comment: string | null }
+/** A scan of the whole site: addresses at most, and paths with `*` and `**`. */
+export type SiteOptions = { maxPages: number; include: string[]; exclude: string[] }
+export type CliOptions = ScanRequest &
+  Demands & {
+    site: SiteOptions | null
+    format: Format
+    output: string | null
+    comment: string | null
+  }
 
 const BASELINE_BYTES = 20 * 2 ** 20
 
@@ -71,9 +89,13 @@ export function readOptions(args: string[]): CliOptions {
   if (output !== null) requireWritable('output', output)
   if (comment !== null) requireWritable('comment', comment)
   const scanType = quick ? 'quick' : 'comprehensive'
+  if (values.site && (quick || values.baseline !== undefined || comment !== null)) {
+    throw new UsageError('--site cannot be combined with --quick, --baseline or --comment.')
+  }
   return {
     address: addressOf(positionals[0] ?? '', allowPrivate),
     scanType,
+    site: values.site ? siteOptions(values['max-pages'], values.include, values.exclude) : null,
     headers: parseHeaders(values.header),
     allowPrivate,
     failUnder: values['fail-under'] === undefined ? null : threshold(values['fail-under']),
@@ -102,6 +124,10 @@ function parsed(args: string[]) {
         baseline: { type: 'string' },
         comment: { type: 'string' },
         header: { type: 'string', multiple: true, default: [] },
+        site: { type: 'boolean', default: false },
+        'max-pages': { type: 'string' },
+        include: { type: 'string', multiple: true, default: [] },
+        exclude: { type: 'string', multiple: true, default: [] },
         'allow-private': { type: 'string', multiple: true, default: [] },
       },
     })
@@ -124,6 +150,20 @@ function threshold(text: string): number {
   const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN
   if (number <= 100) return number
   throw new UsageError('--fail-under takes a number from 0 to 100.')
+}
+
+function siteOptions(maxPages: string | undefined, include: string[], exclude: string[]): SiteOptions {
+  const pages = maxPages === undefined ? SITE_PAGES_DEFAULT : Number(maxPages)
+  if (!Number.isInteger(pages) || pages < 1 || pages > SITE_PAGES_LIMIT) {
+    throw new UsageError(`--max-pages takes a whole number from 1 to ${SITE_PAGES_LIMIT}.`)
+  }
+  for (const patterns of [include, exclude]) {
+    const isValid =
+      patterns.length <= SITE_PATTERNS_LIMIT && patterns.every((one) => sitePatternSchema.safeParse(one).success)
+    if (!isValid)
+      throw new UsageError(`--include and --exclude take up to ${SITE_PATTERNS_LIMIT} paths, such as /blog/**.`)
+  }
+  return { maxPages: pages, include, exclude }
 }
 
 function baselineOf(file: string, scanType: ScanType): Baseline {

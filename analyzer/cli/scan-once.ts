@@ -56,7 +56,8 @@ export async function scanOnce({
   }
 }
 
-function processesFor(options: ScanProcessesOptions): ScanProcesses {
+/** @throws {UsageError} for invalid settings */
+export function processesFor(options: ScanProcessesOptions): ScanProcesses {
   try {
     // Checked here, because the process would report invalid settings only when the scan begins.
     createTargetPolicy(options)

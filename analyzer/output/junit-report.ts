@@ -7,6 +7,7 @@ import {
   PRODUCT_NAME,
   type Finding,
   type ModuleId,
+  type SiteReport,
 } from '../contract/index.ts'
 import type { ScanObject } from './scan-object.ts'
 
@@ -17,6 +18,26 @@ type Case = { name: string; failure?: string; details?: string; skipped?: string
  * requirements and critical or high findings are failures.
  */
 export function junitReport(scan: ScanObject, missed: readonly string[]): string {
+  return junitDocument(
+    scan.finalUrl ?? scan.url,
+    missed,
+    MODULE_IDS.flatMap((id) => moduleSuite(scan, id)),
+  )
+}
+
+/** The same for a whole site: a suite of its findings, each with the number of pages that it concerns. */
+export function siteJunitReport(
+  site: Pick<SiteReport, 'findings'> & { url: string },
+  missed: readonly string[],
+): string {
+  const findings = site.findings.map((finding) => {
+    const { name, ...outcome } = findingCase(finding)
+    return { ...outcome, name: `${name} on ${finding.pages.count} of ${finding.pages.of} pages` }
+  })
+  return junitDocument(site.url, missed, [suite('Findings', findings)])
+}
+
+function junitDocument(url: string, missed: readonly string[], rest: readonly ReturnType<typeof suite>[]): string {
   const suites = [
     suite(
       'Requirements',
@@ -24,10 +45,10 @@ export function junitReport(scan: ScanObject, missed: readonly string[]): string
         ? missed.map((reason) => ({ name: reason, failure: reason }))
         : [{ name: 'All requirements are met' }],
     ),
-    ...MODULE_IDS.flatMap((id) => moduleSuite(scan, id)),
+    ...rest,
   ]
   const total = (name: 'tests' | 'failures' | 'skipped') => suites.reduce((sum, one) => sum + one[name], 0)
-  const title = attribute(`${PRODUCT_NAME}: ${oneLine(scan.finalUrl ?? scan.url)}`)
+  const title = attribute(`${PRODUCT_NAME}: ${oneLine(url)}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${title}" tests="${total('tests')}" failures="${total('failures')}" errors="0" skipped="${total('skipped')}">`,

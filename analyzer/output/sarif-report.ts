@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 }
 
 /** The findings as SARIF 2.1.0 (OASIS), which code hosts show with a pull request. */
-export function sarifReport(scan: ScanObject): object {
+export function sarifReport(scan: Pick<ScanObject, 'url' | 'finalUrl' | 'scoringVersion' | 'findings'>): object {
   const uri = scan.finalUrl ?? scan.url
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',

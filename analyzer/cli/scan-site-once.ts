@@ -1,0 +1,72 @@
+import {
+  crawlersOfReport,
+  judgedPageOf,
+  memoryFrontier,
+  modulesFromHome,
+  SITE_PAGE_MODULES,
+  scanSite,
+  type FinishedModule,
+  type ModuleId,
+  type ScanProcesses,
+  type SiteProgress,
+  type SiteReport,
+  type SiteScanDeps,
+  type SiteScanRequest,
+} from '../index.ts'
+import { processesFor, redactHeaders } from './scan-once.ts'
+import type { ScanOnce } from './scan-once.ts'
+
+export type ScanSiteOnce = Pick<ScanOnce, 'address' | 'headers' | 'allowPrivate' | 'settings' | 'signal'> & {
+  site: Omit<SiteScanRequest, 'url' | 'seed'>
+  delayMs: number
+  onProgress: (progress: SiteProgress) => void
+}
+/** The report with the address that was given. */
+export type SiteScanObject = SiteReport & { url: string }
+
+const JUDGES = 2
+
+/**
+ * Scans a whole site from the command line, its state in memory.
+ * @throws {AnalyzerError} if the site could not be read
+ */
+export async function scanSiteOnce(options: ScanSiteOnce): Promise<SiteScanObject> {
+  const { address, headers, allowPrivate, settings, site, delayMs, onProgress, signal } = options
+  const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate, slots: JUDGES })
+  try {
+    const report = await scanSite(
+      { url: address.href, ...site },
+      {
+        frontier: memoryFrontier(),
+        processes,
+        judge: judgeWith(processes, headers),
+        judgesAtOnce: JUDGES,
+        delayMs,
+        onProgress,
+        signal,
+      },
+    )
+    return redactHeaders({ url: address.href, ...report }, headers)
+  } finally {
+    await processes.close()
+  }
+}
+
+/** Facts of the host are judged with the home page; the other pages take them over. */
+function judgeWith(processes: ScanProcesses, headers: Readonly<Record<string, string>>): SiteScanDeps['judge'] {
+  const ofHome: { [Id in ModuleId]?: FinishedModule } = {}
+  return async (url, { home, crawlers, signal }) => {
+    const known = home ? [] : modulesFromHome({ crawlers })
+    const finished = Object.fromEntries(known.flatMap((id) => (ofHome[id] ? [[id, ofHome[id]]] : [])))
+    const report = await processes.analyze(url, {
+      modules: new Set(SITE_PAGE_MODULES),
+      finished,
+      ...(Object.keys(headers).length > 0 && { headers }),
+      onEvent: (event, drafts = []) => {
+        if (home && event.type === 'module-finished') ofHome[event.module] = { outcome: event.outcome, drafts }
+      },
+      signal,
+    })
+    return { scanId: null, page: judgedPageOf(report, crawlersOfReport(report)) }
+  }
+}
