@@ -135,7 +135,7 @@ test('the fix pack can be opened and has the files that its list names', async (
 
 test('the PDF has selectable text with the score, the findings and page numbers', async ({ page }) => {
   const { name, bytes } = await download(page, 'Download PDF')
-  expect(name).toBe(`${scan.id}.pdf`)
+  expect(name).toMatch(/^legible-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.pdf$/)
   const pdf = await readPdf(bytes)
   const text = pdf.text.replaceAll(/\s+/g, ' ')
   expect(pdf.pages).toBeGreaterThan(3)
@@ -150,8 +150,9 @@ test('the PDF has selectable text with the score, the findings and page numbers'
 })
 
 test('the CSV has one row for each finding', async ({ page }) => {
+  await page.getByText('Other formats').click()
   const { name, bytes } = await download(page, 'CSV')
-  expect(name).toBe(`${scan.id}.csv`)
+  expect(name).toMatch(/^legible-127\.0\.0\.1-\d+-\d{4}-\d\d-\d\d\.csv$/)
   const [header, ...rows] = readCsv(strFromU8(bytes))
   expect(header).toEqual(['id', 'module', 'severity', 'title', 'evidence', 'why', 'fix', 'gain', 'effort', 'source'])
   expect(rows.map(([id]) => id)).toEqual(scan.findings.map(({ id }) => id))
@@ -159,6 +160,7 @@ test('the CSV has one row for each finding', async ({ page }) => {
 })
 
 test('JSON, Markdown and text have the same scan', async ({ page }) => {
+  await page.getByText('Other formats').click()
   const json = await download(page, 'JSON')
   expect(JSON.parse(strFromU8(json.bytes))).toMatchObject({ id: scan.id, overallScore: scan.overallScore })
   const markdown = strFromU8((await download(page, 'Markdown')).bytes)

@@ -1,6 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
 import { scoreMethod } from '#host/server/site/index.server.ts'
 import { PlatformPage } from '../features/marketing/platform/platform-page.tsx'
 import { originOf, pageMeta } from '../lib/page-meta.ts'
@@ -8,9 +9,10 @@ import { originOf, pageMeta } from '../lib/page-meta.ts'
 const DESCRIPTION =
   'Three phases and twelve areas of analysis show whether ChatGPT, Claude, Gemini and Perplexity can reach, read and quote your site, with the scoring table in full.'
 
-export function loader() {
-  return { method: scoreMethod() }
-}
+export const loader = pageLoader(async ({ services }) => ({
+  method: scoreMethod(),
+  year: services.clock.now().getUTCFullYear(),
+}))
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
@@ -40,6 +42,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export const handle = { crumbs: false }
 
 export default function PlatformRoute() {
-  const { method } = useLoaderData<typeof loader>()
-  return <PlatformPage method={method} />
+  const { method, year } = useLoaderData<typeof loader>()
+  return <PlatformPage method={method} year={year} />
 }

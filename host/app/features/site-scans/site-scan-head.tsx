@@ -1,12 +1,11 @@
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
-import { DownloadLink } from '../../ui/download-link/download-link.tsx'
+import { DownloadMenu } from '../../ui/download-link/download-menu.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
 import { ScanSite } from './scan-site.tsx'
-import styles from './site-scans.module.css'
 
 const FORMATS = [
   { format: 'pdf', label: 'PDF report' },
@@ -35,18 +34,13 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
           <>
             <ScanSite start={scan} label="Scan the site again" />
             <ButtonLink to={`/site-scans/${scan.id}/changes`}>What changed</ButtonLink>
-            <details className={styles.exports}>
-              <summary>Export</summary>
-              <ul>
-                {FORMATS.map(({ format, label }) => (
-                  <li key={format}>
-                    <DownloadLink variant="quiet" href={`/api/site-scans/${scan.id}/export?format=${format}`}>
-                      {label}
-                    </DownloadLink>
-                  </li>
-                ))}
-              </ul>
-            </details>
+            <DownloadMenu
+              label="Export"
+              files={FORMATS.map(({ format, label }) => ({
+                label,
+                href: `/api/site-scans/${scan.id}/export?format=${format}`,
+              }))}
+            />
           </>
         )
       }

@@ -31,9 +31,7 @@ export function CrawlerMonitor({ options }: { options: RobotsOptions }) {
             <th scope="col">For</th>
             <th scope="col">Your rule</th>
             <th scope="col">Priority</th>
-            <th scope="col">
-              Last seen <Tag>Sample</Tag>
-            </th>
+            <th scope="col">Last seen</th>
           </>
         }
       >
@@ -48,7 +46,11 @@ export function CrawlerMonitor({ options }: { options: RobotsOptions }) {
                 <State tone={allowed ? 'good' : 'none'}>{allowed ? 'Allowed' : 'Blocked'}</State>
               </td>
               <td data-label="Priority">{priority}</td>
-              <td data-label="Last seen">{lastSeen}</td>
+              <td data-label="Last seen">
+                <span>
+                  {lastSeen} <Tag>Sample</Tag>
+                </span>
+              </td>
             </tr>
           )
         })}

@@ -11,6 +11,8 @@ type DownloadLinkProps = Omit<ButtonLook, 'block'> &
   Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'onClick' | 'download'> & {
     /** Address of the file on this server. */
     href: string
+    /** The name to save it under; else the server's. */
+    fileName?: string | undefined
     /** Called once the download has started. */
     onDone?: () => void
   }
@@ -19,7 +21,17 @@ type DownloadLinkProps = Omit<ButtonLook, 'block'> &
  * Downloads a file from this server. With JavaScript it shows that the file is being made, and shows the server's message
  * instead of saving an error as a file.
  */
-export function DownloadLink({ href, onDone, variant, size, icon, className, children, ...rest }: DownloadLinkProps) {
+export function DownloadLink({
+  href,
+  fileName,
+  onDone,
+  variant,
+  size,
+  icon,
+  className,
+  children,
+  ...rest
+}: DownloadLinkProps) {
   const [pending, setPending] = useState(false)
   const toast = useToast()
 
@@ -28,7 +40,7 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
     try {
       const response = await fetch(inPageWorkspace(href), { credentials: 'include' })
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-      saveBlob(nameOf(response), await response.blob())
+      saveBlob(fileName ?? nameOf(response), await response.blob())
       onDone?.()
     } catch (error) {
       const description = userMessageOf(error, 'The file could not be created. Please try again.')
@@ -41,7 +53,7 @@ export function DownloadLink({ href, onDone, variant, size, icon, className, chi
     <a
       {...rest}
       href={href}
-      download
+      download={fileName ?? true}
       className={buttonClass({ variant, size }, icon !== undefined && children === undefined, className)}
       aria-busy={pending}
       onClick={(event) => {

@@ -36,12 +36,9 @@ export function BusinessCounter() {
   return (
     <div className={styles.count}>
       <p>
+        <span className={clsx(styles.countN, isNew && styles.isNew)}>{countText(count)}</span> businesses{' '}
         <Tag>Illustrative</Tag>
       </p>
-      <p className={styles.countN}>
-        <span className={clsx(isNew && styles.isNew)}>{countText(count)}</span>
-      </p>
-      <p>businesses</p>
       <small>
         A simulated counter: it starts at 5,378 and grows automatically every half hour. We do not publish how many
         businesses use {PRODUCT_NAME}.

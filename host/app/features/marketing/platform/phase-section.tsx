@@ -53,6 +53,7 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
             <h4>{title}</h4>
             <p>{text}</p>
             <code data-tone={tone}>
+              <span className="faint">Sample: </span>
               <MarkedText text={sample} />
             </code>
           </li>

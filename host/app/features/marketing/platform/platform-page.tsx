@@ -41,7 +41,7 @@ const ENTERPRISE = [
   ],
   [
     'Workspaces',
-    'Each workspace sees only its own scans. Teams, roles and single sign-on do not exist yet and are agreed by contract.',
+    'Each workspace sees only its own scans. Its people are viewers, members, admins or owners, each with their own rights.',
   ],
   [
     'Data residency',
@@ -50,14 +50,15 @@ const ENTERPRISE = [
   ['A success team', 'By contract: we go through your first report with you and plan the work together.'],
 ] as const
 
-export function PlatformPage({ method }: { method: ScoreMethod }) {
+/** The heading is the specification's; the year of the sentence below it is today's. */
+export function PlatformPage({ method, year }: { method: ScoreMethod; year: number }) {
   return (
     <div>
       <div className="page">
         <Hero
           large
           title="Dominate AI Search in 2025"
-          description={`AI assistants now answer what people used to search for. ${PRODUCT_NAME} measures whether they can reach, read and quote your site: three phases, twelve areas, ${method.total} points.`}
+          description={`In ${year}, AI assistants answer what people used to search for. ${PRODUCT_NAME} measures whether they can reach, read and quote your site: three phases, twelve areas, ${method.total} points.`}
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to="/">
@@ -68,7 +69,6 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
               </TextLink>
             </>
           }
-          aside={<BusinessCounter />}
         />
       </div>
       <PhaseSection method={method} />
@@ -93,6 +93,9 @@ export function PlatformPage({ method }: { method: ScoreMethod }) {
             <ButtonLink to="/enterprise-solutions">See Enterprise Solutions</ButtonLink>
           </div>
         </TitledSection>
+      </div>
+      <div className={clsx('page', bandStyles.band)}>
+        <BusinessCounter />
       </div>
       <EndBand
         title="See how your site scores"

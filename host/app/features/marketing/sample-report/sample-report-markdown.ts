@@ -20,7 +20,7 @@ export function sampleReportMarkdown(): string {
   return [
     '# Sample AI Optimization Report',
     'outfitters.example is invented. Scores and figures are illustrative.',
-    'Readiness score 31 of 100. Visibility loss -67%. 6-8 weeks to fix. 18 critical issues.',
+    'Readiness score 31 of 100. Visibility loss -67% (illustrative). 6-8 weeks to fix. 18 critical issues.',
     ...groups,
     '',
   ].join('\n\n')

@@ -97,7 +97,9 @@ function SampleSummary() {
           </div>
           <div>
             <dt>Visibility loss</dt>
-            <dd className={reportPageStyles.alarm}>-67%</dd>
+            <dd className={reportPageStyles.alarm}>
+              -67% <small>illustrative</small>
+            </dd>
           </div>
           <div>
             <dt>Time to fix</dt>

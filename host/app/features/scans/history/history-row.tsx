@@ -7,6 +7,7 @@ import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
+import { reportFileName } from '../../../lib/report-file-name.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
@@ -113,6 +114,7 @@ function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
             variant="quiet"
             icon="down"
             href={`/api/scans/${scan.id}/export?format=pdf`}
+            fileName={reportFileName(scan, 'pdf')}
             aria-label={`Download report for ${site}`}
           />
         </>

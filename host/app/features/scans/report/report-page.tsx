@@ -1,9 +1,11 @@
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import { reportFileName } from '../../../lib/report-file-name.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
+import { DownloadMenu } from '../../../ui/download-link/download-menu.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
@@ -12,8 +14,7 @@ import { ScanTime } from '../status/scan-status.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
 import { FindingList } from './finding-list.tsx'
 
-const FORMATS = [
-  ['pdf', 'Download PDF'],
+const FURTHER_FORMATS = [
   ['md', 'Markdown'],
   ['csv', 'CSV'],
   ['json', 'JSON'],
@@ -40,15 +41,21 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
           completed && (
             <>
               <ScanAgain scan={scan} />
-              {FORMATS.map(([format, label]) => (
-                <DownloadLink
-                  key={format}
-                  icon={format === 'pdf' ? 'down' : undefined}
-                  href={`/api/scans/${scan.id}/export?format=${format}`}
-                >
-                  {label}
-                </DownloadLink>
-              ))}
+              <DownloadLink
+                icon="down"
+                href={`/api/scans/${scan.id}/export?format=pdf`}
+                fileName={reportFileName(scan, 'pdf')}
+              >
+                Download PDF
+              </DownloadLink>
+              <DownloadMenu
+                label="Other formats"
+                files={FURTHER_FORMATS.map(([format, label]) => ({
+                  label,
+                  href: `/api/scans/${scan.id}/export?format=${format}`,
+                  fileName: reportFileName(scan, format),
+                }))}
+              />
               <DownloadLink icon="down" href={`/api/scans/${scan.id}/fix-pack`}>
                 Fix pack
               </DownloadLink>
