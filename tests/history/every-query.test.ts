@@ -69,6 +69,8 @@ async function useAll(): Promise<void> {
   const siteScan = await made('/api/site-scans', { url })
   const badge = await made('/api/badges', { scanId: scan, style: 'signature', size: 'medium' })
   const embedKey = await made('/api/embed-keys', { name: 'Shop', origins: ['https://shop.example'] })
+  const invited = { email: 'guest@northwind.example', role: 'member' }
+  const invitation = await made(`/api/workspaces/${tenantId}/invitations`, invited)
   const tokenAnswer = (await owner.call('POST', '/api/tokens', { name: 'ci' })).body as { id: string; token: string }
   const calls: [method: string, address: string, body?: object][] = [
     ...['user', 'sessions', 'scans', 'scheduled-scans', 'badges', 'embed-keys', 'tokens', 'user/export'].map(
@@ -111,12 +113,16 @@ async function useAll(): Promise<void> {
     ['POST', `/api/embed-keys/${embedKey}/rotate`],
     ['PATCH', '/api/user', { firstName: 'Ada' }],
     ['POST', '/api/user/confirm-email'],
-    ['POST', '/api/auth/forgot-password', { email: user.email }],
+    ['POST', '/api/auth/forgot-password', { email: user.email, invitationId: invitation }],
     ['POST', '/api/auth/reset-password', { token: 'x'.repeat(43), newPassword: 'a calm green meadow' }],
     ['POST', '/api/contact', { name: 'Ada', email: user.email, subject: 'Hello', message: 'Is it indexed?' }],
     ['POST', '/api/analytics', { events: [] }],
     ['GET', '/metrics'],
     ['DELETE', `/api/scans/${queued}`],
+    ['GET', `/api/workspaces/${tenantId}/members`],
+    ['GET', `/api/workspaces/${tenantId}/invitations`],
+    ['GET', `/api/workspaces/${tenantId}/audit?action=badge.publish`],
+    ['GET', `/api/workspaces/${tenantId}/audit?userId=${user.id}`],
     ['POST', '/api/login', { username: user.username, password: user.password }],
   ]
   for (const [method, address, body] of calls) {
@@ -134,7 +140,7 @@ async function useAll(): Promise<void> {
   for (const module of runtime.modules) {
     await module.upgrade?.()
     for (const { name, run } of module.jobs ?? []) {
-      const payload = { scanId: scan, userId: user.id, email: user.email, invitationId: scan }
+      const payload = { invitationId: invitation, scanId: scan, userId: user.id, email: user.email }
       await run(payload, { signal, logger: runtime.logger }).catch((error: Error) =>
         expect(error.message, name).not.toMatch(/index|sort/),
       )
