@@ -7,6 +7,9 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   EmbedUsage: 'the counted days stand under their key',
+  SitePage: 'the pages stand under their site scan, by address',
+  SiteRead: 'hashes of the pages of a scanned site, which only its run needs',
+  SiteRun: 'where a site scan is, which only its run needs',
 }
 
 let host: TestHost
@@ -34,6 +37,7 @@ async function fillAccount(): Promise<void> {
     { _id: scan.id },
     { $set: { status: 'completed', overallScore: 80, completedAt: new Date() } },
   )
+  const siteScan = await make('/api/site-scans', { url: 'https://leaving.example' })
   const schedule = await make('/api/scheduled-scans', { name: 'Nightly', url: 'https://leaving.example' })
   await make('/api/channels', {
     type: 'slack',
@@ -61,6 +65,21 @@ async function fillAccount(): Promise<void> {
       scannedAt: createdAt,
       tags: [],
     },
+    SitePage: {
+      _id: 'page-hash',
+      siteScanId: siteScan.id,
+      tenantId,
+      key: 'https://leaving.example/about',
+      url: 'https://leaving.example/about',
+      order: 1,
+      sources: ['link'],
+      lastmod: null,
+      state: 'known',
+      claims: 0,
+      createdAt,
+    },
+    SiteRead: { _id: 'page-hash', siteScanId: siteScan.id, tenantId, read: null, judged: null, createdAt },
+    SiteRun: { _id: siteScan.id, tenantId, run: {}, createdAt },
     Screenshot: { _id: scan.id, tenantId, jpeg: Buffer.from('jpeg'), createdAt },
     MailedLink: {
       _id: 'hash',
@@ -107,6 +126,7 @@ test('the export names everything of the account', async () => {
     if (name in NOT_BY_ID) continue
     for (const { _id } of await find()) expect(text, `a ${name} is missing`).toContain(String(_id))
   }
+  expect(text).toContain('https://leaving.example/about')
   expect(text).not.toMatch(/argon2|whsec_|tokenHash|passwordHash|hooks\.leaving/)
 })
 

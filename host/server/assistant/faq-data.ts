@@ -916,7 +916,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Can an assistant use it over MCP?',
     ask: 'MCP server; Model Context Protocol; connect Claude Desktop; tools for an agent; use it from ChatGPT or Claude; let my AI agent start scans; scan_website, get_scan, list_findings',
     answer:
-      'Yes. Give the assistant the address of /mcp and an API token as bearer token. It gets three tools: scan_website, get_scan and list_findings.',
+      'Yes. Give the assistant the address of /mcp and an API token as bearer token. It gets tools to scan a page or a whole site, to read the results, and to list findings: scan_website, get_scan, list_findings, scan_site and get_site_scan.',
     ...api,
   },
   {

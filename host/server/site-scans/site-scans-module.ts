@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SitePage } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
@@ -7,6 +8,7 @@ import type { CreateSiteScanDeps } from './create-site-scan.ts'
 import type { SiteScanEnded } from './site-scan-ended.ts'
 import { runSiteScanJob } from './run-site-scan.job.ts'
 import type { RunSiteScanDeps } from './run-site-scan.ts'
+import { sitePageStore } from './site-page-store.ts'
 import { runningAtOnce } from './site-scan-limits.ts'
 import { siteScanStore } from './site-scan-store.ts'
 import { toSiteScanView } from './site-scan-view.ts'
@@ -62,6 +64,12 @@ export function siteScansModule(
   }
 }
 
-async function* exportSiteScans(tenantId: string): AsyncGenerator<SiteScanView> {
-  for await (const scan of siteScanStore.exportTenant(tenantId)) yield toSiteScanView(scan)
+type ExportedSiteScan = SiteScanView & { pages: readonly SitePage[] }
+
+async function* exportSiteScans(tenantId: string): AsyncGenerator<ExportedSiteScan> {
+  for await (const scan of siteScanStore.exportTenant(tenantId)) {
+    const pages: SitePage[] = []
+    for await (const { key: _key, ...page } of sitePageStore.all(scan._id)) pages.push(page)
+    yield { ...toSiteScanView(scan), pages }
+  }
 }
