@@ -19,6 +19,7 @@ test('an address alone means a comprehensive scan with a text report', () => {
   expect(readOptions(['example.com'])).toEqual({
     address: new URL('https://example.com/'),
     scanType: 'comprehensive',
+    site: null,
     headers: {},
     allowPrivate: [],
     failUnder: null,
