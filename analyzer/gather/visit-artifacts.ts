@@ -2,9 +2,10 @@
 export type Settled = {
   /**
    * `quiet`: nothing was going on. `repeats`, `streams`, `busy`: only requests that the page makes again and again,
-   * streams, or animations. `limit`: after 5 s something was still going on.
+   * streams, or animations. `unanswered`: the page showed its text and a request had no answer for long. `limit`: after
+   * 5 s something was still going on.
    */
-  reason: 'quiet' | 'repeats' | 'streams' | 'busy' | 'limit'
+  reason: 'quiet' | 'repeats' | 'streams' | 'busy' | 'unanswered' | 'limit'
   /** Milliseconds after the page had loaded. */
   ms: number
   /** Repeated requests that got no answer. */
@@ -16,9 +17,8 @@ export type Visit = {
   settled: Settled
   finalUrl: string
   status: number
+  /** Open shadow roots are declared in it. */
   html: string
-  /** Visible text of the rendered page. */
-  text: string
   /** Main content as a reader mode extracts it from the rendered page. */
   articleText: string
   title: string

@@ -47,7 +47,7 @@ const SITES: Readonly<Record<string, SiteOverrides>> = {
     ),
   },
   'a browser with nothing to show': {
-    visit: visitOf({ html: '', text: '', articleText: '', title: '' }),
+    visit: visitOf({ html: '', articleText: '', title: '' }),
     crawlerProbes: {
       baseline: crawlerAnswer('Chrome', { status: null, error: 'gone' }),
       answers: [],

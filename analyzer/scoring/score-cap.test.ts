@@ -94,7 +94,7 @@ describe('a "not found" in a 200', () => {
 
 test('59 for a page that only scripts fill', async () => {
   const shell = '<title>App</title><div id="root"></div>'
-  const visit = visitOf({ html: `<title>App</title><div id="root"><p>${WORDS}</p></div>`, text: WORDS })
+  const visit = visitOf({ html: `<title>App</title><div id="root"><p>${WORDS}</p></div>` })
   expect(await capOf({ html: shell, visit })).toMatchObject({ limit: 59 })
   expect(await capOf({ html: shell })).toMatchObject({ limit: 59 })
 })

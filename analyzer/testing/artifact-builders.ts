@@ -183,7 +183,6 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     finalUrl: 'https://shop.example/',
     status: 200,
     html: PLAIN_PAGE,
-    text: 'Plain shop',
     articleText: 'Plain shop',
     title: 'Plain shop',
     screenshot: null,

@@ -67,7 +67,7 @@ describe('gathering from the good site over https', () => {
     })
     const visit = await gathering.visit
     expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/`, consoleErrors: [], cookies: [] })
-    expect(visit?.text).toContain('A loaf holds flour, water and salt')
+    expect(visit?.html).toContain('A loaf holds flour, water and salt')
     expect(visit?.articleText).toContain('A loaf holds flour, water and salt')
     expect(visit?.images[0]).toMatchObject({ naturalWidth: 640, hasCaption: true, inViewport: true })
     expect(visit?.layout).toMatchObject({ viewportWidth: 412, documentWidth: 412, smallTapTargets: 0 })

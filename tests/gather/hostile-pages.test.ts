@@ -109,7 +109,7 @@ describe.skipIf(!withBrowser)(
       const gathering = gather('/poison')
       const visit = await gathering.visit
       expect(visit?.title).toBe('A hostile page')
-      expect(visit?.text).toContain('With some text to read.')
+      expect(visit?.html).toContain('With some text to read.')
       expect(visit?.vitals.fcp).toBeGreaterThan(0)
       expect(visit?.libraries).toEqual([])
       expect((await gathering.axe)?.passes).toContain('document-title')

@@ -34,7 +34,7 @@ test.skipIf(!withBrowser)(
       const gathering = gatherArtifacts(`${site.origin}/`, { ...tools.gather, wanted: new Set(['visit'] as const) })
       const visit = await gathering.visit
       await gathering.close()
-      expect(visit?.text).toContain('yes InvalidStateError InvalidStateError yes')
+      expect(visit?.html).toContain('yes InvalidStateError InvalidStateError yes')
       expect(visit?.consoleErrors).toEqual([])
       expect(visit?.formCount).toBe(2)
       expect(visit?.webMcpTools.map(({ name, by, refused }) => [name, by, refused])).toEqual([

@@ -6,7 +6,9 @@ export type SettlingCase = {
   /** Whether the late text is part of the page. */
   late: boolean
   /** What the page does for ever. It must settle all the same, long before the limit. */
-  restless?: 'repeats' | 'streams' | 'moves'
+  restless?: 'repeats' | 'streams' | 'moves' | 'unanswered'
+  /** Shows no text before the late one. */
+  blank?: true
 }
 
 const module = (source: string) => `<script type="module">${source}</script>`
@@ -154,6 +156,33 @@ const others: readonly SettlingCase[] = [
     page: inline(`setInterval(() => fetch('/empty'), 200); ${fetched('/data?after=1500')}`),
     late: true,
     restless: 'repeats',
+  },
+  {
+    name: 'shadow-root',
+    page: inline(
+      `customElements.define('x-lamp', class extends HTMLElement { async connectedCallback() { const root = this.attachShadow({ mode: 'open' }); const { words } = await (await fetch('/data?after=900')).json(); root.innerHTML = '<p></p>'; root.firstChild.textContent = words } }); document.querySelector('main').append(document.createElement('x-lamp'))`,
+    ),
+    late: true,
+  },
+  {
+    name: 'shadow-root-attached-late',
+    page: `<x-lamp></x-lamp>${inline(`fetch('/data?after=300').then(async () => { const root = document.querySelector('x-lamp').attachShadow({ mode: 'open' }); await new Promise((done) => setTimeout(done, 280)); root.append(document.createElement('x-lamp')); const inner = root.firstChild.attachShadow({ mode: 'open' }); inner.innerHTML = '<p></p>'; inner.firstChild.textContent = late })`)}`,
+    late: true,
+  },
+  {
+    name: 'steps-by-number',
+    blank: true,
+    page: inline(
+      `(async () => { for (let step = 1; step <= 6; step += 1) await fetch('/empty?after=500&step=' + step); show(late) })()`,
+    ),
+    late: true,
+  },
+  { name: 'never-answered', page: inline("fetch('/never').catch(() => {})"), late: false, restless: 'unanswered' },
+  {
+    name: 'never-answered-but-late',
+    page: inline(`fetch('/never').catch(() => {}); ${fetched('/data?after=3000')}`),
+    late: true,
+    restless: 'unanswered',
   },
   { name: 'long-poll', page: inline("fetch('/poll?since=1').catch(() => {})"), late: false },
   {

@@ -9,13 +9,13 @@ const EARLY_TEXT = 'We have built lamps for ships and houses since the harbour w
 
 /** Serves each case at `/case/<its name>`, and what the cases load. `?after=` delays any of it by as many milliseconds. */
 export function settlingSite(cases: readonly SettlingCase[]): Site {
-  const pages = new Map(cases.map(({ name, page }) => [`/case/${name}`, page]))
+  const pages = new Map(cases.map((one) => [`/case/${one.name}`, pageOf(one)]))
   const asked = new Map<string, number>()
   return (request) => {
     const { path, url } = request
     const page = pages.get(path)
     const delay = Math.min(Number(url.searchParams.get('after') ?? 0), 10_000)
-    if (page !== undefined) return { ...html(pageOf(page)), delay }
+    if (page !== undefined) return { ...html(page), delay }
     const times = (asked.get(path) ?? 0) + 1
     asked.set(path, times)
     const answer = RESOURCES[path.replace(/\d+/g, '')]?.(request, times)
@@ -24,10 +24,10 @@ export function settlingSite(cases: readonly SettlingCase[]): Site {
   }
 }
 
-function pageOf(body: string): string {
+function pageOf({ page, blank }: SettlingCase): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lamps</title><link rel="icon" href="data:,">
 <script>const late = ${JSON.stringify(LATE_TEXT)}; const show = (words) => { const p = document.createElement('p'); p.textContent = words; document.querySelector('main').append(p) }</script>
-</head><body><main><h1>Lamps</h1><p>${EARLY_TEXT}</p></main>${body}</body></html>`
+</head><body><main><h1>Lamps</h1><p>${blank ? '' : EARLY_TEXT}</p></main>${page}</body></html>`
 }
 
 const LATE_JSON = text(JSON.stringify({ words: LATE_TEXT }), 'application/json')

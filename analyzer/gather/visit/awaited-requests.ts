@@ -21,6 +21,8 @@ const LONG_POLL =
   /(?:^|[/?&=._-])(?:long-?poll(?:ing)?|poll(?:ing)?|comet|cometd|bayeux|sockjs|socket\.io|engine\.io|signalr|heartbeat|keep-?alive|subscribe)(?:$|[/?&=._-])|[?&](?:timeout|wait|lp)=/i
 /** For a request that repeats another, or looks like a long poll. */
 const PATIENCE_MS = 1_000
+/** Slower answers are awaited only by a page that shows no text yet. */
+const UNANSWERED_MS = 3_700
 /** A response that trickles for so long is a stream. */
 const TRICKLE_MS = 1_500
 const TRICKLE_BYTES_PER_MS = 4
@@ -46,4 +48,9 @@ export function isAwaited(request: OpenRequest, now: number): boolean {
   if (!bringsData(request) || request.state === 'repeat' || isStream(request, now)) return false
   const isPatient = request.state === 'first' && !LONG_POLL.test(request.url)
   return isPatient || now - request.started < PATIENCE_MS
+}
+
+/** Whether a server has said nothing to a request for so long that it may never answer. */
+export function isUnanswered({ answer, started }: OpenRequest, now: number): boolean {
+  return answer === null && now - started > UNANSWERED_MS
 }

@@ -4,9 +4,10 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { browserLibraries } from './browser-libraries.ts'
-import { ARTICLE_SCRIPT, FACTS_SCRIPT, HTML_SCRIPT } from './in-page/facts-script.ts'
+import { FACTS_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
+import { ARTICLE_SCRIPT, HTML_SCRIPT } from './in-page/open-roots-script.ts'
 import { MOMENT_SCRIPT } from './in-page/settle-script.ts'
 import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
@@ -14,7 +15,6 @@ import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 
 type RawFacts = {
   title: string
-  text: string
   images: RenderedImage[]
   ariaLabels: number
   formCount: number
@@ -23,7 +23,7 @@ type RawFacts = {
 }
 export type PageFacts = Pick<
   Visit,
-  'html' | 'text' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
+  'html' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
 > & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
 
 const SCREENSHOT_BYTES = 200_000
@@ -45,7 +45,6 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
   ])
   return {
     html,
-    text: raw.text,
     title: raw.title,
     images: raw.images,
     articleText: await readArticle(world),

@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core'
 import type { Settled } from '../visit-artifacts.ts'
 import { READ_SETTLING_SCRIPT, READ_TIMERS_SCRIPT } from './in-page/settle-script.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
-import { nextStep, SETTLE_MS } from './settle-rules.ts'
+import { FEW_LETTERS, nextStep, SETTLE_MS } from './settle-rules.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 const SHORTEST_MS = 15
@@ -11,7 +11,7 @@ const SHORTEST_MS = 15
 const LONGEST_MS = 150
 const SETTLING_MS = 3_000
 
-type SeenInPage = { growths: number; sinceGrowth: number; sinceBusy: number }
+type SeenInPage = { growths: number; letters: number; sinceGrowth: number; sinceBusy: number }
 
 /** Waits until the page shows its text and rests, at most 5 s, and says why it stopped. Never before `minimumMs`. */
 export async function settlePage(
@@ -25,7 +25,8 @@ export async function settlePage(
   for (;;) {
     const seen = await lookAt(world)
     const timer = await timerLeft(session)
-    if (seen.growths > growths) requests.textGrew()
+    // Whatever a page asks for before it shows anything may bring its text.
+    if (seen.growths > growths || seen.letters < FEW_LETTERS) requests.forgiveSimilar()
     growths = Math.max(growths, seen.growths)
     const waited = performance.now() - started
     const step = nextStep({ ...requests.activity(), ...seen, timer, waited })
@@ -41,7 +42,7 @@ export async function settlePage(
 async function lookAt(world: IsolatedWorld): Promise<SeenInPage> {
   return await world
     .json<SeenInPage>(READ_SETTLING_SCRIPT, { ms: SETTLING_MS })
-    .catch(() => ({ growths: 0, sinceGrowth: 0, sinceBusy: 0 }))
+    .catch(() => ({ growths: 0, letters: 0, sinceGrowth: 0, sinceBusy: 0 }))
 }
 
 /** The page may fake this; the rules limit what it can gain. */

@@ -4,6 +4,8 @@ import { nextStep, type PageActivity } from './settle-rules.ts'
 const QUIET: PageActivity = {
   waited: 600,
   pending: 0,
+  unanswered: 0,
+  letters: 2_000,
   sinceData: 700,
   pictures: { open: 0, since: 700 },
   sinceGrowth: 700,
@@ -17,6 +19,9 @@ const step = (own: Partial<PageActivity>) => nextStep({ ...QUIET, ...own })
 test.each<[string, Partial<PageActivity>, ReturnType<typeof nextStep>]>([
   ['half a second without anything is quiet', {}, { settled: 'quiet' }],
   ['an answer is awaited', { pending: 1 }, { wait: 60 }],
+  ['a request that has had no answer for long is not', { pending: 1, unanswered: 1 }, { settled: 'unanswered' }],
+  ['unless the page shows no text yet', { pending: 1, unanswered: 1, letters: 90 }, { wait: 60 }],
+  ['or others are open', { pending: 2, unanswered: 1 }, { wait: 60 }],
   ['the page may still work on an answer', { sinceData: 100 }, { wait: 400 }],
   ['text that grows is awaited', { sinceGrowth: 200 }, { wait: 300 }],
   ['a timer is awaited', { timer: 900 }, { wait: 900 }],

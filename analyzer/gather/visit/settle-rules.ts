@@ -6,11 +6,15 @@ export type PageActivity = {
   waited: number
   /** Open requests that may bring text. */
   pending: number
+  /** How many of these have had no answer at all for long. */
+  unanswered: number
   /** Since such a request started or ended. */
   sinceData: number
   pictures: { open: number; since: number }
   /** Since the text grew. */
   sinceGrowth: number
+  /** That the page shows. */
+  letters: number
   /** Since the main thread was busy. */
   sinceBusy: number
   /** Until the last timer ends that the page set for the first time. */
@@ -22,6 +26,8 @@ export type PageActivity = {
 export type Step = { settled: Settled['reason'] } | { wait: number }
 
 export const SETTLE_MS = 5_000
+/** A page with fewer letters has not shown its text yet: about 50 words. */
+export const FEW_LETTERS = 250
 const QUIET_MS = 500
 /** How often a page is looked at that waits for an answer. */
 const LOOK_MS = 60
@@ -35,9 +41,12 @@ const BUSY_MS = 1_000
 
 /** Whether the page has settled, and why, or how long to wait before the next look. */
 export function nextStep(activity: PageActivity): Step {
-  const { waited, pending, sinceData, pictures, sinceGrowth, sinceBusy, timer, repeats, streams } = activity
+  const { waited, pending, unanswered, letters, sinceData, pictures, sinceGrowth, sinceBusy, timer, repeats, streams } =
+    activity
   if (waited >= SETTLE_MS) return { settled: 'limit' }
-  if (pending > 0) return { wait: LOOK_MS }
+  // On a page that shows its text, a request without an answer is likely to be a connection that is kept open.
+  const isGivenUp = pending > 0 && pending === unanswered && letters >= FEW_LETTERS
+  if (pending > 0 && !isGivenUp) return { wait: LOOK_MS }
   const calm = Math.min(sinceData, sinceGrowth)
   if (calm < QUIET_MS) return { wait: QUIET_MS - calm }
   if (timer > 0 && waited + timer <= TIMERS_MS) return { wait: timer }
@@ -46,6 +55,7 @@ export function nextStep(activity: PageActivity): Step {
     return { wait: QUIET_MS - pictures.since }
   const isBusy = sinceBusy < QUIET_MS
   if (isBusy && Math.min(calm, waited) < QUIET_MS + BUSY_MS) return { wait: QUIET_MS - sinceBusy }
+  if (isGivenUp) return { settled: 'unanswered' }
   if (repeats) return { settled: 'repeats' }
   if (streams) return { settled: 'streams' }
   return { settled: isBusy ? 'busy' : 'quiet' }

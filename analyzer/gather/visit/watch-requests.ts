@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { addressKeyOf, type AddressKey } from './address-key.ts'
-import { bringsData, bringsPictures, isAwaited, isStream, type OpenRequest } from './awaited-requests.ts'
+import { bringsData, bringsPictures, isAwaited, isStream, isUnanswered, type OpenRequest } from './awaited-requests.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 import type { RepeatHolder } from './hold-repeats.ts'
 import { isBrowsersOwn } from './is-browsers-own.ts'
@@ -10,8 +10,9 @@ import { watchWorkers } from './watch-workers.ts'
 
 /** What the requests of a page say about whether it has settled. */
 export type RequestWatch = {
-  activity: () => Pick<PageActivity, 'pending' | 'sinceData' | 'pictures' | 'repeats' | 'streams'>
-  textGrew: () => void
+  activity: () => Pick<PageActivity, 'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams'>
+  /** The page may be bringing its text piece by piece. */
+  forgiveSimilar: () => void
   /** How many requests were left without an answer because the page repeats them. */
   held: () => number
   isHeld: (requestId: string) => boolean
@@ -116,21 +117,25 @@ export function watchRequests(page: Page, session: CDPSession, hold: RepeatHolde
       const now = performance.now()
       let pending = workers.pending()
       let pictures = 0
+      let unanswered = 0
       let streams = hasStreams
       for (const request of open.values()) {
-        if (isAwaited(request, now)) pending += 1
-        else if (bringsPictures(request) && request.state !== 'repeat') pictures += 1
+        if (isAwaited(request, now)) {
+          pending += 1
+          if (isUnanswered(request, now)) unanswered += 1
+        } else if (bringsPictures(request) && request.state !== 'repeat') pictures += 1
         streams ||= isStream(request, now)
       }
       return {
         pending,
+        unanswered,
         sinceData: now - Math.max(lastData, workers.lastChange()),
         pictures: { open: pictures, since: now - lastPicture },
         repeats: held.size > 0,
         streams,
       }
     },
-    textGrew: () => repeats.forgiveSimilar(),
+    forgiveSimilar: repeats.forgiveSimilar,
     held: () => held.size,
     isHeld: (requestId) => held.has(requestId),
     isRepeat: repeats.repeats,

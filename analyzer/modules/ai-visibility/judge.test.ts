@@ -55,7 +55,7 @@ describe('without keys', () => {
   test('text that needs scripts counts against assistants that run none', async () => {
     const { data, ids } = await judge({
       html: '<title>a</title><div id="root"></div>',
-      visit: visitOf({ html: HTML, text: 'x' }),
+      visit: visitOf({ html: HTML }),
     })
     expect(ids).toContain('text-needs-scripts')
     const eligibility = data.details['eligibility'] as { assistant: string; score: number }[]

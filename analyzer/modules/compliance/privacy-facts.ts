@@ -103,8 +103,7 @@ function consentTools(page: PageFacts, { text }: PageText, visit: Visit | null):
   ].join('\n')
   const tools = CONSENT_TOOLS.filter(([, pattern]) => pattern.test(urls)).map(([name]) => name)
   if (tools.length > 0) return tools
-  const words = `${text}\n${visit?.text ?? ''}`.slice(0, 200_000)
-  const asks = CONSENT_BUTTON.test(words) || linksLike(page, COOKIE_SETTINGS_LINK).length > 0
+  const asks = CONSENT_BUTTON.test(text.slice(0, 200_000)) || linksLike(page, COOKIE_SETTINGS_LINK).length > 0
   return asks ? ['own dialog'] : []
 }
 

@@ -1,4 +1,4 @@
-import type { HtmlElement } from './parse-html-document.ts'
+import type { HtmlElement } from './html-tree.ts'
 import type { PageField, PageForm, PageImage, PageLinkElement, PageMedia, PageMeta, PageScript } from './page-facts.ts'
 import { attributeOf } from './walk-html.ts'
 

@@ -1,4 +1,4 @@
-import type { HtmlDocument } from './parse-html-document.ts'
+import type { HtmlDocument } from './html-tree.ts'
 import { COUNTS, type PageCounts, type PageFacts } from './page-facts.ts'
 
 /** How many links, images or headings are kept. `counts` has no such limit. */

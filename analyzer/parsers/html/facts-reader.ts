@@ -11,7 +11,8 @@ import {
 import { imageFacts, mediaFacts, scriptFacts, type Resolve } from './element-facts.ts'
 import { FormReader } from './form-reader.ts'
 import { HeadReader } from './head-reader.ts'
-import { HTML_NAMESPACE, parseHtmlDocument, type HtmlDocument, type HtmlElement } from './parse-html-document.ts'
+import type { HtmlDocument, HtmlElement } from './html-tree.ts'
+import { HTML_NAMESPACE, parseHtmlDocument } from './parse-html-document.ts'
 import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
 import type { Landmark, PageCounts, PageFacts, PageMedia } from './page-facts.ts'
 

@@ -1,7 +1,7 @@
 import { fieldFacts, formFacts } from './element-facts.ts'
 import { add } from './empty-facts.ts'
 import type { PageFacts, PageField, PageForm } from './page-facts.ts'
-import type { HtmlElement } from './parse-html-document.ts'
+import type { HtmlElement } from './html-tree.ts'
 import { attributeOf } from './walk-html.ts'
 
 /** Reads forms, their fields, and which fields have a label. */

@@ -1,7 +1,7 @@
 import { linkElementFacts, metaFacts, type Resolve } from './element-facts.ts'
 import { add } from './empty-facts.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { HtmlElement } from './parse-html-document.ts'
+import type { HtmlElement } from './html-tree.ts'
 import { attributeOf, collapse } from './walk-html.ts'
 
 export type HeadTools = { resolve: Resolve; text: (element: HtmlElement) => string; setBase: (base: string) => void }

@@ -1,5 +1,5 @@
 export { parseHtmlDocument, parseHtmlInTurns } from './parse-html-document.ts'
-export type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
+export type { HtmlDocument, HtmlElement, HtmlNode } from './html-tree.ts'
 export { attributeOf, collapse, elementsOf, isJsonLdScript, textContentOf, walkHtml, wordsIn } from './walk-html.ts'
 export type { HtmlVisitor } from './walk-html.ts'
 export { BLOCK_TAGS, WordGaps } from './word-gaps.ts'

@@ -1,15 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { defaultTreeAdapter, Parser, type DefaultTreeAdapterTypes } from 'parse5'
-
-export type HtmlNode = DefaultTreeAdapterTypes.Node
-export type HtmlElement = DefaultTreeAdapterTypes.Element
-export type HtmlDocument = {
-  root: DefaultTreeAdapterTypes.Document
-  /** Characters of source. */
-  length: number
-  /** Whether the tree ends early because the page has too many elements. */
-  truncated: boolean
-}
+import { defaultTreeAdapter, Parser } from 'parse5'
+import type { HtmlDocument } from './html-tree.ts'
+import { placeShadowRoots } from './shadow-roots.ts'
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
@@ -84,6 +76,7 @@ function parserOf(html: string, scriptingEnabled = true) {
     upTo,
     rest: (): HtmlDocument => {
       upTo(html.length)
+      if (/\bshadowrootmode\b/i.test(html)) placeShadowRoots(parser.document)
       return { root: parser.document, length: html.length, truncated }
     },
   }

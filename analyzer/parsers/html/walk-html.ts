@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes } from 'parse5'
-import type { HtmlDocument, HtmlElement, HtmlNode } from './parse-html-document.ts'
+import type { HtmlDocument, HtmlElement, HtmlNode } from './html-tree.ts'
 import { BLOCK_TAGS, WordGaps } from './word-gaps.ts'
 
 type Template = DefaultTreeAdapterTypes.Template

@@ -1,4 +1,4 @@
-import type { HtmlDocument } from '../html/parse-html-document.ts'
+import type { HtmlDocument } from '../html/html-tree.ts'
 import { findTexts } from '../text/find-texts.ts'
 import { lettersOf } from '../text/letters-of.ts'
 import { visibleTextOf } from '../text/visible-text.ts'

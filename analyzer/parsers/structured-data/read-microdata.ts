@@ -1,4 +1,4 @@
-import type { HtmlDocument, HtmlElement } from '../html/parse-html-document.ts'
+import type { HtmlDocument, HtmlElement } from '../html/html-tree.ts'
 import { attributeOf, walkHtml } from '../html/walk-html.ts'
 import { addValue, ElementValues, newItem, tokensOf, type StructuredItem } from './structured-item.ts'
 

@@ -1,4 +1,5 @@
-import { parseHtmlDocument, type HtmlDocument } from '../html/parse-html-document.ts'
+import type { HtmlDocument } from '../html/html-tree.ts'
+import { parseHtmlDocument } from '../html/parse-html-document.ts'
 import { isJsonLdScript, textContentOf, walkHtml } from '../html/walk-html.ts'
 import { readJsonLdBlock, type JsonLdBlock } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'

@@ -1,5 +1,5 @@
 import { attributeOf, collapse, textContentOf, type TextBudget } from '../html/walk-html.ts'
-import type { HtmlElement } from '../html/parse-html-document.ts'
+import type { HtmlElement } from '../html/html-tree.ts'
 
 export type Syntax = 'jsonld' | 'microdata' | 'rdfa'
 

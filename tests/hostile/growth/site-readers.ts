@@ -31,7 +31,7 @@ export const SITE_READERS: readonly Reader[] = [
   site('page', (text) => ({ html: pageOf(text) })),
   site('rendered page', (text) => ({
     html: pageOf('<h1>x</h1>'),
-    visit: visitOf({ html: pageOf(text), text, articleText: text }),
+    visit: visitOf({ html: pageOf(text), articleText: text }),
   })),
   site('texts of a page', (text) => ({ html: pageOf(textsOf(escape(text))) })),
   site('attributes of a page', (text) => ({ html: pageOf(attributesOf(escape(text))) })),
@@ -221,7 +221,6 @@ function visitedOf(text: string): Visit {
   }
   return visitOf({
     html: pageOf(`<h1>x</h1><p>${escape(text)}</p>`),
-    text,
     articleText: text,
     title: text,
     requests: words.map((url) => ({ ...request, url: `https://cdn.example/${url}` })),

@@ -1,8 +1,15 @@
+import { OPEN_ROOTS } from './open-roots-script.ts'
 import { WORDS_OF } from './words-of-script.ts'
 
 /** Returns JSON about the rendered page. Lists and texts are cut here, because the page decides how long they are. */
 export const FACTS_SCRIPT = `JSON.stringify((() => {
-  const all = (selector, limit) => [...document.querySelectorAll(selector)].slice(0, limit)
+  ${OPEN_ROOTS}
+  const roots = [document, ...openRoots()]
+  const all = (selector, limit) => {
+    const found = []
+    for (const root of roots) if (found.length < limit) found.push(...root.querySelectorAll(selector))
+    return found.slice(0, limit)
+  }
   const squeeze = (text, limit) => String(text || '').replace(/\\s+/g, ' ').trim().slice(0, limit)
   const root = document.documentElement
 
@@ -45,7 +52,6 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
 
   return {
     title: squeeze(document.title, 1000),
-    text: document.body ? String(document.body.innerText).slice(0, 400000) : '',
     images,
     ariaLabels: document.querySelectorAll('[aria-label],[aria-labelledby],[aria-describedby]').length,
     formCount: document.forms.length,
@@ -63,14 +69,6 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     },
   }
 })())`
-
-/** Returns the markup of the main text that Readability, loaded in the same world, finds in a copy of the page. */
-export const ARTICLE_SCRIPT = `(() => {
-  const article = new Readability(document.cloneNode(true), { maxElemsToParse: 12000 }).parse()
-  return article ? String(article.content || '').slice(0, 1000000) : ''
-})()`
-
-export const HTML_SCRIPT = `(document.documentElement ? document.documentElement.outerHTML : '').slice(0, 5000000)`
 
 /** Returns a point on the screen without interactive elements, as JSON, or null. */
 export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {

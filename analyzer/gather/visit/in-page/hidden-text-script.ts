@@ -45,6 +45,7 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
       if (text) found.push({ text, how })
       return
     }
+    for (const child of element.shadowRoot ? element.shadowRoot.children : []) visit(child, depth + 1)
     for (const child of element.children) visit(child, depth + 1)
   }
   let budget = 6000

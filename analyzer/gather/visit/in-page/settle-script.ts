@@ -1,3 +1,5 @@
+import { OPEN_ROOTS } from './open-roots-script.ts'
+
 /**
  * Watches the text of the page from the isolated world. Only letters count, because clocks and counters change digits,
  * and only new words count, because a text that is typed letter by letter is an animation.
@@ -7,24 +9,46 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   const NEW_LETTERS = 20
   const MAX_NODES = 100000
   const MAX_LETTERS = 2000000
+  const MAX_ROOTS = 2000
   const UNSEEN = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'TITLE'])
   let changed = performance.now()
   let isStale = true
   let most = 0
   let grown = changed
   let growths = 0
+  let hosts = []
+  const watched = new WeakSet()
+  const observer = new MutationObserver(() => {
+    changed = performance.now()
+    isStale = true
+  })
+  const watch = (root) => {
+    if (watched.has(root)) return
+    watched.add(root)
+    observer.observe(root, { subtree: true, childList: true, characterData: true })
+  }
   const letters = () => {
-    const walker = document.createTreeWalker(document.body || document, NodeFilter.SHOW_TEXT)
     let count = 0
     let nodes = 0
-    for (let node = walker.nextNode(); node && nodes < MAX_NODES && count < MAX_LETTERS; node = walker.nextNode()) {
-      nodes += 1
-      if (!UNSEEN.has(node.parentNode.nodeName)) count += node.data.replace(/[^\\p{L}]+/gu, '').length
+    hosts = []
+    const roots = [document]
+    for (const root of roots) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT)
+      for (let node = walker.nextNode(); node && nodes < MAX_NODES && count < MAX_LETTERS; node = walker.nextNode()) {
+        nodes += 1
+        if (node.nodeType === 3) {
+          if (!UNSEEN.has(node.parentNode.nodeName)) count += node.data.replace(/[^\\p{L}]+/gu, '').length
+        } else if (node.shadowRoot && roots.length < MAX_ROOTS) {
+          roots.push(node.shadowRoot)
+          watch(node.shadowRoot)
+        } else if (node.localName.includes('-') && hosts.length < MAX_ROOTS) hosts.push(node)
+      }
     }
     return count
   }
   window.__scanText = () => {
-    if (isStale) {
+    // Attaching a shadow root is no mutation.
+    if (isStale || hosts.some((host) => host.shadowRoot)) {
       isStale = false
       const now = letters()
       if (now >= most + NEW_LETTERS) {
@@ -33,15 +57,12 @@ export const TEXT_WATCH_SCRIPT = `(() => {
         growths += 1
       }
     }
-    return { growths, sinceGrowth: performance.now() - grown }
+    return { growths, letters: most, sinceGrowth: performance.now() - grown }
   }
   const start = () => {
     changed = performance.now()
     isStale = true
-    new MutationObserver(() => {
-      changed = performance.now()
-      isStale = true
-    }).observe(document, { subtree: true, childList: true, characterData: true })
+    watch(document)
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
   else start()
@@ -99,28 +120,34 @@ export const TIMER_WATCH_SCRIPT = `(() => {
 })()`
 export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '0'`
 
-/** Returns JSON: how often and how many milliseconds ago the text grew, and the milliseconds since the last long task. */
+/** Returns JSON: how often and how many milliseconds ago the text grew, its letters, and the milliseconds since the last long task. */
 export const READ_SETTLING_SCRIPT = `JSON.stringify({
-  ...(window.__scanText ? window.__scanText() : { growths: 0, sinceGrowth: performance.now() }),
+  ...(window.__scanText ? window.__scanText() : { growths: 0, letters: 0, sinceGrowth: performance.now() }),
   sinceBusy: performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
 })`
 
 /** Remembers from here on which elements are added or get other text, so that axe can leave them out. */
 export const MOMENT_SCRIPT = `(() => {
   if (window.__scanIsLate) return ''
+  ${OPEN_ROOTS}
   const added = new WeakSet()
   const refilled = new WeakSet()
-  new MutationObserver((records) => {
-    for (const { target, addedNodes } of records) {
+  const known = new WeakSet(openRoots())
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'characterData' && target.parentNode) refilled.add(target.parentNode)
       for (const node of addedNodes) {
         if (node.nodeType === 1) added.add(node)
         else if (node.nodeType === 3) refilled.add(target)
       }
     }
-  }).observe(document, { subtree: true, childList: true })
+  })
+  for (const root of [document, ...openRoots()]) observer.observe(root, { subtree: true, childList: true, characterData: true })
   window.__scanIsLate = (element) => {
     if (refilled.has(element)) return true
-    for (let at = element; at; at = at.parentNode || at.host) if (added.has(at)) return true
+    for (let at = element; at; at = at.parentNode || at.host) {
+      if (added.has(at) || (at.host && !known.has(at))) return true
+    }
     return false
   }
   return ''

@@ -1,0 +1,11 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+
+export type HtmlNode = DefaultTreeAdapterTypes.Node
+export type HtmlElement = DefaultTreeAdapterTypes.Element
+export type HtmlDocument = {
+  root: DefaultTreeAdapterTypes.Document
+  /** Characters of source. */
+  length: number
+  /** Whether the tree ends early because the page has too many elements. */
+  truncated: boolean
+}
