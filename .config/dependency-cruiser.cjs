@@ -52,6 +52,12 @@ module.exports = {
       'What is gathered knows nothing of what is made of it.',
     ),
     forbid(
+      'answers-read-what-is-computed',
+      { path: '^analyzer/answers/', pathNot: TESTS },
+      { path: '^analyzer/(?!answers/|computed/|parsers/|contract/)' },
+      'Which facts reach a reader follows from the page alone, not from what judges make of it.',
+    ),
+    forbid(
       'judges-are-on-top',
       { path: '^analyzer/(computed|findings|scoring)/', pathNot: TESTS },
       { path: '^analyzer/modules/' },

@@ -1,3 +1,4 @@
+import { answersOf } from './answers/index.ts'
 import type { ArtifactSource } from './computed/artifacts.ts'
 import {
   completedMessage,
@@ -56,6 +57,8 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     modules: withFindings(modules, findings),
     findings,
     readings: await source('readings').catch(() => null),
+    // Competitors are scanned quickly too, and nobody asks their pages.
+    answers: scanType === 'quick' ? null : await answersOf(source).catch(() => null),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
     visited: { status: document.status, scriptLinks: await scriptLinksOf(source, visit !== null) },

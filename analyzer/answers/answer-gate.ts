@@ -67,7 +67,9 @@ function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: rea
     // A currency or the rest of a sentence may stand on the next line.
     const next = blocks[index + 1]
     const previous = blocks[index - 1]
-    if (next && (kind === 'text' || next.text.length <= 12) && find(`${current} ${next.text}`)) return { span: null }
+    // Unless that line holds it alone: then it is the one to quote.
+    if (next && (kind === 'text' || next.text.length <= 12) && !find(next.text) && find(`${current} ${next.text}`))
+      return { span: null }
     if (kind === 'amount' && previous && previous.text.length <= 12 && find(`${previous.text} ${current}`))
       return { span: null }
   }

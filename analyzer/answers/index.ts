@@ -2,3 +2,4 @@ export { blocksOfText, readAnswerBlocks, readSentBlocks, type AnswerBlock } from
 export { answerGate, type GateVerdict, type ReadPage, type WantedFact } from './answer-gate.ts'
 export { readDataValues, type DataValue } from './data-values.ts'
 export { finderFor } from './compare/finder-for.ts'
+export { answersOf } from './answers-of.ts'

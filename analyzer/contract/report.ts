@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answersSchema } from './answers.ts'
 import { findingSchema } from './finding.ts'
 import { GRADES, type Grade } from './grades.ts'
 import { SCAN_TYPES } from './define-module.ts'
@@ -123,6 +124,8 @@ export const analysisReportSchema = z.object({
   ) as unknown as z.ZodType<{ [Id in ModuleId]?: ModuleOutcome<Id> }>,
   findings: z.array(findingSchema),
   readings: readingsSchema.nullable(),
+  /** Which of the page's facts reach assistants; null in a quick scan. Earlier reports lack it. */
+  answers: answersSchema.nullable().optional(),
   /** Headings of the page, for comparing sites. Hostile text. */
   topics: z.array(z.string()),
   /** Null if the page could not be read. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   analysisReportSchema,
   answerSchema,
+  answersSchema,
   failureSchema,
   findingSchema,
   findingTotalsText,
@@ -110,6 +111,9 @@ export const scanViewSchema = z.object({
   jobs: z.array(jobSchema).describe('At most five, in the order of work; the first alone for a visitor'),
   findingCounts: z.record(z.enum(SEVERITIES), count),
   readings: report.readings,
+  answers: answersSchema
+    .nullable()
+    .describe("Which of the page's own facts reach assistants; null for a visitor, a quick scan and earlier scans"),
   screenshotUrl: z.string().nullable().describe('Null without a screenshot'),
   failure: failureSchema.nullable(),
   origin: z.enum(SCAN_ORIGINS),

@@ -20,7 +20,9 @@ type Reading = { year: number; month: number; day: number }
 export function dateFinder(value: string): Finder | null {
   const wanted = dayOf(value)
   if (!wanted) return null
+  const year = String(wanted.year).slice(2)
   return (text) => {
+    if (!text.includes(year)) return null
     const folded = fold(text)
     return (
       match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??

@@ -14,7 +14,11 @@ export function textFinder(value: string): Finder | null {
   const wanted = wordsOf(value).map(({ word }) => word)
   if (wanted.length === 0) return null
   const needed = countsOf(wanted)
+  // One in five words may be missing, so a text with none of these cannot hold enough of them.
+  const longest = [...needed.keys()].sort((a, b) => b.length - a.length).slice(0, Math.floor(wanted.length / 5) + 1)
   return (text) => {
+    const folded = fold(text)
+    if (!longest.some((word) => folded.includes(word))) return null
     const words = wordsOf(text)
     const size = Math.min(wanted.length, words.length)
     // One window of the wanted length slides along, so each word is counted in and out once.

@@ -39,6 +39,7 @@ export function completedScan(): ScanView {
     findings: sampleFindings,
     findingCounts: { critical: 2, high: 1, medium: 2, low: 1, info: 0 },
     readings: sampleReadings,
+    answers: null,
     answer: sampleAnswer,
     jobs: sampleJobs,
   }
@@ -91,6 +92,7 @@ export function queuedScan(): ScanView {
     rechecks: {},
     findingCounts: { critical: 0, high: 0, medium: 0, low: 0, info: 0 },
     readings: null,
+    answers: null,
     answer: null,
     jobs: [],
     screenshotUrl: null,

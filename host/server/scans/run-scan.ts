@@ -229,6 +229,7 @@ function toCompletedScan(
     criticalIssues: findings.filter(({ severity }) => severity === 'critical').length,
     vulnerabilityCount: vulnerabilitiesOf(findings).length,
     readings: report.readings,
+    answers: report.answers ?? null,
     siteFiles: report.siteFiles,
     ...(report.visited && { visited: report.visited }),
     hasScreenshot: report.screenshot !== null,

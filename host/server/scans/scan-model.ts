@@ -33,6 +33,7 @@ const scanRecordSchema = scanViewSchema
     findings: true,
     rechecks: true,
     readings: true,
+    answers: true,
     failure: true,
     origin: true,
   })

@@ -56,6 +56,8 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     jobs: shown.jobs,
     findingCounts: countBySeverity(findings),
     readings: reader === 'owner' ? scan.readings : null,
+    // Scans of the previous version lack it.
+    answers: (reader === 'owner' && scan.answers) || null,
     screenshotUrl: scan.hasScreenshot ? `/api/scans/${scan._id}/screenshot` : null,
     failure: scan.failure,
     origin: scan.origin,

@@ -97,7 +97,7 @@ function expectLost(page: ReadPage, fact: WantedFact): string | null {
   return verdict === 'lost' || verdict === 'not-testable' ? null : `${verdict}: ${fact.values.join(' | ')} in ${quote}`
 }
 
-/** Half of the pages, by a hash of their name, was not looked at while the engine was written. */
+/** The failures of half of the pages, by a hash of their name, were not used to improve the engine. */
 function withHalves({ line }: Tally): SuiteLine {
   const failed = line.failures.map(({ id }) => isHeldOut(id.split(' ')[0] ?? '')).filter(Boolean).length
   line.note = line.total === 0 ? '' : `(${failed} of the failures in the half held out)`

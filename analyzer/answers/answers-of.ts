@@ -1,0 +1,54 @@
+import type { ArtifactSource } from '../computed/artifacts.ts'
+import type { Answers } from '../contract/index.ts'
+import { parseHtmlInTurns } from '../parsers/html/index.ts'
+import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
+import { askPage } from './ask-page.ts'
+import { readDataValues } from './data-values.ts'
+import { factsOfData } from './facts-of-data.ts'
+import { factsOfPage } from './facts-of-page.ts'
+
+/** Beyond this, a page is not asked: no reader would keep so much of it. */
+const MAX_SOURCE = 3_000_000
+const MAX_LINKED = 3
+
+/** Which of the page's own facts reach each reader, from what the scan has gathered already. Null for a failed page. */
+export async function answersOf(source: ArtifactSource): Promise<Answers | null> {
+  const document = await source('document')
+  const visit = await source('visit').catch(() => null)
+  const rendering = await source('rendering').catch(() => null)
+  if (document.status >= 400 || document.body.length > MAX_SOURCE || (rendering?.html.length ?? 0) > MAX_SOURCE)
+    return null
+  const sentTree = await parseHtmlInTurns(document.body)
+  const sent = {
+    blocks: readSentBlocks(document.body),
+    data: readDataValues(sentTree, await source('rawStructuredData')),
+  }
+  const data = await source('structuredData')
+  const tree = rendering ? await parseHtmlInTurns(rendering.html) : null
+  const rendered = tree && { blocks: readAnswerBlocks(tree), data: readDataValues(tree, data) }
+  const facts = [...factsOfData(data), ...factsOfPage((rendered ?? sent).blocks)]
+  return askPage(facts, {
+    sent,
+    rendered,
+    article: visit?.articleText ? blocksOfText(visit.articleText) : null,
+    ownMarkdown: await ownMarkdown(source),
+    llmsTxt: await llmsTxt(source),
+  })
+}
+
+async function ownMarkdown(source: ArtifactSource) {
+  const markdown = await source('markdown').catch(() => null)
+  const file = [markdown?.negotiated, markdown?.dotMd].find(
+    (one) => one?.status === 200 && /markdown/i.test(one.contentType ?? ''),
+  )
+  return file ? blocksOfText(file.body) : null
+}
+
+async function llmsTxt(source: ArtifactSource) {
+  const files = await source('wellKnown').catch(() => null)
+  const file = files?.['/llms.txt']
+  if (file?.status !== 200 || /html/i.test(file.contentType ?? '')) return null
+  const linked = (await source('linkedFiles').catch(() => [])).filter(({ role }) => role === 'llms-txt')
+  const bodies = linked.slice(0, MAX_LINKED).flatMap((one) => (one.file?.status === 200 ? [one.file.body] : []))
+  return blocksOfText([file.body, ...bodies].join('\n'))
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { answersSchema, type AnswerReaderId, type Answers } from '../contract/index.ts'
+import { parseHtmlDocument } from '../parsers/html/index.ts'
+import { structuredDataOf } from '../parsers/structured-data/index.ts'
+import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
+import { askPage } from './ask-page.ts'
+import { readDataValues } from './data-values.ts'
+import { factsOfData } from './facts-of-data.ts'
+import { factsOfPage } from './facts-of-page.ts'
+
+type Site = { sent: string; rendered?: string; article?: string; llmsTxt?: string }
+
+function ask({ sent, rendered = sent, article, llmsTxt }: Site): Answers {
+  const tree = parseHtmlDocument(rendered)
+  const shown = { blocks: readAnswerBlocks(tree), data: readDataValues(tree) }
+  return askPage([...factsOfData(structuredDataOf(tree)), ...factsOfPage(shown.blocks)], {
+    sent: { blocks: readSentBlocks(sent), data: readDataValues(parseHtmlDocument(sent)) },
+    rendered: shown,
+    article: article === undefined ? null : blocksOfText(article),
+    ownMarkdown: null,
+    llmsTxt: llmsTxt === undefined ? null : blocksOfText(llmsTxt),
+  })
+}
+
+function verdictOf(answers: Answers, reader: AnswerReaderId, question = 0) {
+  return answers.questions[question]?.verdicts[reader]?.verdict
+}
+
+const LAMP = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Lamp",
+"offers":{"@type":"Offer","price":"12.99","priceCurrency":"EUR"}}</script>`
+const SHOWN = `<h1>Lamp</h1><p>It costs €12.99.</p>`
+
+test('a price that scripts write is answered for a browser and lost to crawlers', () => {
+  const answers = ask({ sent: '<div id="root"></div>', rendered: LAMP + SHOWN })
+  expect(answers.questions[0]).toMatchObject({ question: 'How much does Lamp cost?', value: '12.99 EUR' })
+  expect(verdictOf(answers, 'rendered')).toBe('answered')
+  expect(verdictOf(answers, 'html')).toBe('lost')
+  expect(answers.summary).toBe('Assistants that do not run scripts can answer 0 of 1 question about this page.')
+})
+
+test('a quote is word for word on the page', () => {
+  expect(ask({ sent: LAMP + SHOWN }).questions[0]?.quote).toBe('It costs €12.99.')
+})
+
+test('a value that the page does not show is data only for every reader', () => {
+  const answers = ask({ sent: `${LAMP}<h1>Lamp</h1>` })
+  expect(Object.values(answers.questions[0]?.verdicts ?? {}).map(({ verdict }) => verdict)).toEqual(
+    answers.readers.map(() => 'data-only'),
+  )
+})
+
+test('a value after the limit of a reader is past its cut, with the character', () => {
+  const long = `<p>${'All about lighting at home. '.repeat(400)}</p>`
+  const answers = ask({ sent: LAMP + long + SHOWN })
+  expect(verdictOf(answers, 'markdown-5k')).toBe('past-cut')
+  expect(verdictOf(answers, 'markdown-20k')).toBe('answered')
+  expect(answers.questions[0]?.verdicts['markdown-5k']?.reason).toMatch(/^At character 1\d,\d{3}/)
+})
+
+test('reader mode and llms.txt are asked by what they hold', () => {
+  const answers = ask({ sent: LAMP + SHOWN, article: 'Lamp\nIt shines.', llmsTxt: '# Shop\n- Lamp: €12.99' })
+  expect(verdictOf(answers, 'reader')).toBe('lost')
+  expect(verdictOf(answers, 'llms-txt')).toBe('answered')
+})
+
+test('a chunk that other chunks push aside is not found first', () => {
+  const others = Array.from(
+    { length: 12 },
+    (_, index) => `<h2>How much does Lamp cost</h2><p>How much does Lamp cost, Lamp price ${index}</p>`,
+  )
+  const buried = `<h2>Terms</h2><p>${'General words on delivery and more. '.repeat(20)} Lamp €12.99</p>`
+  const answers = ask({ sent: LAMP + others.join('') + buried })
+  expect(verdictOf(answers, 'html')).toBe('answered')
+  expect(verdictOf(answers, 'chunks-256')).toBe('not-first')
+})
+
+test('tables, definition lists and headings that ask make questions, not scored against their own source', () => {
+  const answers = ask({
+    sent: '<table><tr><th>Plan<th>Seats<tr><td>Team<td>20 people</table><dl><dt>Warranty<dd>Two years</dl><h2>Who are we?</h2><p>Two sisters.</p>',
+  })
+  expect(answers.questions.map(({ question }) => question)).toEqual([
+    'What is the Seats of Team?',
+    'What is "Warranty" here?',
+    'Who are we?',
+  ])
+  expect(verdictOf(answers, 'html')).toBe('answered')
+  expect(verdictOf(answers, 'rendered')).toBeUndefined()
+})
+
+test('a page without facts says so', () => {
+  expect(ask({ sent: '<p>Hello</p>' })).toMatchObject({
+    questions: [],
+    summary: 'This page states no fact that we can ask for.',
+  })
+})
+
+test('ten thousand questions, a table of forty thousand cells and hostile names are cut to the limits', () => {
+  const questions = Array.from({ length: 10_000 }, (_, index) => ({
+    '@type': 'Question',
+    name: `${'\u202e<script>'.repeat(5)} ${index}?`,
+    acceptedAnswer: { '@type': 'Answer', text: `Answer ${index} `.repeat(4) },
+  }))
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: questions })
+  const table = `<table><tr><th>A<th>B${'<tr><td>row<td>value'.repeat(20_000)}</table>`
+  const answers = ask({
+    sent: `<script type="application/ld+json">${data.replaceAll('<', '\\u003c')}</script>${table}`,
+  })
+  expect(answers.questions).toHaveLength(40)
+  expect(answersSchema.safeParse(answers).success).toBe(true)
+})

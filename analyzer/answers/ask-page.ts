@@ -1,0 +1,127 @@
+import {
+  ANSWER_LIMITS,
+  type AnswerReaderId,
+  type Answers,
+  type AnswerVerdict,
+  type PageQuestion,
+} from '../contract/index.ts'
+import { answerGate, type GateVerdict, type ReadPage } from './answer-gate.ts'
+import { readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
+import type { PageFact } from './page-fact.ts'
+
+const WHERE = {
+  'JSON-LD': 'Only in JSON-LD; whether assistants read it is disputed.',
+  microdata: 'Only in microdata; whether assistants read it is disputed.',
+  rdfa: 'Only in RDFa; whether assistants read it is disputed.',
+  attribute: 'Only in an attribute; whether assistants read it is disputed.',
+} as const
+const MARKUP_ONLY = 'Only in the markup: the page does not show it.'
+const LOST: Partial<Record<AnswerReaderId, string>> = {
+  html: 'Missing in the HTML as sent: it needs scripts.',
+  reader: 'Reader mode drops it.',
+  'own-markdown': "The site's own Markdown leaves it out.",
+  'llms-txt': 'The file does not mention it.',
+}
+
+/** Asks each reader each question. At most 40 questions; no model is involved. */
+export function askPage(facts: readonly PageFact[], sources: ReadSources): Answers {
+  const readers = readersOf(sources)
+  const asked = facts.slice(0, ANSWER_LIMITS.questions).map((fact, index) => askReaders(fact, index, readers, sources))
+  return {
+    readers: readers.map(({ id, title }) => ({ id, title })),
+    questions: asked,
+    summary: summaryOf(asked),
+  }
+}
+
+function askReaders(
+  fact: PageFact,
+  index: number,
+  readers: readonly AnswerReader[],
+  sources: ReadSources,
+): PageQuestion {
+  // Readers share pages, and each page is searched once for a fact.
+  const known = new Map<ReadPage['blocks'], GateVerdict>()
+  const shown = verdictIn(known, (sources.rendered ?? sources.sent).blocks, fact)
+  const isShown = shown.verdict !== 'lost'
+  const verdicts: PageQuestion['verdicts'] = {}
+  for (const reader of readers) {
+    // A page is not scored against what was read from it.
+    if (fact.source === 'page' && reader.page === (sources.rendered ?? sources.sent)) continue
+    verdicts[reader.id] = isShown
+      ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact)
+      : markupOnly(fact, reader)
+  }
+  const { question, value, quote } = ANSWER_LIMITS
+  return {
+    id: `q${index + 1}`,
+    question: cut(fact.question, question),
+    value: cut([fact.values[0] ?? '', fact.kind === 'amount' ? (fact.hint ?? '') : ''].join(' ').trim(), value),
+    kind: fact.kind,
+    source: fact.source,
+    about: cut(fact.about[0] ?? '', value),
+    quote: shown.quote === null ? null : cut(shown.quote, quote),
+    verdicts,
+  }
+}
+
+/** What the lines alone say; data is looked at only where the lines have nothing. */
+function verdictIn(
+  known: Map<ReadPage['blocks'], GateVerdict>,
+  blocks: ReadPage['blocks'],
+  fact: PageFact,
+): GateVerdict {
+  const found = known.get(blocks) ?? answerGate({ blocks, data: [] }, fact)
+  known.set(blocks, found)
+  return found
+}
+
+function markupOnly(fact: PageFact, reader: AnswerReader): AnswerVerdict {
+  const seen = answerGate({ blocks: [], data: reader.page.data }, fact)
+  const verdict = seen.verdict === 'not-testable' ? 'not-testable' : 'data-only'
+  return { verdict, reason: verdict === 'data-only' ? MARKUP_ONLY : '', quote: null, at: null }
+}
+
+function verdictOf(reader: AnswerReader, found: GateVerdict, fact: PageFact): AnswerVerdict {
+  const { verdict, quote, block } = found
+  const nothing = { quote: null, at: null }
+  if (verdict === 'not-testable') return { verdict, reason: 'Values like this cannot be compared.', ...nothing }
+  if (verdict === 'lost') {
+    const data = answerGate({ blocks: [], data: reader.page.data }, fact)
+    if (data.where) return { verdict: 'data-only', reason: WHERE[data.where], ...nothing }
+    return { verdict, reason: LOST[reader.id] ?? 'Missing in the HTML that this is made of.', ...nothing }
+  }
+  const at = block === null ? null : charactersBefore(reader.page.blocks, block)
+  const here = { quote: quote === null ? null : cut(quote, ANSWER_LIMITS.quote), at }
+  if (reader.limit !== null && at !== null && at >= reader.limit)
+    return { verdict: 'past-cut', reason: `At character ${at.toLocaleString('en')}, after the cut.`, ...here }
+  if (verdict === 'orphaned')
+    return { verdict, reason: 'The value is there, but nothing near it says what it belongs to.', ...here }
+  if (reader.chunks && block !== null && !isFirst(reader.chunks, block, fact))
+    return { verdict: 'not-first', reason: 'The chunk with it is not among the first five.', ...here }
+  return { verdict: 'answered', reason: '', ...here }
+}
+
+function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fact: PageFact): boolean {
+  const [name = '', label = ''] = fact.about
+  return chunks.search([fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
+}
+
+/** Marks of Markdown and links are not counted, so the true cut comes a little earlier. */
+function charactersBefore(blocks: ReadPage['blocks'], index: number): number {
+  return blocks.slice(0, index).reduce((sum, { text }) => sum + text.length + 2, 0)
+}
+
+function summaryOf(questions: readonly PageQuestion[]): string {
+  if (questions.length === 0) return 'This page states no fact that we can ask for.'
+  const judged = questions.filter(({ verdicts }) => verdicts.html && verdicts.html.verdict !== 'not-testable')
+  const answered = judged.filter(({ verdicts }) => verdicts.html?.verdict === 'answered').length
+  const noun = judged.length === 1 ? 'question' : 'questions'
+  if (judged.length === 0) return 'None of the facts on this page can be compared.'
+  return `Assistants that do not run scripts can answer ${answered} of ${judged.length} ${noun} about this page.`
+}
+
+/** Never through the middle of a sign that takes two units. */
+function cut(text: string, limit: number): string {
+  return text.slice(0, limit).replace(/[\ud800-\udbff]$/, '')
+}

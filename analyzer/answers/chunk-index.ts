@@ -1,0 +1,50 @@
+import MiniSearch from 'minisearch'
+import { estimateTokens } from '../computed/readings/estimate-tokens.ts'
+import type { AnswerBlock } from './answer-blocks.ts'
+
+export type ChunkIndex = {
+  /** The chunk that holds a block. */
+  chunkOf: (block: number) => number
+  /** Numbers of the first five chunks for any of the phrasings. */
+  search: (phrasings: readonly string[]) => ReadonlySet<number>
+}
+
+const FIRST = 5
+const MAX_CHUNKS = 2_000
+const MAX_QUERY = 300
+
+/**
+ * Cuts a page into chunks of at most `size` tokens, each beginning with its headings and none across a main heading, and
+ * indexes them by BM25 without prefixes or guesses of spelling, as retrieval systems do before a model reads anything.
+ */
+export function indexChunks(blocks: readonly AnswerBlock[], size: number): ChunkIndex {
+  const chunkOf: number[] = []
+  const texts: string[] = []
+  let tokens = 0
+  for (const block of blocks) {
+    const own = estimateTokens(block.text)
+    const isNew = texts.length === 0 || (tokens > 0 && (tokens + own > size || (block.level > 0 && block.level <= 2)))
+    if (isNew && texts.length < MAX_CHUNKS) {
+      texts.push(block.headings.join('\n'))
+      tokens = 0
+    }
+    const last = texts.length - 1
+    texts[last] = `${texts[last] ?? ''}\n${block.text}`
+    tokens += own
+    chunkOf.push(last)
+  }
+  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] })
+  index.addAll(texts.map((text, id) => ({ id, text })))
+  return {
+    chunkOf: (block) => chunkOf[block] ?? 0,
+    search: (phrasings) =>
+      new Set(
+        phrasings.flatMap((phrasing) =>
+          index
+            .search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
+            .slice(0, FIRST)
+            .map(({ id }) => Number(id)),
+        ),
+      ),
+  }
+}
