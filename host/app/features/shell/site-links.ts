@@ -12,6 +12,8 @@ const OWN: readonly SiteLink[] = [
   { label: 'Reports', to: '/ai-optimization-reports' },
 ]
 
+const API: SiteLink = { label: 'API', to: '/docs/api' }
+
 const RESOURCES: readonly SiteLink[] = [
   { label: 'Analysis Documentation', to: '/analysis-documentation' },
   { label: 'Security Best Practices', to: '/security-best-practices' },
@@ -39,7 +41,7 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
       { label: 'Scan Form for Partners', to: '/embed' },
     ],
   },
-  { title: 'Resources', links: RESOURCES },
+  { title: 'Resources', links: [...RESOURCES, API] },
   {
     title: 'Company',
     links: [
@@ -54,12 +56,7 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
 export const ARTICLE_LINKS: readonly LinkGroup[] = [
   {
     title: 'Documentation',
-    links: [
-      ...RESOURCES,
-      { label: 'API', to: '/docs/api' },
-      { label: 'All documents', to: '/docs' },
-      { label: 'Our scanner', to: '/scanner' },
-    ],
+    links: [...RESOURCES, API, { label: 'All documents', to: '/docs' }, { label: 'Our scanner', to: '/scanner' }],
   },
   { title: 'Legal', links: LEGAL },
 ]
