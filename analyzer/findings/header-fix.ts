@@ -47,7 +47,7 @@ export function headerFix(
     steps: [
       ...steps,
       'Add the header in the configuration of your server or host.',
-      'Reload the server and check the response with curl -sI.',
+      'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
     code: [
       {

@@ -133,6 +133,14 @@ it.each(COUNTS)('texts count %s as the code does', (_, phrase, real) => {
   expect(said.filter(({ number }) => !real.includes(number))).toEqual([])
 })
 
+it('the page of our scanner names every file that a scan asks for by itself', () => {
+  const page = read('host/server/site/texts/scanner.md')
+  const paths = [...WELL_KNOWN_PATHS, ...EXPOSED_FILE_RULES.map(({ path: file }) => file)]
+  expect(paths.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
+  // The two names that cannot exist: `catch-all.ts`.
+  expect(page).toContain('A random name in `/.well-known/`')
+})
+
 it('the scanner requests about as many well-known files as texts say', () => {
   expect(Math.round(WELL_KNOWN_PATHS.length / 5) * 5).toBe(25)
 })

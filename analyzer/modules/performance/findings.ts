@@ -179,7 +179,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       summary: 'Compress text with Brotli or gzip.',
       steps: [
         'Turn compression on for HTML, CSS, JavaScript, JSON and SVG.',
-        'Check the response with curl -sI --compressed.',
+        'Check the response with curl -s --compressed -o /dev/null -D - ADDRESS.',
       ],
       code: [
         {
@@ -218,7 +218,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       steps: [
         'Set this header only for pages, and leave scripts, styles and images unchanged.',
         'Also send an ETag or Last-Modified; without one, every check downloads the whole page again.',
-        'Check the response with curl -sI.',
+        'Check the response with curl -s -o /dev/null -D - ADDRESS.',
       ],
       code: REVALIDATION,
     }),

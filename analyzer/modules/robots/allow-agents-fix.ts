@@ -19,7 +19,7 @@ export function allowAgentsFix(
       'Find the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
       'Add an exception for these crawlers, preferably by the IP addresses that their vendors publish.',
       'On Cloudflare’s Free plan, Bot Fight Mode cannot be skipped: turn it off. Also check “Block AI bots”, which every plan has.',
-      `Repeat the request: curl -s -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
+      `Repeat the request: curl -s --http1.1 -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
     ],
     code: [
       {

@@ -86,7 +86,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: (site) => ({
       summary: 'Serve robots.txt as a static file with status 200, or return 404 if you want no rules.',
       steps: [
-        `Check the response: curl -sSI ${site.origin}/robots.txt`,
+        `Check the response: curl -sS --http1.1 -o /dev/null -D - ${site.origin}/robots.txt`,
         'Serve the file ahead of your application, so that an application error cannot take it down.',
       ],
       code: [

@@ -1166,7 +1166,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'Which requests does a scan make?',
     ask: 'what does the bot fetch; which files do you request; requests in my log; how long does the visit last; how many pages do you read; do you look for .env or .git; are secret files stored; does it log in; does it follow links; does it fill in forms; requests for files that we do not have; what is the bot after; what do you ask of our server',
     answer:
-      'It requests the page, robots.txt and sitemaps, and about 25 files at fixed places. It also requests nine files that must never be public, such as /.env (their content is never stored), and a few pages that your site lists. It makes TLS handshakes and one visit in a browser as a phone. It gathers data for 40 seconds at most, sends no forms, tries no passwords and follows no links from page to page.',
+      'It requests the page, robots.txt and sitemaps, and about 25 files at fixed places, and one or two random names that cannot exist. It also requests nine files that must never be public, such as /.env (their content is never stored), and a few pages that your site lists. It makes TLS handshakes and one visit in a browser as a phone. It gathers data for 40 seconds at most, sends no forms, tries no passwords and follows no links from page to page.',
     ...scanner,
   },
   {
@@ -1346,7 +1346,7 @@ export const FAQ_ENTRIES: readonly FaqEntry[] = [
     question: 'How do I repeat a request from the report?',
     ask: 'How do I repeat a request of the report; curl command; reproduce a finding; send the request from my terminal; see what the crawler received; check the evidence by hand; prove that my server answers 403',
     answer:
-      'You can send every request in a report from your own terminal, with the name of the crawler that was used. For example: curl -sI -A "OAI-SearchBot/1.3" https://your-site.example/',
+      'You can send every request in a report from your own terminal, with the name of the crawler that was used. For example: curl -s --http1.1 -o /dev/null -D - -A "OAI-SearchBot/1.3" https://your-site.example/',
     ...documentation,
   },
   {

@@ -44,7 +44,10 @@ const ABOUT: readonly (readonly [file: string, about: string])[] = [
     'json-ld.html',
     'JSON-LD that describes who you are and which questions the page answers. Paste it into the head of the home page. Replace the text in CAPITALS, and remove what is not true.',
   ],
-  ['headers/nginx.conf', 'response headers for the `server` block of nginx. Check with `curl -sI`.'],
+  [
+    'headers/nginx.conf',
+    'response headers for the `server` block of nginx. Check with `curl -s -o /dev/null -D - ADDRESS`.',
+  ],
   ['headers/.htaccess', 'the same for Apache with mod_headers.'],
   ['headers/cloudflare-worker.js', 'the same as a Cloudflare worker in front of the site.'],
   ['headers/vercel.json', 'the same for Vercel; merge it into your vercel.json.'],

@@ -56,6 +56,6 @@ export const SEVERITY_ROWS = [
   { level: 'low', means: 'Fix when convenient.', example: 'Images without width and height' },
 ] as const
 
-export const CURL_EXAMPLE = `curl -sI -A "OAI-SearchBot/1.3" https://hollowaybooks.example/
-# HTTP/2 403
+export const CURL_EXAMPLE = `curl -s --http1.1 -o /dev/null -D - -A "OAI-SearchBot/1.3" https://hollowaybooks.example/
+# HTTP/1.1 403 Forbidden
 # cf-mitigated: challenge`
