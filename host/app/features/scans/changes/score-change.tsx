@@ -5,7 +5,7 @@ import { Delta } from '../../../ui/delta/delta.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { changeDays } from './change-days.ts'
-import { scoreParts, type ScorePart } from './score-parts.ts'
+import { scoreParts, unmovedText, type ScorePart } from './score-parts.ts'
 import styles from './changes-page.module.css'
 
 type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
@@ -66,10 +66,12 @@ function Side({ score, day }: { score: number | null; day: string }) {
   )
 }
 
-function PartRow({ part: { label, before, after, weight, moved }, longest }: { part: ScorePart; longest: number }) {
+function PartRow({ part, longest }: { part: ScorePart; longest: number }) {
+  const { label, before, after, weight, moved } = part
   const rounded = Math.round(moved * 10) / 10
+  const unmoved = unmovedText(part)
   return (
-    <tr className={rounded === 0 ? styles.same : undefined}>
+    <tr className={rounded === 0 && unmoved === null ? styles.same : undefined}>
       <th scope="row">{label}</th>
       <td className="num">{before ?? 'N/A'}</td>
       <td className="num">{after ?? 'N/A'}</td>
@@ -77,9 +79,7 @@ function PartRow({ part: { label, before, after, weight, moved }, longest }: { p
       <td className={styles.mid}>
         <Swing share={rounded === 0 ? 0 : moved / longest} />
       </td>
-      <td className="num">
-        <Delta value={rounded} />
-      </td>
+      <td className="num">{unmoved === null ? <Delta value={rounded} /> : <span className="faint">{unmoved}</span>}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScoringRow } from '#analyzer/contract'
-import { scoreParts } from './score-parts.ts'
+import { scoreParts, unmovedText } from './score-parts.ts'
 
 const rows = (security: number, content: number): ScoringRow[] => [
   { module: 'securityHeaders', points: 10, score: security, counted: true },
@@ -20,4 +20,12 @@ it('has no score where a part was not judged', () => {
     before: null,
     after: 80,
   })
+})
+
+it('does not call it no change when a score moved without moving points', () => {
+  const part = { label: 'SEO', before: 60, after: 64, weight: 0, moved: 0 }
+  expect(unmovedText(part)).toBe('not counted')
+  expect(unmovedText({ ...part, weight: 10 })).toBe('±0')
+  expect(unmovedText({ ...part, after: 60 })).toBeNull()
+  expect(unmovedText({ ...part, moved: 0.3 })).toBeNull()
 })

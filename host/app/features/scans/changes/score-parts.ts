@@ -20,6 +20,12 @@ export function scoreParts(before: readonly ScoringRow[], after: readonly Scorin
   })
 }
 
+/** What stands in place of points for a part that moved none: nothing if it has the same score, too. */
+export function unmovedText({ before, after, weight, moved }: ScorePart): string | null {
+  if (Math.round(moved * 10) !== 0 || before === after) return null
+  return weight > 0 ? '±0' : 'not counted'
+}
+
 function gainedBy({ share, lost }: LedgerRow): number {
   return share - lost
 }
