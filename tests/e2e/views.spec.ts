@@ -64,7 +64,9 @@ test.beforeAll(async ({ browser }) => {
   }
   const isSame = existsSync(PROBE) && readFileSync(PROBE).equals(probe)
   const recorded = readFileSync(RECORDED_WITH, 'utf8').trim()
-  const reason = `This browser (${here}) draws a small probe otherwise than the recorded one (${recorded}).`
+  const reason = existsSync(PROBE)
+    ? `This browser (${here}) draws a small probe otherwise than the recorded one (${recorded}).`
+    : 'No probe picture is recorded with the views: `npm run screenshots:record` records both.'
   if (!isSame) process.stderr.write(`test: views are skipped. ${reason}\n`)
   test.skip(!isSame, reason)
   product = await startSampleProduct()

@@ -49,10 +49,18 @@ describe('the performance module', () => {
     expect(data.message).toBe('36.0 MB in 152 requests, 83% from third parties.')
   })
 
+  it('counts the faster of two first bytes, because the other may have waited for our own machine', async () => {
+    const document = { ...documentOf('https://shop.example/', '<p>A'), headers: fine, ttfbMs: 2_000 }
+    const { data, ids } = await judgeStep(performanceJudge, { document, visit: visitOf() })
+    expect(ids).toEqual([])
+    expect(data.details).toMatchObject({ ttfb: 120 })
+  })
+
   it('reports a slow, uncompressed response that cannot be cached', async () => {
     const html = `<p>${'x'.repeat(5_000)}</p>`
     const document = { ...documentOf('https://shop.example/', html), ttfbMs: 2_000 }
-    const { ids, findings } = await judgeStep(performanceJudge, { document, visit: visitOf() })
+    const slowly = { vitals: { ...visitOf().vitals, ttfb: 1_900 } }
+    const { ids, findings } = await judgeStep(performanceJudge, { document, visit: visitOf(slowly) })
     expect(ids).toEqual(['server-slow', 'not-compressed', 'no-revalidation'])
     const [slow] = findings
     expect(slow?.fix.code.map(({ platform }) => platform)).toEqual(['nginx', 'apache', 'cloudflare', 'vercel'])

@@ -46,7 +46,7 @@ export const judge = defineJudge(performanceModule, {
     const traffic = trafficOf(visit.requests)
     const { score, findings } = scoreChecks([
       judgeLab(lab, target),
-      judgeServer(document, target),
+      judgeServer(firstByteMs(document, visit), target),
       judgeCompression(document, target),
       judgeCaching(document, target),
       judgeWeight(traffic, target),
@@ -76,11 +76,17 @@ function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
     : `Measured without a simulated phone: ${score}`
 }
 
-function judgeServer({ ttfbMs }: MainDocument, target: Target): CheckVerdict {
-  const ms = Math.round(ttfbMs)
+/** The faster of our request and the browser's: what a busy machine of ours adds to one is not the server's. */
+function firstByteMs({ ttfbMs }: MainDocument, { vitals }: Visit): number {
+  return Math.round(Math.min(ttfbMs, vitals.ttfb ?? ttfbMs))
+}
+
+function judgeServer(ms: number, target: Target): CheckVerdict {
   const loss = between(ms, LIMITS.ttfbMs)
   if (loss === 0) return verdict(WEIGHTS.server)
-  const evidence = [`First byte after ${ms.toLocaleString('en-US')} ms; up to ${LIMITS.ttfbMs.good} ms is good`]
+  const evidence = [
+    `First byte after ${ms.toLocaleString('en-US')} ms, the faster of two requests; up to ${LIMITS.ttfbMs.good} ms is good`,
+  ]
   return verdict(WEIGHTS.server, performanceFinding('server-slow', target, { evidence, loss, params: { ms } }))
 }
 
@@ -167,7 +173,7 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
     compression: document.headers['content-encoding'] ?? null,
     cacheControl: document.headers['cache-control'] ?? null,
     httpVersion: document.httpVersion,
-    ttfb: Math.round(document.ttfbMs),
+    ttfb: firstByteMs(document, visit),
     loadTime: visit.vitals.loadMs,
     domNodes: visit.layout.domNodes,
   }
