@@ -4,6 +4,7 @@ import type { PageFacts } from '../parsers/html/page-facts.ts'
 import type { RobotsTxt } from '../parsers/robots-txt/parse-robots-txt.ts'
 import type { PageText } from './readings/page-text.ts'
 import type { Readability } from './readings/readability.ts'
+import type { ScriptlessText } from './readings/scriptless-text.ts'
 import type { FaqCheck, StructuredData } from '../parsers/structured-data/index.ts'
 
 /** Derived once per scan from the gathered artifacts, and shared by the modules. */
@@ -21,6 +22,7 @@ export type DerivedArtifacts = {
   /** Null if the site has no readable robots.txt. */
   robots: RobotsTxt | null
   readings: Readings
+  scriptlessText: ScriptlessText
   /** Of the main text. */
   readability: Readability
   language: PageLanguage
@@ -47,6 +49,7 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   faq: ['document', 'rendering'],
   robots: ['robotsFile'],
   readings: ['document', 'rendering'],
+  scriptlessText: ['document', 'rendering'],
   readability: ['document', 'rendering'],
   language: ['document', 'rendering'],
   siteType: ['target', 'document', 'rendering'],

@@ -13,6 +13,7 @@ import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
 import { readPageText } from './readings/page-text.ts'
 import { readabilityOf } from './readings/readability.ts'
+import { scriptlessTextOf } from './readings/scriptless-text.ts'
 import { readRobotsFile } from '../parsers/robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
 import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
@@ -56,6 +57,11 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   const [rawPage, page] = ofBoth(pageFactsOf)
   const [rawText, pageText] = ofBoth(readPageText)
   const [rawStructuredData, structuredData] = ofBoth((document) => structuredDataOf(document))
+  const readings = once(async () => {
+    const visited = await rendering()
+    const rendered = visited ? await pageText() : null
+    return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
+  })
   const language = once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text))
 
   const derivations: Derivations = {
@@ -67,11 +73,15 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
     structuredData,
     faq: once(async () => checkFaq(await tree(), await structuredData())),
     robots: once(async () => readRobotsFile(await gathering.robotsFile)),
-    readings: once(async () => {
-      const visited = await rendering()
-      const rendered = visited ? await pageText() : null
-      return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
-    }),
+    readings,
+    scriptlessText: once(async () =>
+      scriptlessTextOf({
+        rawPage: await rawPage(),
+        rawText: await rawText(),
+        shownText: (await rendering()) ? await pageText() : null,
+        readings: await readings(),
+      }),
+    ),
     readability: once(async () => {
       const [text, { code }] = [await pageText(), await language()]
       return inTurn(() => readabilityOf(text.main, code))

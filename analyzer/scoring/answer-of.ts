@@ -129,7 +129,9 @@ function readingOf(finished: Finished): Answered | null {
   if (fault) return fault.reply
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
   if (!content || content.score === null) return null
-  return { state: 'good', text: 'Yes, its text is in the HTML', clause: 'read its text' }
+  // Only a browser knows what scripts would have added.
+  const text = content.details['rendering'] === null ? 'Yes, its text is in the HTML' : 'Yes, the text in its HTML'
+  return { state: 'good', text, clause: 'read its text' }
 }
 
 function substanceOf(finished: Finished): Answered | null {

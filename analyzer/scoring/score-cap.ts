@@ -15,8 +15,6 @@ import { softNotFound } from './soft-not-found.ts'
 import { unopenedReason } from './unopened.ts'
 
 const NOT_FOUND = 'The page says that nothing was found, and any other address of the site gets it too.'
-const EMPTY_RAW_WORDS = 50
-const FULL_RENDERED_WORDS = 200
 
 type Cause = {
   limit: number
@@ -108,22 +106,6 @@ export function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | n
 }
 
 async function emptyPageReason(source: ArtifactSource): Promise<string | null> {
-  return (await isEmptyWithoutScripts(source))
-    ? 'The page is empty without JavaScript, which most AI crawlers do not run.'
-    : null
-}
-
-async function isEmptyWithoutScripts(source: ArtifactSource): Promise<boolean> {
-  const readings = await source('readings').catch(() => null)
-  if (!readings) return false
-  const raw = wordsIn(readings.raw.text)
-  if (raw >= EMPTY_RAW_WORDS) return false
-  if (readings.rendered) return wordsIn(readings.rendered.text) >= FULL_RENDERED_WORDS
-  // Without a browser only a framework's empty container distinguishes an application from a short page.
-  const page = await source('rawPage').catch(() => null)
-  return (page?.emptyMounts.length ?? 0) > 0
-}
-
-function wordsIn(text: string): number {
-  return text.split(/\s+/, FULL_RENDERED_WORDS + 1).filter((word) => word !== '').length
+  const scriptless = await source('scriptlessText').catch(() => null)
+  return scriptless?.isUnreadable ? 'The page is empty without JavaScript, which most AI crawlers do not run.' : null
 }

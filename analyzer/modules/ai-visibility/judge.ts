@@ -1,6 +1,6 @@
 import { identityItemOf, siteIdentityOf } from '../../computed/site-identity.ts'
 import type { StructuredData } from '../../parsers/structured-data/index.ts'
-import { ASSISTANTS, listed, type Eligibility, type Readings, type StageOutcome } from '../../contract/index.ts'
+import { ASSISTANTS, listed, type Eligibility, type StageOutcome } from '../../contract/index.ts'
 import { reached, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
@@ -17,15 +17,14 @@ export const judge = defineJudge(aiVisibilityModule, {
     target: true,
     page: true,
     structuredData: true,
-    readings: { optional: true },
-    rawPage: { optional: true },
+    scriptlessText: { optional: true },
     robots: { optional: true },
     robotsResults: { optional: true },
     citationResults: { optional: true },
   },
   timeoutMs: 60_000,
   async analyze(
-    { target, page, structuredData, readings, rawPage, robots: rules, robotsResults: robots, citationResults },
+    { target, page, structuredData, scriptlessText, robots: rules, robotsResults: robots, citationResults },
     { stage, providers, signal },
   ) {
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
@@ -33,7 +32,7 @@ export const judge = defineJudge(aiVisibilityModule, {
     await stage('Entity markup', () => reached(1, entityShare))
     const facts = {
       crawlers: robots?.details.crawlers.length ? robots.details.crawlers : null,
-      rawShare: rawShareOf(readings, (rawPage?.emptyMounts.length ?? 0) > 0),
+      rawShare: scriptlessText?.share ?? null,
       entityShare,
       citations: citationResults?.score ?? null,
     }
@@ -108,14 +107,6 @@ function shareOfEntity(data: StructuredData): number {
   const item = identityItemOf(data)
   if (!item) return 0
   return (item.properties['sameAs'] ?? []).length > 0 ? 1 : 0.6
-}
-
-/** Without a browser only the empty container of an application shows that text is missing. */
-function rawShareOf(readings: Readings | null, hasEmptyMount: boolean): number | null {
-  if (!readings) return null
-  if (!readings.rendered) return hasEmptyMount && readings.raw.tokens < 100 ? 0 : null
-  if (readings.rendered.tokens === 0) return null
-  return Math.min(1, readings.raw.tokens / readings.rendered.tokens)
 }
 
 function visibilityMessage(

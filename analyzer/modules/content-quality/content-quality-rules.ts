@@ -14,10 +14,6 @@ export const SURVIVAL = {
   renderedWords: 200,
   scriptWords: 100,
   rawShare: 0.6,
-  /** With fewer words, the page is an empty shell. */
-  emptyWords: 50,
-  /** AFDocs: a shell has an empty mount point and fewer characters of text. */
-  shellCharacters: 1_500,
   /** Maximum score of a page whose main text needs a browser. */
   unreadableScore: 39,
   extractedShare: 0.6,

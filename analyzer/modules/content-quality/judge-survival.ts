@@ -1,7 +1,7 @@
 import type { SiteType } from '../../contract/index.ts'
-import type { PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
+import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -11,12 +11,12 @@ import type { PageFact } from './missing-facts.ts'
 
 export type SurvivalFacts = {
   target: Target
-  rawPage: PageFacts
   rawText: PageText
   pageText: PageText
   visit: Visit | null
   siteType: SiteType
   facts: readonly PageFact[]
+  scriptlessText: ScriptlessText
 }
 
 /** Whether the main text is readable without scripts and survives extraction from the page. */
@@ -24,40 +24,26 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
   return verdict(CONTENT_WEIGHTS.survival, scriptFinding(input), extractionFinding(input), snippetFinding(input))
 }
 
-/** Words of the main text as sent and as shown, when almost none can be read without a browser; otherwise null. */
-export function unreadableWords({
-  rawText,
-  pageText,
-  visit,
-}: Pick<SurvivalFacts, 'rawText' | 'pageText' | 'visit'>): { sent: number; shown: number } | null {
-  const kind = pageText.main ? 'main' : 'text'
-  const [sent, shown] = [wordsOf(rawText[kind]).length, wordsOf(pageText[kind]).length]
-  return visit && sent < SURVIVAL.emptyWords && shown > SURVIVAL.renderedWords ? { sent, shown } : null
-}
-
 function scriptFinding(input: SurvivalFacts) {
-  const { target, rawPage, rawText, pageText, visit, facts } = input
-  const raw = wordsOf(rawText.text).length
-  if (!visit) {
-    const isShell =
-      rawPage.emptyMounts.length > 0 && rawText.text.length < SURVIVAL.shellCharacters && raw < SURVIVAL.emptyWords
-    if (!isShell) return null
-    const evidence = [`<div id="${rawPage.emptyMounts[0] ?? ''}"> is empty`, `${raw} words in the HTML`]
+  const { target, rawText, pageText, visit, facts, scriptlessText } = input
+  if (scriptlessText.isUnreadable) {
+    const { sent, shown, emptyMount } = scriptlessText
+    const evidence = [
+      ...(emptyMount === null ? [] : [`<div id="${emptyMount}"> is empty`]),
+      `${sent} words of main text in the HTML${shown === null ? '' : `, ${shown} after scripts ran`}`,
+    ]
     return contentFinding('empty-without-script', target, { evidence, loss: 1 })
   }
-  const rendered = wordsOf(pageText.text).length
-  const evidence = [`${raw} words in the HTML, ${rendered} after scripts ran`]
+  if (!visit) return null
+  const [raw, rendered] = [wordsOf(rawText.text).length, wordsOf(pageText.text).length]
   const missing = facts.filter(({ inRaw }) => !inRaw)
   const isMostlyScript =
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
-  if (isMostlyScript && raw < SURVIVAL.emptyWords)
-    return contentFinding('empty-without-script', target, { evidence, loss: 1 })
-  const unreadable = unreadableWords(input)
-  if (isMostlyScript || unreadable) {
-    const left = unreadable ? unreadable.sent / unreadable.shown : raw / rendered
-    const share = Math.round(left * 100)
-    const seen = [...evidence, ...missing.map(({ name, value }) => `${name}: ${value}`)]
-    return contentFinding('content-needs-script', target, { evidence: seen, loss: 1 - left, params: { share } })
+  if (isMostlyScript) {
+    const seen = missing.map(({ name, value }) => `${name}: ${value}`)
+    const evidence = [`${raw} words in the HTML, ${rendered} after scripts ran`, ...seen]
+    const params = { share: Math.round((raw / rendered) * 100) }
+    return contentFinding('content-needs-script', target, { evidence, loss: 1 - raw / rendered, params })
   }
   if (missing.length === 0) return null
   const params = { facts: missing.map(({ name }) => name).join(', ') }

@@ -43,7 +43,7 @@ describe('the content quality step', () => {
     const { data, ids } = await judge({ html: empty, visit: visitOf({ html: full, articleText: '' }) })
     expect(data.score).toBeLessThanOrEqual(39)
     expect(data.message).toContain('Unreadable without a browser')
-    expect(ids).toContain('content-needs-script')
+    expect(ids).toContain('empty-without-script')
     const menuAlone = await judge({ html: page(menu), visit: visitOf({ html: page(menu), articleText: '' }) })
     expect(menuAlone.data.message).not.toContain('Unreadable')
   })

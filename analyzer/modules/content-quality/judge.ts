@@ -4,7 +4,7 @@ import { defineJudge } from '../define-judge.ts'
 import { SURVIVAL } from './content-quality-rules.ts'
 import { judgeHiddenText } from './judge-hidden-text.ts'
 import { judgeMachineText } from './judge-machine-text.ts'
-import { judgeSurvival, unreadableWords } from './judge-survival.ts'
+import { judgeSurvival } from './judge-survival.ts'
 import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
 import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
 import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
@@ -23,6 +23,7 @@ export const judge = defineJudge(contentQualityModule, {
     pageText: true,
     language: true,
     readings: true,
+    scriptlessText: true,
     readability: true,
     visit: { optional: true },
     markdown: { optional: true },
@@ -35,7 +36,7 @@ export const judge = defineJudge(contentQualityModule, {
   async analyze(artifacts, { stage, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
       artifacts
-    const { readability } = artifacts
+    const { readability, scriptlessText } = artifacts
     const siteType = artifacts.siteType ?? 'content'
     const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
     const cost = tokenCostOf(document, rawPage, rawText)
@@ -46,7 +47,7 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ target, rawPage, rawText, pageText, visit, siteType, facts }),
+        judgeSurvival({ target, rawText, pageText, visit, siteType, facts, scriptlessText }),
       ),
       judgeHiddenText({ document, page, rawText, visit, files, target }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words, target)),
@@ -55,8 +56,8 @@ export const judge = defineJudge(contentQualityModule, {
       await stage('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
-    const unreadable = unreadableWords({ rawText, pageText, visit })
-    const { score, findings } = unreadable ? capped(judged) : judged
+    const { sent, shown, isUnreadable } = scriptlessText
+    const { score, findings } = isUnreadable ? capped(judged) : judged
     const advice = adviceOf(
       findings,
       0.5,
@@ -65,8 +66,8 @@ export const judge = defineJudge(contentQualityModule, {
     return {
       data: {
         score,
-        message: unreadable
-          ? sentences([`Unreadable without a browser: ${unreadable.sent} of ${unreadable.shown} words`, advice])
+        message: isUnreadable
+          ? sentences([`Unreadable without a browser: ${sent}${shown === null ? '' : ` of ${shown}`} words`, advice])
           : advice,
         details: {
           words: readability.words,

@@ -1,0 +1,52 @@
+import type { Readings } from '../../contract/index.ts'
+import type { PageFacts } from '../../parsers/html/index.ts'
+import type { PageText } from './page-text.ts'
+import { wordsOf } from './readability.ts'
+
+/** What of the page's text a reader without JavaScript gets. Every judgement about that reads it here. */
+export type ScriptlessText = {
+  /** Words of the main text as sent, and as a browser shows it; null without a browser. */
+  sent: number
+  shown: number | null
+  /** The container of an application that the document sends empty, with hardly any text around it; else null. */
+  emptyMount: string | null
+  /** Hardly any main text is sent. Without a browser, only the empty container of an application proves that. */
+  isUnreadable: boolean
+  /** Share of the text that is in the document as sent, 0 to 1; null if only a browser could know. */
+  share: number | null
+}
+
+const EMPTY_WORDS = 50
+const FULL_WORDS = 200
+/** AFDocs: the document of an application has an empty container and fewer characters of text. */
+const SHELL_CHARACTERS = 1_500
+/** Such as "Loading". */
+const SHELL_WORDS = 10
+
+type Sources = {
+  rawPage: Pick<PageFacts, 'emptyMounts'>
+  rawText: PageText
+  /** Null without a browser. */
+  shownText: PageText | null
+  readings: Readings
+}
+
+/** Judges a document that is sent as an empty container alike with and without a browser. */
+export function scriptlessTextOf({ rawPage, rawText, shownText, readings }: Sources): ScriptlessText {
+  const mainWords = wordsOf(rawText.main).length
+  const isShell = mainWords < SHELL_WORDS && rawText.text.length < SHELL_CHARACTERS
+  const emptyMount = isShell ? (rawPage.emptyMounts[0] ?? null) : null
+  // A page of nothing but menus and forms has no main text, so all of it counts.
+  const kind = emptyMount !== null || !shownText || shownText.main !== '' ? 'main' : 'text'
+  const sent = kind === 'main' ? mainWords : wordsOf(rawText.text).length
+  const shown = shownText && wordsOf(shownText[kind]).length
+  const isUnreadable = emptyMount !== null || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
+  return { sent, shown, emptyMount, isUnreadable, share: shareOf() }
+
+  function shareOf(): number | null {
+    if (emptyMount !== null) return 0
+    if (isUnreadable && shown) return Math.min(1, sent / shown)
+    if (!readings.rendered || readings.rendered.tokens === 0) return null
+    return Math.min(1, readings.raw.tokens / readings.rendered.tokens)
+  }
+}
