@@ -55,7 +55,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
         title="Scores over time"
         description="A line joins scans of one address, type and set of modules, because only those can be compared."
       >
-        <Card label="Scores over time">
+        <Card label="Series">
           <ul>
             {series.map((line) => (
               <Series key={line.newest.id} series={line} />
@@ -76,7 +76,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
         </Card>
       </Section>
       <Section title="Schedules">
-        <Card label="Schedules">
+        <Card label="Schedules of this site">
           {schedules.length > 0 ? (
             <ScheduleTable schedules={schedules} />
           ) : (
@@ -90,7 +90,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
         </Card>
       </Section>
       <Section title="Badges">
-        <Card label="Badges">
+        <Card label="Badges of this site">
           {badges.length > 0 ? (
             <BadgeTable badges={badges} />
           ) : (
