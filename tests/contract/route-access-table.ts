@@ -48,7 +48,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.workspaces.$id.audit api.invitations.$token.accept
     api.badges.$id api.channels.$id api.channels.$id.[test] api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id site-scans.$id
-    site-scans.$id_.changes`,
+    site-scans.$id_.changes sites.$host`,
   ),
   ...of(
     'key',
