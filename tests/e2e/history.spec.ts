@@ -60,6 +60,28 @@ test('the dashboard announces a finished scan until its result was seen', async 
   await expect(announced).toBeHidden()
 })
 
+test('a scan shows the page, its score with the grade, and the table is sorted by it', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard?tab=scans`)
+  await page.getByRole('link', { name: 'Score', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Score', exact: true })).toHaveAttribute('aria-sort', /ending/)
+  const { body } = await person.get(`/api/scans/${youngId}`)
+  const { overallScore } = body as { overallScore: number }
+  await expect(rowsOf(page, young).first().getByRole('cell').nth(2)).toHaveText(
+    new RegExp(`^[A-D][+]?${overallScore}$`),
+  )
+})
+
+test('the list shows a scan that the API started, without a click, also when nothing ran', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`${product.origin}/dashboard?tab=scans&days=7`)
+  await expect(rowsOf(page, young)).toHaveCount(2)
+  const { body } = await person.post('/api/scans', { url: `${young.origin}/pricing`, scanType: 'quick' })
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('row').filter({ hasText: `${young.hostPort}/pricing` })).toHaveCount(1)
+  await person.scanOver((body as { id: string }).id)
+  await person.delete(`/api/scans/${(body as { id: string }).id}`)
+})
+
 test('the dashboard lists the sites, each with its tags, which filter', async ({ page }) => {
   await page.goto(`${product.origin}/dashboard`)
   const sites = page.getByRole('region', { name: 'Your sites' }).getByRole('listitem')

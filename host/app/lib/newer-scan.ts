@@ -5,6 +5,8 @@ import type { ScanSummary, ScanView } from '#host/contract/scans.ts'
 /** How often an unfinished scan is read, by screen. */
 export const SCAN_SCREEN_POLL_MS = 1_000
 export const RESULTS_PAGE_POLL_MS = 2_000
+/** How often a list is read while nothing in it runs: schedules, the API and colleagues start scans, too. */
+export const IDLE_LIST_POLL_MS = 30_000
 
 /** Responses can arrive out of order; what is shown never goes back. */
 export function newerScan<View extends Pick<ScanView, 'id' | 'version'>>(shown: View | undefined, arrived: View): View {
@@ -40,7 +42,7 @@ export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: n
 export function listPollDelay(
   scans: readonly Pick<ScanSummary, 'status'>[] | undefined,
   everyMs: number,
-  elseMs: number | false,
-): number | false {
+  elseMs: number,
+): number {
   return scans?.some(({ status }) => !isOver(status)) ? everyMs : elseMs
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
-import type { CookieCategory } from './consent.ts'
+import { COOLDOWN_KEY } from '../scans/start/cooldown-store.ts'
+import { BUSINESS_COUNT_KEY, CONSENT_KEYS, type CookieCategory } from './consent.ts'
 
 type CategoryText = { category: CookieCategory; label: string; description: string; stored: readonly string[] }
 
@@ -12,14 +13,19 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
       'Cookie theme, set when you choose a theme in the footer',
+      'Cookie workspace, set when you open one of your workspaces: the next visit begins there',
       'Cookie shortcuts, set when you turn off single-key shortcuts',
-      'Local storage: your choice here, its time, and the wait between two scans',
+      `Local storage ${CONSENT_KEYS.join(', ')}: your choice here and its time`,
+      `Local storage ${COOLDOWN_KEY}: the wait between two scans`,
+      'Session storage legible-scan-form: a scan started in the form of the embed page, while it runs',
+      'Session storage positions: how far you scrolled, for the Back button',
     ],
   },
   {
     category: 'analytics',
     label: 'Analytics',
-    description: 'Count which pages are read and where people leave. Kept for 24 months and never shared.',
+    description:
+      'Count page views, pressed buttons, sign-ins, scans with duration and score, and error messages. Kept for 24 months and never shared.',
     stored: ['No cookie. Events carry no name, address or identifier'],
   },
   {
@@ -32,6 +38,6 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     category: 'functional',
     label: 'Functional',
     description: 'Remember small conveniences between visits, such as the business counter on the Platform page.',
-    stored: ['Local storage: the counter and its time, until you turn this off'],
+    stored: [`Local storage ${BUSINESS_COUNT_KEY}: the counter and its time, while you allow this`],
   },
 ]

@@ -9,7 +9,7 @@ import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
-import { listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
+import { IDLE_LIST_POLL_MS, listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -53,7 +53,7 @@ export function DashboardTab({
   schedules,
   query,
 }: DashboardTabProps) {
-  useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], RESULTS_PAGE_POLL_MS, false))
+  useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], RESULTS_PAGE_POLL_MS, IDLE_LIST_POLL_MS))
   if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
   return (
     <div className={styles.dash}>
@@ -112,13 +112,12 @@ function OutOf100({ score }: { score: number | null }) {
 }
 
 /** Reloads the page's data at this interval while the page is visible and no navigation is under way. */
-function useRefresh(everyMs: number | false) {
+function useRefresh(everyMs: number) {
   const { revalidate, state } = useRevalidator()
   const idle = useNavigation().state === 'idle' && state === 'idle'
   const refresh = useRef(() => {})
   refresh.current = () => idle && revalidate()
   useEffect(() => {
-    if (everyMs === false) return
     const timer = setInterval(() => document.visibilityState === 'visible' && refresh.current(), everyMs)
     return () => clearInterval(timer)
   }, [everyMs])

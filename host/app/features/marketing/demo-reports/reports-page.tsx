@@ -132,7 +132,7 @@ function useFoundScans(text: string, newest: readonly ScanSummary[]) {
   }, [text])
   const address = `/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`
   const { data, pending } = useRead<readonly ScanSummary[]>(newest.length >= LISTED && wanted ? address : null, {
-    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, false),
+    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
   })
   return { found: (text.trim() && data) || newest, pending }
 }

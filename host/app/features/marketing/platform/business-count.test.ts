@@ -33,8 +33,8 @@ test('nothing is stored without consent to functional storage', () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   }
-  nextBusinessCount(storage, 1000, false)
+  nextBusinessCount(storage, 1000, true)
   expect(kept.size).toBe(1)
-  expect(nextBusinessCount(storage, 1000 + HALF_HOUR, true)).toBe(FIRST_COUNT)
+  expect(nextBusinessCount(storage, 1000 + HALF_HOUR, false)).toBe(FIRST_COUNT)
   expect(kept.size).toBe(0)
 })

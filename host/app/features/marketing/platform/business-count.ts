@@ -37,9 +37,9 @@ export function parseBusinessCount(text: string | null, now: number): BusinessCo
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Reads, grows and stores the count. Without consent to functional storage, it removes the count and starts over. */
-export function nextBusinessCount(storage: Store, now: number, isRefused: boolean): number {
-  if (isRefused) {
+/** Reads, grows and stores the count. Without consent to functional storage, nothing is kept and it starts over. */
+export function nextBusinessCount(storage: Store, now: number, isAllowed: boolean): number {
+  if (!isAllowed) {
     storage.removeItem(BUSINESS_COUNT_KEY)
     return FIRST_COUNT
   }

@@ -51,7 +51,7 @@ export function BusinessCounter() {
 function countOf(shown: number): number {
   try {
     const { given, preferences } = currentConsent()
-    return nextBusinessCount(window.localStorage, Date.now(), given && !preferences.functional)
+    return nextBusinessCount(window.localStorage, Date.now(), given && preferences.functional)
   } catch {
     return shown
   }

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { useMay } from '../../../lib/use-workspace.ts'
 import { useRevalidator } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
-import { scanKind } from '#analyzer/contract'
+import { gradeFor, scanKind } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { reportFileName } from '../../../lib/report-file-name.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { pageOf } from '../../../lib/site-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -18,7 +18,7 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { gradeTone } from '../results/verdict.ts'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
@@ -28,9 +28,9 @@ import tableStyles from '../../../ui/table/table.module.css'
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
     <span>
-      <b>{siteOf(scan.url)}</b>
+      <b>{pageOf(scan.url)}</b>
       <small>
-        {scan.overallScore === null ? scanKind(scan) : `${scanKind(scan)}, score ${scan.overallScore}`}
+        {scanKind(scan)}
         {scan.origin === 'embed' && ', from your form'}
       </small>
     </span>
@@ -40,13 +40,17 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
       <RelativeTime iso={scan.createdAt} />
     </span>
   ),
+  overallScore: ({ overallScore }) =>
+    overallScore === null ? null : (
+      <span className={tableStyles.scored}>
+        <Grade grade={gradeFor(overallScore)} tone={toneOfScore(overallScore)} />
+        <span className="num">{overallScore}</span>
+      </span>
+    ),
   securityGrade: ({ status, securityGrade, securityScore }) =>
     status === 'completed' ? (
-      <span className={tableStyles.scored}>
-        <Grade grade={securityGrade} tone={gradeTone(securityGrade)} />
-        <span className="muted" title="Security score">
-          {securityScore ?? 'N/A'}
-        </span>
+      <span className="muted" title={`Security score ${securityScore ?? 'N/A'}`}>
+        {securityGrade}
       </span>
     ) : null,
   issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsOf(scan)}</span> : null),
@@ -87,7 +91,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       })}
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
-          <RowActions scan={scan} site={siteOf(scan.url)} />
+          <RowActions scan={scan} site={pageOf(scan.url)} />
           {deletable && mayDelete && <DeleteScan scan={scan} />}
         </span>
       </td>
@@ -128,7 +132,7 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
   const { run, pending } = useScanAction(scan.id, 'retry', revalidate)
   return (
     <>
-      <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${siteOf(scan.url)}`}>
+      <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${pageOf(scan.url)}`}>
         View
       </ButtonLink>
       <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
@@ -142,7 +146,7 @@ function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
   const [open, setOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const toast = useToast()
-  const site = siteOf(scan.url)
+  const site = pageOf(scan.url)
   const remove = useCall({
     send: () => write('DELETE', `/api/scans/${scan.id}`),
     onDone: () => {

@@ -1,24 +1,24 @@
 export type Cooldown = { message: string; until: number }
 
-const KEY = 'scan-cooldown'
+export const COOLDOWN_KEY = 'scan-cooldown'
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The active cooldown. Removes one that has ended. */
 export function readCooldown(storage: Storage, now: number): Cooldown | null {
-  const value = parse(storage.getItem(KEY))
+  const value = parse(storage.getItem(COOLDOWN_KEY))
   if (!value) return null
   if (value.until > now) return value
-  storage.removeItem(KEY)
+  storage.removeItem(COOLDOWN_KEY)
   return null
 }
 
 export function storeCooldown(storage: Storage, cooldown: Cooldown): void {
-  storage.setItem(KEY, JSON.stringify(cooldown))
+  storage.setItem(COOLDOWN_KEY, JSON.stringify(cooldown))
 }
 
 export function clearCooldown(storage: Storage): void {
-  storage.removeItem(KEY)
+  storage.removeItem(COOLDOWN_KEY)
 }
 
 /** `3:42`; never below zero. */
