@@ -1,4 +1,4 @@
-import { hashOf } from '../parsers/text/hash-text.ts'
+import { draw } from './draw.ts'
 import type { PageResult } from './frontier.ts'
 import type { SiteState } from './site-run.ts'
 import { isGrave } from '../contract/index.ts'
@@ -23,7 +23,7 @@ export function chooseSample(
   home: string,
 ): { sample: string[]; crawlers: string[] } {
   const { request, judged, readable, unjudged, run } = state
-  const rank = (key: string) => hashOf(`${request.seed} sample\n${key}`)
+  const rank = (key: string) => draw(`${request.seed} sample`, key)
   const byTemplate = new Map<string, string[]>()
   for (const { key, template } of results) {
     if (template === null || !readable.has(key)) continue
@@ -48,7 +48,7 @@ export function chooseSample(
     const checks = Math.ceil((chosen.size + judged.size) * CHECKED_SHARE)
     const atRandom = all
       .filter(isFree)
-      .sort((a, b) => hashOf(`${request.seed} check\n${a}`) - hashOf(`${request.seed} check\n${b}`))
+      .sort((a, b) => draw(`${request.seed} check`, a) - draw(`${request.seed} check`, b))
     for (const key of atRandom.slice(0, checks)) chosen.add(key)
   }
   return { sample: [...chosen].slice(0, Math.max(0, MAX_JUDGED - judged.size)), crawlers }

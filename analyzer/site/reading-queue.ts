@@ -1,5 +1,5 @@
 import { SITE_ADDRESSES_LIMIT, type SitePageState } from '../contract/index.ts'
-import { hashOf } from '../parsers/text/hash-text.ts'
+import { draw } from './draw.ts'
 import { createPathShapes, type PathShape } from '../parsers/url/path-shape.ts'
 import type { AddressSource, FoundAddress } from './found-address.ts'
 import type { NewAddress } from './frontier.ts'
@@ -95,7 +95,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       finder,
       chain: 0,
       isChainedDate: false,
-      rank: hashOf(`${seed}\n${key}`),
+      rank: draw(seed, key),
       isTaken: false,
       isClosed: false,
     }

@@ -10,7 +10,7 @@ const RESERVED =
   invitations landing legible llms login logout mail mcp me members metrics new null official og-card openapi operator
   owner page pages platform platform-security platform-support privacy readyz recommendations register robots root
   scan-results scanner scans schedules security security-best-practices security-compliance seo-tools settings share
-  shared shares sign-in sign-out signin signup site-scans sitemap socket-io socket static status support system team
+  shared shares sign-in sign-out signin signup site-scans sitemap sites socket-io socket static status support system team
   terms undefined unsubscribe user users w webhook webhooks well-known widgets workspace workspaces www`.split(/\s+/)
 
 /** Characters that a reader takes for one another: `adm1n` looks like `admin`, `rnail` like `mail`. */

@@ -117,7 +117,7 @@ describe('really answered', () => {
     expect(refused?.evidence[0]).toMatch(/^GET \/books\/\?a=1&b=(?:'|%27)2 as OAI-SearchBot: 403, 300 bytes/)
     expect(refused?.loss).toBeGreaterThan(0)
     expect(refused?.fix.steps.at(-1)).toBe(
-      "Repeat the request: curl -s -o /dev/null -w '%{http_code}' -A 'Mozilla/5.0 (compatible; OAI-SearchBot/1.0)' 'https://shop.example/books/?a=1&b=%272'",
+      "Repeat the request: curl -s --http1.1 -o /dev/null -w '%{http_code}' -A 'Mozilla/5.0 (compatible; OAI-SearchBot/1.0)' 'https://shop.example/books/?a=1&b=%272'",
     )
   })
 

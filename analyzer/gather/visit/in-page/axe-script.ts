@@ -31,7 +31,7 @@ export const AXE_SCRIPT = `(() => {
   axe.configure({ noHtml: true, ...${JSON.stringify(BYPASS)} })
   axe.addReporter('capped', (results, options, done) => {
     for (const rule of results) {
-      rule.violations = rule.violations.filter(({ node }) => !window.__scanIsLate(node.element))
+      rule.violations = rule.violations.filter(({ node }) => !window.__scanIsLate?.(node.element))
       const shown = rule.violations.slice(0, ${MAX_NODES})
       found.set(rule.id, {
         count: rule.violations.length,
