@@ -98,6 +98,8 @@ async function answer(url: URL, init: RequestInit | undefined): Promise<Response
 
 /** From now on answers requests to STORY_HOST; all others go to the network. */
 export function serveStories(answers: StoryServer = {}): void {
+  // A form goes on with the scan that it left running, so the last story's must be forgotten.
+  sessionStorage.clear()
   server = answers
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !server.offline })
   if ('storyServer' in window.fetch) return

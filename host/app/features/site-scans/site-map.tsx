@@ -36,19 +36,26 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
   const { item, x, y, width, height } = tile
   const { name, known, score } = item
   const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
-  const scored = score === null ? 'no score' : `score ${score}`
-  const lines = [name, score === null ? 'No score' : String(score), pages]
+  const lines = [name, score === null ? 'No score' : `Score ${score}`, pages]
   const letters = Math.floor((width - 2 * PADDING) / LETTER)
-  const fitting = letters < 4 ? [] : lines.slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
+  // Whole lines only: who speaks to the page names a link by the text that it shows.
+  const fitting = lines
+    .filter((line) => line.length <= letters)
+    .slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
   return (
-    <Link to={to} className={styles.tile} data-tone={toneOfScore(score)} aria-label={`${name}: ${pages}, ${scored}`}>
+    <Link to={to} className={styles.tile} data-tone={toneOfScore(score)} aria-label={lines.join(' ')}>
       <rect x={x + 1.5} y={y + 1.5} width={Math.max(0, width - 3)} height={Math.max(0, height - 3)} rx="4" />
       {fitting.map((line, at) => (
-        <text key={at} x={x + PADDING} y={y + LINE * (at + 1)} className={at === 1 ? styles.tileScore : undefined}>
-          {line.length > letters ? `${line.slice(0, letters - 1)}…` : line}
+        <text
+          key={at}
+          x={x + PADDING}
+          y={y + LINE * (at + 1)}
+          className={line === lines[1] ? styles.tileScore : undefined}
+        >
+          {line}
         </text>
       ))}
-      <title>{`${name}: ${pages}, ${scored}`}</title>
+      <title>{lines.join(', ')}</title>
     </Link>
   )
 }

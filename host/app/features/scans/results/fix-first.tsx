@@ -47,7 +47,9 @@ export function FixFirst({ scan }: { scan: ScanView }) {
           {jobs.map((job, index) => (
             <li key={job.id}>
               <JobRow job={job} rank={index + 1} scan={scan} report={user ? report : null} />
-              {!user && <WholeFixes findings={scan.findings} />}
+              {!user && index === 0 && (
+                <WholeFixes findings={scan.findings.filter(({ id }) => job.findings.includes(id))} />
+              )}
             </li>
           ))}
         </ol>
@@ -107,13 +109,13 @@ function WholeFixes({ findings }: { findings: readonly Finding[] }) {
   return (
     <div className={cardStyles.pad}>
       {findings.map(({ id, title, why, evidence, fix }) => (
-        <section key={id} aria-label={title} className="stack">
+        <div key={id} className="stack">
           <h4>{title}</h4>
           <Evidence>{evidence.join('\n')}</Evidence>
           <p>{why}</p>
           <p className="medium">{fix.summary}</p>
           <FixCode code={fix.code} platform={platform} onPlatform={setPlatform} />
-        </section>
+        </div>
       ))}
     </div>
   )
