@@ -15,7 +15,10 @@ test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
   const { id } = await scanOf('bad')
   const earlier = await createScan(person, sites.bad.origin)
   await person.scanOver(earlier)
-  pages = pagesOf(readdirSync('host/app/routes'), await makeRecords(person, { scan: id, earlier }, sites.bad.origin))
+  // A site that assistants cannot open gets no badge.
+  const badged = (await scanOf('good')).id
+  const records = await makeRecords(person, { scan: id, earlier, badged }, sites.bad.origin)
+  pages = pagesOf(readdirSync('host/app/routes'), records)
 })
 
 for (const reader of ['visitor', 'account'] as const) {

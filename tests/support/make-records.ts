@@ -4,12 +4,13 @@ import type { ShownRecords } from './pages-of.ts'
 /** Makes a badge, a schedule and a site scan for two scans of one site, so that each page has something to show. */
 export async function makeRecords(
   person: ApiClient,
-  scans: Pick<ShownRecords, 'scan' | 'earlier'>,
+  { badged, ...scans }: Pick<ShownRecords, 'scan' | 'earlier'> & { badged?: string },
   address: string,
 ): Promise<ShownRecords> {
-  const badge = await person.post('/api/badges', { scanId: scans.scan, style: 'signature', size: 'medium' })
+  const badge = await person.post('/api/badges', { scanId: badged ?? scans.scan, style: 'signature', size: 'medium' })
   const schedule = await person.post('/api/scheduled-scans', { name: 'Weekly look', url: address })
   const siteScan = await person.post('/api/site-scans', { url: address })
+  const user = await person.get('/api/user')
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
   // Its pages are not crawled here: the page of a site scan is shown in any state.
   await person.post(`/api/site-scans/${idOf(siteScan)}/cancel`, {})
@@ -19,5 +20,6 @@ export async function makeRecords(
     schedule: idOf(schedule),
     siteScan: idOf(siteScan),
     host: new URL(address).host,
+    workspace: (user.body as { workspaces: { slug: string }[] }).workspaces[0]?.slug ?? '',
   }
 }

@@ -6,23 +6,26 @@ export type ShownRecords = {
   schedule: string
   siteScan: string
   host: string
+  /** The slug of a workspace. */
+  workspace: string
 }
 
 export type Page = { path: string; status: number; /** Needs a signed-in reader. */ account: boolean }
 
 /** Example addresses of routes with parameters. */
-function filledIn(path: string, { scan, earlier, badge, schedule, siteScan, host }: ShownRecords): string {
+function filledIn(path: string, { scan, earlier, badge, schedule, siteScan, host, workspace }: ShownRecords): string {
   if (path === '/compare') return `/compare?a=${earlier}&b=${scan}`
   if (path === '/*') return '/no-such-page'
   if (path.startsWith('/badges/')) return path.replace(':id', badge)
   if (path.startsWith('/schedules/')) return path.replace(':id', schedule)
+  if (path.startsWith('/w/')) return path.replace(':slug', workspace)
   if (path.startsWith('/sites/')) return path.replace(':host', encodeURIComponent(host))
   if (path.startsWith('/site-scans/')) return path.replace(':id', siteScan)
   return path.replace(':id', scan).replace(':name', 'embed')
 }
 
 const FOR_ACCOUNTS =
-  /^\/(compare|settings|schedules|site-scans|sites|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
+  /^\/(compare|settings|w\/|schedules|site-scans|sites|recommendations|detailed-recommendations\/(?!sample)|scan-results)/
 /** Variants of a page that differ as much as pages do. */
 const VARIANTS = [
   '/dashboard?tab=scans',

@@ -30,7 +30,9 @@ export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummar
       {siteScans.map((scan) => (
         <li key={scan.id}>
           <h3>
-            <TextLink to={`/site-scans/${scan.id}`}>{scan.host}</TextLink>
+            <TextLink alone to={`/site-scans/${scan.id}`}>
+              {scan.host}
+            </TextLink>
           </h3>
           <p className={styles.meta}>
             <StatusState status={scan.status} />
@@ -85,7 +87,7 @@ function SiteScanForm() {
           {...fieldControl('site-pages', { hint: true })}
         />
       </Field>
-      <details>
+      <details className={styles.options}>
         <summary>Only some paths</summary>
         <Field id="site-include" label="Only these paths" hint={PATTERN_HINT} optional>
           <Textarea name="include" rows={2} {...fieldControl('site-include', { hint: true })} />
