@@ -38,12 +38,17 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
   const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
   const lines = [name, score === null ? 'No score' : `Score ${score}`, pages]
   const letters = Math.floor((width - 2 * PADDING) / LETTER)
-  // Whole lines only: who speaks to the page names a link by the text that it shows.
   const fitting = lines
     .filter((line) => line.length <= letters)
     .slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
   return (
-    <Link to={to} className={styles.tile} data-tone={toneOfScore(score)} aria-label={lines.join(' ')}>
+    // Its name is the text that it shows. A label would have to repeat that, for people who speak to the page.
+    <Link
+      to={to}
+      className={styles.tile}
+      data-tone={toneOfScore(score)}
+      aria-label={fitting.length === 0 ? lines.join(', ') : undefined}
+    >
       <rect x={x + 1.5} y={y + 1.5} width={Math.max(0, width - 3)} height={Math.max(0, height - 3)} rx="4" />
       {fitting.map((line, at) => (
         <text
@@ -55,7 +60,7 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
           {line}
         </text>
       ))}
-      <title>{lines.join(', ')}</title>
+      {fitting.length < lines.length && <title>{lines.join(', ')}</title>}
     </Link>
   )
 }
