@@ -99,7 +99,7 @@ test('the dashboard lists the sites, each with its tags, which filter', async ({
   await page.getByRole('textbox', { name: /^Tags of/ }).fill('client a, shop')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'shop', exact: true })).toBeVisible()
-  await page.goBack()
+  await page.goto(`${product.origin}/dashboard`)
   await expect(site.getByRole('link', { name: 'shop', exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Tag' }).selectOption('client a')
   await page.getByRole('button', { name: 'Show' }).click()
