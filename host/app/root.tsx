@@ -10,6 +10,7 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
+  useRevalidator,
   useRouteError,
 } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
@@ -27,6 +28,7 @@ import { useNonce } from './lib/nonce.ts'
 import { useRootData, type RootData } from './lib/root-data.ts'
 import { themeOf } from './lib/theme.ts'
 import { track, trackPageView } from './lib/track.ts'
+import { useRestoredPage } from './lib/use-restored-page.ts'
 import { useEndOfServedPage } from './lib/use-served-page.ts'
 import { UserProvider } from './lib/use-user.tsx'
 import buttonStyles from './ui/button/button.module.css'
@@ -70,6 +72,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
+  useRestoredPage(useRevalidator().revalidate)
   useEndOfServedPage()
   return (
     <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>

@@ -99,11 +99,28 @@ test('the dashboard lists the sites, each with its tags, which filter', async ({
   await page.getByRole('textbox', { name: /^Tags of/ }).fill('client a, shop')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'shop', exact: true })).toBeVisible()
-  await page.goto(`${product.origin}/dashboard`)
+  await page.goBack()
   await expect(site.getByRole('link', { name: 'shop', exact: true })).toBeVisible()
   await page.getByRole('combobox', { name: 'Tag' }).selectOption('client a')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(sites).toHaveCount(1)
+})
+
+test('going back from another document shows what is true now, and nothing after signing out', async ({
+  page,
+  context,
+}) => {
+  const tagged = page.getByRole('region', { name: 'Your sites' }).getByRole('link', { name: 'returned', exact: true })
+  await page.goto(`${product.origin}/dashboard`)
+  await expect(page.getByRole('region', { name: 'Your sites' })).toBeVisible()
+  await page.goto(`${product.origin}/sites/${young.hostPort}`)
+  await person.put(`/api/sites/${young.hostPort}/tags`, { tags: ['returned'] })
+  await page.goBack()
+  await expect(tagged).toBeVisible()
+  await page.goto(`${product.origin}/sites/${young.hostPort}`)
+  await context.clearCookies()
+  await page.goBack()
+  await expect(tagged).toBeHidden()
 })
 
 test('search shows the sites that match, and an empty result offers a reset', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { read } from './api.ts'
 import { startReading, type Reading } from './start-reading.ts'
+import { useRestoredPage } from './use-restored-page.ts'
 
 type ReadOptions<Data> = {
   /** What the page came with; without it, the answer is read at once. */
@@ -54,5 +55,6 @@ export function useRead<Data>(path: string | null, options: ReadOptions<Data> = 
   }, [path])
 
   const refresh = useCallback(async () => reading.current?.refresh(), [])
+  useRestoredPage(refresh)
   return { data: shown.data, failing: shown.failing, pending: shown.pending, refresh }
 }
