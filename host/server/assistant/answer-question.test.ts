@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { askSchema, type AssistantAnswer } from '#host/contract/assistant.ts'
 import { answerQuestion, UNKNOWN_ANSWER } from './answer-question.ts'
 import { createPassageIndex } from './passage-index.ts'
-import { COMMON_QUESTIONS, FAQ_ENTRIES } from './faq-data.ts'
+import { COMMON_QUESTIONS, FAQ_ENTRIES } from './faq-entries.ts'
 import {
   HELD_OUT_FOLLOW_UPS,
   HELD_OUT_QUESTIONS,

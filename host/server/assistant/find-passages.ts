@@ -1,6 +1,6 @@
 import type { AskInput } from '#host/contract/assistant.ts'
 import { DOCUMENTS, markdownPages } from '../site/index.server.ts'
-import { FAQ_ENTRIES, NOT_OURS } from './faq-data.ts'
+import { FAQ_ENTRIES, NOT_OURS } from './faq-entries.ts'
 import { createPassageIndex, type Hit, type PassageIndex } from './passage-index.ts'
 import type { Passage } from './passage.ts'
 import { splitDocument } from './split-document.ts'
@@ -103,10 +103,8 @@ function fitOf([best]: readonly Hit[]): Fit {
 
 /** Everything the assistant can say: the FAQ, the pages that are plain text, and the documentation. */
 function* allPassages(): Generator<Passage> {
-  for (const [index, { question, ask, ...entry }] of FAQ_ENTRIES.entries())
-    yield { ...entry, asks: ask.split(';'), id: `faq-${index}`, title: question, isQuestion: true }
-  for (const [title, ask] of Object.entries(NOT_OURS))
-    yield { id: title, title, asks: ask.split(';'), answer: '', source: '', url: '', isQuestion: false }
+  for (const { question, ...entry } of FAQ_ENTRIES) yield { ...entry, id: question, title: question, isQuestion: true }
+  for (const { question, ...entry } of NOT_OURS) yield { ...entry, id: question, title: question, isQuestion: false }
   for (const [path, text] of Object.entries(markdownPages())) yield* splitDocument(text, path)
   for (const [name, text] of Object.entries(DOCUMENTS))
     // The API has a page of its own.

@@ -4,12 +4,12 @@ import type { Logger } from '../platform/logger.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
 import { anchorOf } from '../site/index.server.ts'
 import { answerQuestion } from './answer-question.ts'
-import { COMMON_QUESTIONS } from './faq-data.ts'
+import { COMMON_QUESTIONS } from './faq-entries.ts'
 import { findPassages, knowledge } from './find-passages.ts'
 import type { Passage } from './passage.ts'
 import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
-export { FAQ_ENTRIES } from './faq-data.ts'
+export { FAQ_ENTRIES } from './faq-entries.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
 const PER_ADDRESS: RateLimit = {
