@@ -26,6 +26,8 @@ type Parts = {
   source: ArtifactSource
 }
 
+const UNASKED = { answers: null, pageTexts: null }
+
 /** Combines the outcomes of the modules into a report: score, grades, priced findings and the readings of the page. */
 export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
   const scores = new Map([...modules].map(([id, { outcome }]) => [id, moduleScore(outcome)]))
@@ -58,7 +60,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     findings,
     readings: await source('readings').catch(() => null),
     // Competitors are scanned quickly too, and nobody asks their pages.
-    answers: scanType === 'quick' ? null : await answersOf(source).catch(() => null),
+    ...(scanType === 'quick' ? UNASKED : ((await answersOf(source).catch(() => null)) ?? UNASKED)),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
     visited: { status: document.status, scriptLinks: await scriptLinksOf(source, visit !== null) },

@@ -50,17 +50,24 @@ export function readSentBlocks(html: string): AnswerBlock[] {
 
 /** The lines of a plain text or Markdown. */
 export function blocksOfText(text: string): AnswerBlock[] {
-  const headings: string[] = []
-  const blocks: AnswerBlock[] = []
+  const lines: { level: number; text: string }[] = []
   for (const line of text.slice(0, MAX_TOTAL).split('\n')) {
     const words = collapse(line.slice(0, MAX_TEXT))
-    if (words === '' || blocks.length >= MAX_BLOCKS) continue
-    const level = /^#{1,6} /.test(words) ? words.indexOf(' ') : 0
-    if (level > 0) headings.length = Math.min(headings.length, level - 1)
-    blocks.push({ ...EMPTY, text: words, spaced: words, level, headings: headings.filter((one) => one !== '') })
-    if (level > 0) headings[level - 1] = words.slice(level + 1)
+    if (words === '' || lines.length >= MAX_BLOCKS) continue
+    lines.push({ level: /^#{1,6} /.test(words) ? words.indexOf(' ') : 0, text: words })
   }
-  return blocks
+  return blocksOfLines(lines)
+}
+
+/** The same for lines with the level of those that are headings, else 0. */
+export function blocksOfLines(lines: readonly Pick<AnswerBlock, 'level' | 'text'>[]): AnswerBlock[] {
+  const headings: string[] = []
+  return lines.map(({ level, text }) => {
+    if (level > 0) headings.length = Math.min(headings.length, level - 1)
+    const above = headings.filter((one) => one !== undefined && one !== '')
+    if (level > 0) headings[level - 1] = text.replace(/^#{1,6} /, '')
+    return { ...EMPTY, text, spaced: text, level, headings: above }
+  })
 }
 
 /** Parsed without scripts, `noscript` has elements; with scripts it is one text, which nobody sees. */

@@ -54,3 +54,8 @@ export function readersOf({ sent, rendered, article, ownMarkdown, llmsTxt }: Rea
     })),
   ]
 }
+
+/** Marks of Markdown and links are not counted, so the true cut comes a little earlier. */
+export function charactersBefore(blocks: ReadPage['blocks'], index: number): number {
+  return blocks.slice(0, index).reduce((sum, { text }) => sum + text.length + 2, 0)
+}

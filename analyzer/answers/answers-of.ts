@@ -3,6 +3,7 @@ import type { Answers } from '../contract/index.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
+import { packTexts } from './page-texts.ts'
 import { readDataValues } from './data-values.ts'
 import { factsOfData } from './facts-of-data.ts'
 import { factsOfPage } from './facts-of-page.ts'
@@ -11,8 +12,11 @@ import { factsOfPage } from './facts-of-page.ts'
 const MAX_SOURCE = 3_000_000
 const MAX_LINKED = 3
 
-/** Which of the page's own facts reach each reader, from what the scan has gathered already. Null for a failed page. */
-export async function answersOf(source: ArtifactSource): Promise<Answers | null> {
+/**
+ * Which of the page's own facts reach each reader, from what the scan has gathered already, and the texts of the readers
+ * for later questions. Null for a failed page.
+ */
+export async function answersOf(source: ArtifactSource): Promise<{ answers: Answers; pageTexts: string } | null> {
   const document = await source('document')
   const visit = await source('visit').catch(() => null)
   const rendering = await source('rendering').catch(() => null)
@@ -27,13 +31,14 @@ export async function answersOf(source: ArtifactSource): Promise<Answers | null>
   const tree = rendering ? await parseHtmlInTurns(rendering.html) : null
   const rendered = tree && { blocks: readAnswerBlocks(tree), data: readDataValues(tree, data) }
   const facts = [...factsOfData(data), ...factsOfPage((rendered ?? sent).blocks)]
-  return askPage(facts, {
+  const sources = {
     sent,
     rendered,
     article: visit?.articleText ? blocksOfText(visit.articleText) : null,
     ownMarkdown: await ownMarkdown(source),
     llmsTxt: await llmsTxt(source),
-  })
+  }
+  return { answers: askPage(facts, sources), pageTexts: packTexts(sources) }
 }
 
 async function ownMarkdown(source: ArtifactSource) {

@@ -6,7 +6,7 @@ import {
   type PageQuestion,
 } from '../contract/index.ts'
 import { answerGate, type GateVerdict, type ReadPage } from './answer-gate.ts'
-import { readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
+import { charactersBefore, readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
 import type { PageFact } from './page-fact.ts'
 
 const WHERE = {
@@ -105,11 +105,6 @@ function verdictOf(reader: AnswerReader, found: GateVerdict, fact: PageFact): An
 function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fact: PageFact): boolean {
   const [name = '', label = ''] = fact.about
   return chunks.search([fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
-}
-
-/** Marks of Markdown and links are not counted, so the true cut comes a little earlier. */
-function charactersBefore(blocks: ReadPage['blocks'], index: number): number {
-  return blocks.slice(0, index).reduce((sum, { text }) => sum + text.length + 2, 0)
 }
 
 function summaryOf(questions: readonly PageQuestion[]): string {

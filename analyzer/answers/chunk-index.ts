@@ -7,6 +7,8 @@ export type ChunkIndex = {
   chunkOf: (block: number) => number
   /** Numbers of the first five chunks for any of the phrasings. */
   search: (phrasings: readonly string[]) => ReadonlySet<number>
+  /** The first chunk for a question, with the number of its first block; null if none has a word of it. */
+  best: (question: string) => { text: string; block: number } | null
 }
 
 const FIRST = 5
@@ -35,16 +37,20 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
   }
   const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] })
   index.addAll(texts.map((text, id) => ({ id, text })))
+  const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
   return {
     chunkOf: (block) => chunkOf[block] ?? 0,
     search: (phrasings) =>
       new Set(
         phrasings.flatMap((phrasing) =>
-          index
-            .search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
+          find(phrasing)
             .slice(0, FIRST)
             .map(({ id }) => Number(id)),
         ),
       ),
+    best: (question) => {
+      const id: unknown = find(question)[0]?.id
+      return typeof id === 'number' ? { text: (texts[id] ?? '').trim(), block: chunkOf.indexOf(id) } : null
+    },
   }
 }

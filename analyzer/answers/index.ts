@@ -3,3 +3,4 @@ export { answerGate, type GateVerdict, type ReadPage, type WantedFact } from './
 export { readDataValues, type DataValue } from './data-values.ts'
 export { finderFor } from './compare/finder-for.ts'
 export { answersOf } from './answers-of.ts'
+export { findPassages } from './find-passages.ts'

@@ -41,7 +41,14 @@ export const FACT_KINDS = [
 ] as const
 export type FactKind = (typeof FACT_KINDS)[number]
 
-export const ANSWER_LIMITS = { questions: 40, question: 200, value: 300, quote: 300, reason: 200 } as const
+export const ANSWER_LIMITS = {
+  questions: 40,
+  question: 200,
+  value: 300,
+  quote: 300,
+  reason: 200,
+  passage: 3_000,
+} as const
 
 const verdictSchema = z.object({
   verdict: z.enum(ANSWER_VERDICTS),
@@ -74,3 +81,10 @@ export const answersSchema = z.object({
   summary: z.string().max(300),
 })
 export type Answers = z.infer<typeof answersSchema>
+
+/** The passage that each reader would be given for a question, and where it begins; null if it has none. Hostile text. */
+export const passagesSchema = z.record(
+  z.enum(ANSWER_READERS),
+  z.object({ text: z.string().max(ANSWER_LIMITS.passage), at: z.number().int().nonnegative() }).nullable(),
+)
+export type Passages = z.infer<typeof passagesSchema>

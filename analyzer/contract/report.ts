@@ -126,6 +126,8 @@ export const analysisReportSchema = z.object({
   readings: readingsSchema.nullable(),
   /** Which of the page's facts reach assistants; null in a quick scan. Earlier reports lack it. */
   answers: answersSchema.nullable().optional(),
+  /** The page's texts as its readers get them, packed for questions that are asked later; null in a quick scan. */
+  pageTexts: z.base64().max(400_000).nullable().optional(),
   /** Headings of the page, for comparing sites. Hostile text. */
   topics: z.array(z.string()),
   /** Null if the page could not be read. */

@@ -18,7 +18,7 @@ import { answerOf } from '../scoring/answer-of.ts'
 import type { Finished } from '../run-judge.ts'
 import { rankJobs } from '../scoring/rank-jobs.ts'
 
-type Printed = Omit<AnalysisReport, 'modules' | 'topics' | 'siteFiles' | 'basis' | 'screenshot'>
+type Printed = Omit<AnalysisReport, 'modules' | 'topics' | 'siteFiles' | 'pageTexts' | 'basis' | 'screenshot'>
 type Blocks = { [Id in ModuleId]: ResultBlocks[Id] | null }
 
 /** A finished scan for reports: the API's scan without the fields that only a stored one has. */
@@ -51,7 +51,8 @@ export function vulnerabilitiesOf(findings: readonly Finding[]): ScanObject['vul
 }
 
 export function toScanObject(report: AnalysisReport, finished: Finished): ScanObject {
-  const { modules, topics: _topics, siteFiles: _files, basis: _basis, screenshot: _screenshot, ...printed } = report
+  const { modules, topics: _topics, siteFiles: _files, pageTexts: _texts, basis: _basis, ...shown } = report
+  const { screenshot: _screenshot, ...printed } = shown
   const blocks = Object.fromEntries(MODULE_IDS.map((id) => [id, blockOfOutcome(id, modules[id])]))
   const steps = Object.entries(modules).map(([id, outcome]) => [id, finishedStep(outcome)])
   const enabled = STEP_IDS.filter((id) => modules[id])

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 import { analyzeSite } from '../analyze-site.ts'
+import { findPassages } from '../answers/index.ts'
 import { AnalyzerError, messageOf } from '../errors.ts'
 import { createGatherTools, type GatherTools } from '../gather/gather-tools.ts'
 import { printDocument } from '../print-document.ts'
@@ -16,6 +17,7 @@ import {
   AUTHORITY,
   type AnalyzeMessage,
   type Answer,
+  type AskPageMessage,
   type BeginMessage,
   type FromScanProcess,
   type PrintMessage,
@@ -99,7 +101,9 @@ function dropRoot({ uid, gid }: { uid: number; gid: number }): void {
   if (process.getuid?.() === 0) exit('it could not drop the privileges of root')
 }
 
-async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage | SiteTask): Promise<void> {
+async function perform(
+  task: AnalyzeMessage | RecheckMessage | PrintMessage | AskPageMessage | SiteTask,
+): Promise<void> {
   const ending = new AbortController()
   current = ending
   try {
@@ -109,6 +113,8 @@ async function perform(task: AnalyzeMessage | RecheckMessage | PrintMessage | Si
     else if (task.type === 'print') {
       const pdf = await printDocument(task, papers, ending.signal)
       send({ type: 'printed', pdf: pdf.toString('base64') })
+    } else if (task.type === 'ask-page') {
+      send({ type: 'page-asked', passages: findPassages(task.pageTexts, task.question) })
     } else if (task.type === 'recheck') {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })
       send({ type: 'rechecked', recheck })

@@ -5,6 +5,7 @@ import {
   FAILURE_CODES,
   findingSchema,
   MODULE_IDS,
+  passagesSchema,
   type Assistant,
   type Finding,
   type ModuleId,
@@ -43,6 +44,8 @@ export type AnalyzeMessage = {
 }
 export type RecheckMessage = { type: 'recheck'; url: string; finding: Pick<Finding, 'id' | 'module'> }
 export type PrintMessage = { type: 'print' } & PrintRequest
+/** `pageTexts` as a report has them: nothing outside of scan processes unpacks them. */
+export type AskPageMessage = { type: 'ask-page'; pageTexts: string; question: string }
 
 /** An assistant's answer, or why there is none. */
 export type Answer = { text: string; citedUrls: readonly string[] } | { error: string }
@@ -52,6 +55,7 @@ export type ToScanProcess =
   | AnalyzeMessage
   | RecheckMessage
   | PrintMessage
+  | AskPageMessage
   | SiteTask
   | PagesMessage
   | { type: 'answer'; ask: number; answer: Answer }
@@ -83,6 +87,7 @@ export const fromScanProcessSchema = z.discriminatedUnion('type', [
     }),
   }),
   z.object({ type: z.literal('printed'), pdf: z.base64() }),
+  z.object({ type: z.literal('page-asked'), passages: passagesSchema }),
   ...SITE_PARTS,
   ...SITE_RESULTS,
   z.object({ type: z.literal('failed'), code: z.enum([...FAILURE_CODES, 'aborted']).nullable(), message: text }),

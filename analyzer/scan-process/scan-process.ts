@@ -12,6 +12,7 @@ import {
   fromScanProcessSchema,
   type AnalyzeMessage,
   type Answer,
+  type AskPageMessage,
   type BeginMessage,
   type FromScanProcess,
   type PrintMessage,
@@ -31,7 +32,7 @@ export type ScanProcessSettings = {
   warn: (message: string) => void
 }
 
-export type Task = AnalyzeMessage | RecheckMessage | PrintMessage | SiteTask
+export type Task = AnalyzeMessage | RecheckMessage | PrintMessage | AskPageMessage | SiteTask
 /** Handle what a process sends during a task. */
 export type TaskHandlers = {
   onEvent?: (message: Extract<FromScanProcess, { type: 'event' }>) => void | Promise<void>
@@ -48,6 +49,7 @@ const RESULTS = [
   'report',
   'rechecked',
   'printed',
+  'page-asked',
   'robots-read',
   'lists-read',
   'pages-read',

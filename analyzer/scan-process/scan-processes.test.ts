@@ -71,6 +71,18 @@ function processesOf(
 }
 
 describe('a scan process', () => {
+  test('answers later questions from the texts that a scan left, and refuses texts of others', async () => {
+    const processes = processesOf()
+    const { signal } = new AbortController()
+    const { pageTexts, answers } = await processes.analyze(`http://${hostPort}/`, {})
+    expect(answers?.readers.map(({ id }) => id)).toContain('html')
+    const passages = await processes.askPage(pageTexts ?? '', 'Where do you sell books?', signal)
+    expect(passages.html?.text).toMatch(/^Holloway Books[\s\S]*We sell books in Bath\./)
+    expect(passages['own-markdown']).toBeNull()
+    await expect(processes.askPage('AAAA', 'Where?', signal)).rejects.toThrow()
+    await processes.close()
+  })
+
   test('tries a headless shell that Playwright installed before any other browser', async () => {
     const browsers = path.join(folder, 'browsers')
     vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', browsers)

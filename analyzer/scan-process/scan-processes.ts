@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalyzeOptions } from '../analyze-site.ts'
-import type { AnalysisReport, Finding } from '../contract/index.ts'
+import type { AnalysisReport, Finding, Passages } from '../contract/index.ts'
 import { AnalyzerError, messageOf } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
@@ -52,6 +52,8 @@ export type ScanProcesses = SiteProcesses & {
   analyze: (url: string, request: ScanRequest) => Promise<AnalysisReport>
   /** Checks one finding again; `not-checked` if the process ended before. */
   recheck: (url: string, finding: Pick<Finding, 'id' | 'module'>, signal: AbortSignal) => Promise<Recheck>
+  /** The passage of each reader for a question to a page; `pageTexts` as its report has them. */
+  askPage: (pageTexts: string, question: string, signal: AbortSignal) => Promise<Passages>
   /**
    * Prints a document of ours as PDF. In a scan process, because the document may quote a scanned site.
    * @throws {AnalyzerError} when there is no browser
@@ -73,6 +75,7 @@ const LIMIT_MS = 55_000
 const ASKING_MS = 60_000
 const RECHECK_LIMIT_MS = 45_000
 const PRINT_LIMIT_MS = 45_000
+const ASK_LIMIT_MS = 10_000
 const RENEW_AFTER = 40
 /** Processes that are started before they are needed. */
 const WARM = 1
@@ -230,6 +233,11 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         if (!(error instanceof ScanProcessEndedError)) throw error
         return { status: 'not-checked', evidence: [exhaustedMessage(error)] }
       }
+    },
+    async askPage(pageTexts, question, signal) {
+      const result = await run({ type: 'ask-page', pageTexts, question }, {}, ASK_LIMIT_MS, signal)
+      if (result.type === 'page-asked') return result.passages
+      throw failureOf(result)
     },
     async print(request, signal) {
       const result = await run({ type: 'print', ...request }, {}, PRINT_LIMIT_MS, signal)

@@ -10,6 +10,7 @@ import {
   MODULE_FLAGS,
   MODULE_IDS,
   MODULES,
+  passagesSchema,
   SCAN_TYPES,
   SEVERITIES,
   stepValidationSchema,
@@ -63,6 +64,20 @@ export const recheckSchema = z.object({
 export type Recheck = z.infer<typeof recheckSchema>
 
 const vulnerabilitySchema = findingSchema.pick({ id: true, title: true, severity: true, evidence: true })
+
+export const MAX_QUESTION = 300
+const NO_QUESTION = 'Please enter a question'
+/** Body of `POST /api/scans/{id}/ask`. */
+export const askPageSchema = z.object({
+  question: z
+    .string({ error: NO_QUESTION })
+    .trim()
+    .min(1, NO_QUESTION)
+    .max(MAX_QUESTION, `A question may have at most ${MAX_QUESTION} characters.`),
+})
+/** Its response: for each reader the passage that it would be given. */
+export const askedPageSchema = z.object({ question: z.string(), passages: passagesSchema })
+export type AskedPage = z.infer<typeof askedPageSchema>
 
 type BlockSchemas = { [M in Module as M['id']]: z.ZodNullable<M['block']> }
 const blockSchemas = Object.fromEntries(

@@ -38,7 +38,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     `api.site-scans.$id api.site-scans.$id.cancel api.site-scans.$id.changes api.site-scans.$id.export
     api.site-scans.$id.pages api.site-scans.$id.retry
     api.sessions.$id api.scans.$id api.scans.$id.cancel api.scans.$id.dismiss api.scans.$id.export
-    api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.retry api.scans.$id.screenshot
+    api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.ask api.scans.$id.retry api.scans.$id.screenshot
     api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend
     api.scheduled-scans.$id.restore api.scheduled-scans.$id.run api.scheduled-scans.$id.webhook-secret
     api.scheduled-scans.$id.webhook-test

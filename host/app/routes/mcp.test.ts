@@ -29,10 +29,11 @@ async function use(client: Client, name: string, args: Record<string, unknown>):
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
 const ACCEPT = { Accept: 'application/json, text/event-stream' }
 
-test('a client lists five tools with their parameters', async () => {
+test('a client lists six tools with their parameters', async () => {
   const client = await connect(await newToken())
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
+    'ask_page',
     'get_scan',
     'get_site_scan',
     'list_findings',

@@ -2,14 +2,15 @@ import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { MODULE_IDS, moduleOf, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
-import { createScanSchema, type ScanView } from '#host/contract/scans.ts'
+import { askPageSchema, createScanSchema, type ScanView } from '#host/contract/scans.ts'
 import type { ProgramActor } from '../api-tokens/index.server.ts'
-import type { CreateScanDeps } from '../scans/index.server.ts'
-import { requireProgramScan, selectFindings, startProgramScan } from './program-scans.ts'
+import { askScannedPage } from '../reports/index.server.ts'
+import type { CreateScanDeps, Scanner } from '../scans/index.server.ts'
+import { requireProgramRecord, requireProgramScan, selectFindings, startProgramScan } from './program-scans.ts'
 import { addSiteScanTools, type SiteScanToolDeps } from './site-scan-tools.ts'
 import { answered } from './tool-answer.ts'
 
-export type McpDeps = CreateScanDeps & SiteScanToolDeps
+export type McpDeps = CreateScanDeps & SiteScanToolDeps & { scanner: Scanner }
 
 const MAX_FINDINGS = 100
 const DEFAULT_FINDINGS = 20
@@ -77,6 +78,20 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
         const rank = (at: (typeof findings)[number]) => SEVERITIES.indexOf(at.severity)
         findings.sort((left, right) => rank(left) - rank(right) || right.gain - left.gain)
         return { status: scan.status, total: findings.length, findings: findings.slice(0, input.limit) }
+      }),
+  )
+  server.registerTool(
+    'ask_page',
+    {
+      title: 'Ask a scanned page',
+      description: `Returns, for each way in which AI systems read the page of a comprehensive scan, the passage that they would be given for a question, or null. No model is asked. ${QUOTED}`,
+      inputSchema: { scanId, question: askPageSchema.shape.question.describe('A question about the page') },
+      annotations: { readOnlyHint: true, openWorldHint: false },
+    },
+    async (input) =>
+      answered(async () => {
+        program.require('read')
+        return askScannedPage(await requireProgramRecord(input.scanId, program.tenantId), input, deps)
       }),
   )
   addSiteScanTools(server, program, deps, QUOTED)

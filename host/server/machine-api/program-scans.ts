@@ -5,7 +5,14 @@ import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scan
 import type { ProgramActor } from '../api-tokens/index.server.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
-import { createAccountScan, scanNotFound, scanStore, toScanView, type CreateScanDeps } from '../scans/index.server.ts'
+import {
+  createAccountScan,
+  scanNotFound,
+  scanStore,
+  toScanView,
+  type CreateScanDeps,
+  type ScanRecord,
+} from '../scans/index.server.ts'
 import { createSiteScan, type CreateSiteScanDeps } from '../site-scans/index.server.ts'
 
 /** Queues a scan for a program, within the limits of the account that owns its token. */
@@ -26,11 +33,15 @@ export async function startProgramSiteScan(
   return createSiteScan(input, { tenantId, createdBy, origin: 'api' }, deps)
 }
 
-/** @throws {AppError} `not-found`, the same for an unknown scan and another account's */
 export async function requireProgramScan(id: string | undefined, tenantId: string): Promise<ScanView> {
+  return toScanView(await requireProgramRecord(id, tenantId), 'owner')
+}
+
+/** @throws {AppError} `not-found`, the same for an unknown scan and another account's */
+export async function requireProgramRecord(id: string | undefined, tenantId: string): Promise<ScanRecord> {
   const scan = isId(id) ? await scanStore.find(tenantId, id) : null
   if (!scan) throw scanNotFound()
-  return toScanView(scan, 'owner')
+  return scan
 }
 
 export type FindingFilter = { severity?: Finding['severity'] | undefined; module?: Finding['module'] | undefined }

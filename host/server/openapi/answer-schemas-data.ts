@@ -14,7 +14,7 @@ import { channelTestSchema, channelViewSchema } from '#host/contract/channels.ts
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
 import { deliveryViewSchema, scheduleViewSchema } from '#host/contract/schedules.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
-import { recheckSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
+import { askedPageSchema, recheckSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { siteChangesSchema, siteScanSummarySchema, siteScanViewSchema } from '#host/contract/site-scans.ts'
 
 const id = z.uuid()
@@ -56,6 +56,7 @@ export const ANSWER_SCHEMAS = {
   ScanSummary: scanSummarySchema,
   Scan: scanViewSchema,
   Recheck: recheckSchema,
+  AskedPage: askedPageSchema,
   SiteScanSummary: siteScanSummarySchema,
   SiteScan: siteScanViewSchema,
   SitePage: sitePageSchema,

@@ -201,6 +201,12 @@ const SCANS: readonly Row[] = [
     { 200: 'Recheck', 429: 'Error' },
   ],
   [
+    'POST /api/scans/{id}/ask',
+    'The passage that each reader of the page would be given for a question',
+    { 200: 'AskedPage', 409: 'Error', 429: 'Error', 503: 'Error' },
+    { body: 'AskPage' },
+  ],
+  [
     'PUT /api/sites/{host}/tags',
     'Set the tags of a site in the list of sites',
     { 200: 'SiteTags' },

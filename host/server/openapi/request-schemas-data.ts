@@ -14,7 +14,7 @@ import { publishBadgeSchema } from '#host/contract/badges.ts'
 import { createChannelSchema, updateChannelSchema } from '#host/contract/channels.ts'
 import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
-import { createScanSchema } from '#host/contract/scans.ts'
+import { askPageSchema, createScanSchema } from '#host/contract/scans.ts'
 import { siteTagsSchema } from '#host/contract/sites.ts'
 import { createSiteScanSchema } from '#host/contract/site-scans.ts'
 import {
@@ -51,6 +51,7 @@ export const REQUEST_SCHEMAS = {
   MemberRole: memberRoleSchema,
   Invite: inviteSchema,
   Ask: askSchema,
+  AskPage: askPageSchema,
   Contact: contactSchema,
   Analytics: analyticsSchema,
 } as const

@@ -1,3 +1,4 @@
+export { askScannedPage } from './ask-scanned-page.ts'
 export { toCsv } from './csv.ts'
 export { exportScan } from './export-scan.ts'
 export { exportSiteScan } from './export-site-scan.ts'

@@ -230,6 +230,7 @@ function toCompletedScan(
     vulnerabilityCount: vulnerabilitiesOf(findings).length,
     readings: report.readings,
     answers: report.answers ?? null,
+    pageTexts: report.pageTexts ?? null,
     siteFiles: report.siteFiles,
     ...(report.visited && { visited: report.visited }),
     hasScreenshot: report.screenshot !== null,

@@ -77,6 +77,8 @@ const scanRecordSchema = scanViewSchema
     listed: z.boolean(),
     /** Large, and left out of lists like scoring, findings and readings. */
     finished: z.partialRecord(z.enum(MODULE_IDS), z.custom<FinishedModule>()),
+    /** The page as its readers get it. Packed by a scan process, and unpacked only by one. Earlier scans lack it. */
+    pageTexts: analysisReportSchema.shape.pageTexts,
     /** Drafts for the fix pack, in addition to the findings. */
     siteFiles: analysisReportSchema.shape.siteFiles,
   })

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { passagesSchema } from '../contract/index.ts'
+import { parseHtmlDocument } from '../parsers/html/index.ts'
+import { blocksOfText, readAnswerBlocks } from './answer-blocks.ts'
+import { findPassages } from './find-passages.ts'
+import { packTexts, unpackTexts } from './page-texts.ts'
+
+const blocksOf = (html: string) => readAnswerBlocks(parseHtmlDocument(html))
+
+function packed(sent: string, more: { rendered?: string; llmsTxt?: string } = {}): string {
+  return packTexts({
+    sent: { blocks: blocksOf(sent), data: [] },
+    rendered: more.rendered === undefined ? null : { blocks: blocksOf(more.rendered), data: [] },
+    article: null,
+    ownMarkdown: null,
+    llmsTxt: more.llmsTxt === undefined ? null : blocksOfText(more.llmsTxt),
+  })
+}
+
+const FILLER = `<p>${'All about lighting at home. '.repeat(400)}</p>`
+
+test('each reader gets the passage that its own text has, or none', () => {
+  const passages = findPassages(
+    packed('<h1>Lamp</h1><p>It shines.</p>', {
+      rendered: '<h1>Lamp</h1><p>It shines.</p><h2>Returns</h2><p>Send it back within 30 days.</p>',
+      llmsTxt: '# Shop\n- Returns: 30 days',
+    }),
+    'What is the returns policy?',
+  )
+  expect(passagesSchema.safeParse(passages).success).toBe(true)
+  expect(passages.rendered?.text).toContain('Send it back within 30 days.')
+  expect(passages['llms-txt']?.text).toContain('Returns: 30 days')
+  expect(passages.html).toBeNull()
+  expect(passages.reader).toBeNull()
+})
+
+test('a passage begins with its headings and names the character where it stands', () => {
+  const { html } = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
+  expect(html?.text).toMatch(/^Lamp\nWarranty\nTwo years\./)
+  expect(html?.at).toBeGreaterThan(10_000)
+})
+
+test('a reader with a limit gets nothing from behind it', () => {
+  const passages = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
+  expect(passages['markdown-5k']).toBeNull()
+  expect(passages['markdown-20k']?.text).toContain('Two years.')
+  const cut = findPassages(packed(`${FILLER}`), 'lighting')['markdown-5k']
+  expect((cut?.at ?? 0) + (cut?.text.length ?? 0)).toBeLessThanOrEqual(5_000)
+})
+
+test('texts come back with their headings, and a rendered page costs little besides the same page as sent', () => {
+  const words = Array.from({ length: 3_000 }, (_, index) => `word${(index * 7_919) % 10_007}`).join(' ')
+  const page = `<h1>Lamp</h1><h2>Use</h2><p>${words}</p>`
+  const texts = unpackTexts(packed(page, { rendered: page }))
+  expect(texts.rendered?.blocks.at(-1)).toMatchObject({ text: words.slice(0, 10_000), headings: ['Lamp', 'Use'] })
+  expect(packed(page, { rendered: page }).length).toBeLessThan(packed(page).length * 1.1)
+})
+
+test('a text that cannot be compressed is shortened, and what was not packed here is refused', () => {
+  const noise = Array.from({ length: 40 }, () => `<p>${randomBytes(4_000).toString('base64')}</p>`).join('')
+  expect(packed(noise, { rendered: noise.replaceAll('A', 'B'), llmsTxt: noise }).length).toBeLessThanOrEqual(300_000)
+  expect(() => findPassages('AAAA', 'x')).toThrow()
+})

@@ -1,0 +1,36 @@
+import { ANSWER_LIMITS, ANSWER_READERS, type Passages } from '../contract/index.ts'
+import type { AnswerBlock } from './answer-blocks.ts'
+import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
+import { indexChunks } from './chunk-index.ts'
+import { unpackTexts } from './page-texts.ts'
+
+/** Size of the passages of readers that have no chunks of their own. */
+const TOKENS = 512
+
+/**
+ * The passage that each reader would be given for a question: its best chunk by BM25, or null if no chunk has a word of
+ * the question. No model is asked.
+ * @param packed what `packTexts` made
+ */
+export function findPassages(packed: string, question: string): Passages {
+  const found = new Map(readersOf(unpackTexts(packed)).map((reader) => [reader.id, passageOf(reader, question)]))
+  return Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages
+}
+
+function passageOf({ page, limit, chunks }: AnswerReader, question: string): Passages[keyof Passages] {
+  const blocks = limit === null ? page.blocks : blocksBefore(page.blocks, limit)
+  const chunk = (chunks ?? indexChunks(blocks, TOKENS)).best(question)
+  if (!chunk) return null
+  const at = charactersBefore(page.blocks, chunk.block)
+  const most = Math.min(ANSWER_LIMITS.passage, limit === null ? Infinity : limit - at)
+  return { text: chunk.text.slice(0, most).replace(/[\ud800-\udbff]$/, ''), at }
+}
+
+function blocksBefore(blocks: readonly AnswerBlock[], limit: number): AnswerBlock[] {
+  let at = 0
+  return blocks.filter(({ text }) => {
+    const starts = at
+    at += text.length + 2
+    return starts < limit
+  })
+}

@@ -1,0 +1,31 @@
+import { AnalyzerError, ScanProcessEndedError } from '#analyzer'
+import type { AskedPage } from '#host/contract/scans.ts'
+import { AppError } from '../platform/errors.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { ScanRecord, Scanner } from '../scans/index.server.ts'
+
+const PER_TENANT: RateLimit = { name: 'page-questions', points: 60, windowSeconds: 300, refusal: 'Too many questions' }
+const LIMIT_MS = 12_000
+const NO_TEXT =
+  'This scan keeps no text to search. Comprehensive scans do: please scan the page again, and ask when the scan is completed.'
+const BUSY = 'The scanner is busy. Please ask again in a minute.'
+
+/**
+ * The passage that each reader of a scanned page would be given for a question. Searched in a scan process, because the
+ * texts are a stranger's.
+ */
+export async function askScannedPage(
+  { _id, tenantId, pageTexts }: Pick<ScanRecord, '_id' | 'tenantId' | 'pageTexts'>,
+  { question }: Pick<AskedPage, 'question'>,
+  { limits, scanner }: { limits: RateLimits; scanner: Scanner },
+): Promise<AskedPage> {
+  if (!pageTexts) throw new AppError('conflict', NO_TEXT)
+  await limits.take(PER_TENANT, tenantId)
+  try {
+    return { question, passages: await scanner.processes.askPage(pageTexts, question, AbortSignal.timeout(LIMIT_MS)) }
+  } catch (cause) {
+    const isBusy = cause instanceof AnalyzerError || cause instanceof ScanProcessEndedError
+    if (!isBusy && !(cause instanceof DOMException)) throw cause
+    throw new AppError('unavailable', BUSY, { cause })
+  }
+}
