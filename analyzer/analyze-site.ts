@@ -5,6 +5,7 @@ import { requireNoOptOut, requireNoOptOutBefore } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { GATHER_MS, gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
+import { createTimeline, type Timeline } from './timeline.ts'
 import { JUDGES } from './modules/judges.ts'
 import { composeReport } from './compose-report.ts'
 import type { FinishedModule } from './run-judge.ts'
@@ -32,6 +33,8 @@ export type AnalyzeOptions = {
   obeyOptOut?: boolean
   /** A time of `performance.now()` at which the scan must end; by default 50 s after its start. */
   endsAt?: number
+  /** Is told what the scan waits for. */
+  timeline?: Timeline
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
@@ -51,6 +54,7 @@ const COMPARE_MS = 2_000
  */
 export async function analyzeSite(url: string, options: AnalyzeOptions): Promise<AnalysisReport> {
   const { scanType = 'comprehensive', finished = {}, signal = new AbortController().signal } = options
+  const { timeline = createTimeline() } = options
   const startedAt = new Date()
   const started = performance.now()
   const endsAt = options.endsAt ?? started + LIMIT_MS
@@ -65,6 +69,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
     ...(options.headers && { headers: options.headers }),
     endsAt: endsAt - JUDGE_MS,
     signal,
+    timeline,
   })
   try {
     await gathering.document
@@ -83,12 +88,17 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
         browserMissing: await gathering.browserMissing,
         onFault: options.onFault ?? (() => undefined),
         startedAt: started,
+        timeline,
         endsAt: endsAt + (options.providers?.length ? ASKING_MS : 0),
         signal,
       },
     })
     signal.throwIfAborted()
-    return await composeReport({ url, scanType, startedAt, modules: results, source })
+    return await timeline.wait(
+      'scan',
+      'the report',
+      composeReport({ url, scanType, startedAt, modules: results, source }),
+    )
   } finally {
     await gathering.close()
   }

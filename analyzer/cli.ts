@@ -13,6 +13,7 @@ import {
   type SiteOptions,
 } from './cli/read-options.ts'
 import { scanOnce } from './cli/scan-once.ts'
+import { timingsOf, timingsTable, type Timings } from './cli/timings.ts'
 import { UsageError } from './cli/usage-error.ts'
 import { messageOf } from './errors.ts'
 import {
@@ -69,14 +70,21 @@ async function main(args: string[]): Promise<number> {
     ...(extraCaFile && { extraCaFile }),
   }
   if (options.site) return await siteMain({ ...options, site: options.site }, settings, stop.signal)
+  const measured: Timings[] = []
   const scan = await scanOnce({
     ...options,
     settings,
     onEvent: showProgress,
+    onWaits: (waits) => {
+      if (options.timings) measured.push(timingsOf(waits))
+    },
     signal: stop.signal,
+  }).finally(() => {
+    for (const timings of measured) say(timingsTable(timings))
   })
+  const [timings] = measured
   const judgement = judgeScan(scan, options)
-  const report = REPORTS[options.format](scan, judgement)
+  const report = REPORTS[options.format]({ ...scan, ...(timings && { timings }) }, judgement)
   if (options.comment !== null) writeFile(options.comment, pullRequestComment(scan, judgement))
   if (options.output !== null) writeFile(options.output, report)
   else await print(report)

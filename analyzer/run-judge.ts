@@ -23,6 +23,7 @@ import {
   type JudgeContext,
   type Staged,
 } from './modules/define-judge.ts'
+import type { Timeline } from './timeline.ts'
 import type { CheckVerdict } from './scoring/score-checks.ts'
 import { stageOutcome } from './scoring/stage-outcome.ts'
 
@@ -39,6 +40,7 @@ export type RunContext = Omit<JudgeContext, 'stage' | 'later'> & {
   endsAt: number
   /** A time of `performance.now()`: the start of the scan, from which a module's duration counts. */
   startedAt: number
+  timeline: Timeline
 }
 
 const JUDGE_TIMEOUT_MS = 20_000
@@ -80,7 +82,11 @@ export async function runJudge(
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
     const limitMs = Math.min(judge.timeoutMs ?? JUDGE_TIMEOUT_MS, leftMs)
-    const judgement = await withTimeout(judging, limitMs, tooLate(limitMs))
+    const judgement = await context.timeline.wait(
+      judge.id,
+      'its judgement',
+      withTimeout(judging, limitMs, tooLate(limitMs)),
+    )
     // The types promise this, but a bug in a judge may break the promise.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${judge.id} judged nothing`)
     const { data, findings } = judgement

@@ -17,7 +17,7 @@ import { parseHeaders } from './parse-headers.ts'
 import { UsageError } from './usage-error.ts'
 
 export const USAGE =
-  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--header 'Name: value']… [--allow-private host:port]… [--site [--max-pages N] [--include P]… [--exclude P]…]"
+  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--timings] [--header 'Name: value']… [--allow-private host:port]… [--site [--max-pages N] [--include P]… [--exclude P]…]"
 
 /** What `--help` prints. */
 export const HELP = `${USAGE}
@@ -32,6 +32,7 @@ Scans one website and prints how well AI assistants can find, read and cite it.
   --budget FILE             the lowest acceptable scores and the most findings, as JSON
   --baseline FILE           an earlier --json report to compare with
   --comment FILE            writes a comment for a pull request
+  --timings                 prints what the scan waited for on stderr; with --json in the report too
   --header 'Name: value'    sends a header to this site; may be repeated
   --allow-private host:port allows this private address; may be repeated
   --site                    scans the whole site and compares its pages
@@ -64,6 +65,7 @@ export type CliOptions = ScanRequest &
     format: Format
     output: string | null
     comment: string | null
+    timings: boolean
   }
 
 const BASELINE_BYTES = 20 * 2 ** 20
@@ -89,8 +91,8 @@ export function readOptions(args: string[]): CliOptions {
   if (output !== null) requireWritable('output', output)
   if (comment !== null) requireWritable('comment', comment)
   const scanType = quick ? 'quick' : 'comprehensive'
-  if (values.site && (quick || values.baseline !== undefined || comment !== null)) {
-    throw new UsageError('--site cannot be combined with --quick, --baseline or --comment.')
+  if (values.site && (quick || values.baseline !== undefined || comment !== null || values.timings)) {
+    throw new UsageError('--site cannot be combined with --quick, --baseline, --comment or --timings.')
   }
   return {
     address: addressOf(positionals[0] ?? '', allowPrivate),
@@ -104,6 +106,7 @@ export function readOptions(args: string[]): CliOptions {
     format: chosen[0] ?? 'text',
     output,
     comment,
+    timings: values.timings,
   }
 }
 
@@ -123,6 +126,7 @@ function parsed(args: string[]) {
         budget: { type: 'string' },
         baseline: { type: 'string' },
         comment: { type: 'string' },
+        timings: { type: 'boolean', default: false },
         header: { type: 'string', multiple: true, default: [] },
         site: { type: 'boolean', default: false },
         'max-pages': { type: 'string' },

@@ -6,6 +6,7 @@ import {
   type ModuleId,
   type ScanObject,
   type ScanProcesses,
+  type Wait,
 } from '../index.ts'
 import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
 import { createTargetPolicy } from '../gather/network/target-policy.ts'
@@ -15,6 +16,8 @@ import { UsageError } from './usage-error.ts'
 export type ScanOnce = ScanRequest & {
   settings: Omit<ScanProcessesOptions, 'allowedPrivateTargets'>
   onEvent: (event: AnalysisEvent) => void
+  /** Times are from the start of this process. */
+  onWaits: (waits: readonly Wait[]) => void
   signal: AbortSignal
 }
 
@@ -34,8 +37,10 @@ export async function scanOnce({
   allowPrivate,
   settings,
   onEvent,
+  onWaits,
   signal,
 }: ScanOnce): Promise<ScanObject> {
+  const loadedMs = performance.now()
   const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate })
   try {
     // Left out if empty, because the browser has to intercept every request to add headers.
@@ -47,6 +52,10 @@ export async function scanOnce({
       onEvent: (event, drafts = []) => {
         if (event.type === 'module-finished') finished[event.module] = { outcome: event.outcome, drafts }
         onEvent(event)
+      },
+      onWaits: (waits) => {
+        const loading: Wait = { by: 'scan', what: 'the command line', from: 0, ms: loadedMs }
+        onWaits([loading, ...waits.map((wait) => ({ ...wait, from: wait.from + loadedMs }))])
       },
       signal,
     })

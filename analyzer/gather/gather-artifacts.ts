@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getDomain } from 'tldts'
 import { AnalyzerError } from '../errors.ts'
+import { createTimeline, type Timeline } from '../timeline.ts'
 import { gatherAgentRecord } from './agents/agent-record.ts'
 import { gatherMcpProbe } from './agents/mcp-probe.ts'
 import type { GatheredArtifacts, GatheredName, Gathering, MainDocument, Target } from './artifacts.ts'
@@ -49,6 +50,7 @@ export type GatherRun = GatherOptions & {
   /** A time of `performance.now()` at which gathering ends; by default 40 s from now. */
   endsAt?: number
   signal?: AbortSignal
+  timeline?: Timeline
 }
 
 /** From the start of a scan until everything has been gathered. */
@@ -72,7 +74,7 @@ function targetOf(url: URL): Target {
  * @throws {AnalyzerError} `blocked-target` for an address that can never be scanned
  */
 export function gatherArtifacts(address: string, run: GatherRun): Gathering {
-  const { browsers, lab, quick = false } = run
+  const { browsers, lab, quick = false, timeline = createTimeline() } = run
   const url = run.door.policy.requireUrl(address)
   const ownHeaders = run.headers && { origin: url.origin, headers: run.headers }
   const { endsAt = performance.now() + GATHER_MS } = run
@@ -84,7 +86,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const context: GatherContext = { url, door, signal, quick }
   const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal)
 
-  const document = collect('document', () => gatherMainDocument(context), true)
+  const document = collect('document', () => timeline.wait('requests', 'document', gatherMainDocument(context)), true)
   // The other files are on the host to which the page redirects, such as www.example.org for example.org.
   const site = document.then(({ finalUrl, certificateProblem, refusedSignature }) => {
     const page = new URL(finalUrl)
@@ -94,14 +96,18 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   site.catch(() => undefined)
   const hasVisit = !quick && isNeeded('visit')
   const parts = hasVisit ? startVisitBeside() : NO_VISIT
-  const pageFirst = Promise.race([parts.loaded, pause(PAGE_FIRST_MS)])
+  const pageFirst = timeline.wait(
+    'requests',
+    'the page in the browser',
+    Promise.race([parts.loaded, pause(PAGE_FIRST_MS)]),
+  )
   function beside<Name extends GatheredName>(
     name: Name,
     gather: (own: GatherContext, page: URL) => Promise<GatheredArtifacts[Name]>,
   ): Promise<GatheredArtifacts[Name]> {
     return collect(name, async () => {
       const [{ context: own, page }] = await Promise.all([site, pageFirst])
-      return gather(own, page)
+      return timeline.wait('requests', name, gather(own, page))
     })
   }
   const robotsFile = beside('robotsFile', (own, { origin }) => gatherRobotsFile(own, origin))
@@ -150,7 +156,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   function startVisitBeside(): VisitParts {
     const settings = { ...run.visit, ...(ownHeaders && { ownHeaders }), axe: isWanted('axe'), trace: isWanted('lab') }
     const start = (through: NetworkDoor, until: AbortSignal) =>
-      startVisit(url.href, { door: through, pool: browsers, lab }, settings, until)
+      startVisit(url.href, { door: through, pool: browsers, lab, timeline }, settings, until)
     const stop = new AbortController()
     // A page that cannot be read, or is too large, must not load in the browser either.
     document.catch((error: unknown) => stop.abort(error))

@@ -11,6 +11,7 @@ import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { deferred, type Deferred } from '../deferred.ts'
 import { performSiteTask } from './site-tasks.ts'
+import { createTimeline } from '../timeline.ts'
 import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { openChannel } from './message-channel.ts'
 import {
@@ -134,7 +135,8 @@ async function perform(
 }
 
 function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: AbortSignal) {
-  return analyzeSite(task.url, {
+  const timeline = createTimeline()
+  const report = analyzeSite(task.url, {
     scanType: task.scanType,
     ...(task.modules && { modules: new Set(task.modules) }),
     finished: task.finished,
@@ -149,7 +151,10 @@ function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: Ab
     },
     gather,
     signal,
+    timeline,
   })
+  // Also when it failed, because a stall may be why.
+  return report.finally(() => send({ type: 'waits', waits: [...timeline.waits()] }))
 }
 
 /** Asks the parent for a few pages, so that neither process holds a whole site's messages at once. */

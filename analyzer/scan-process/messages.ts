@@ -15,6 +15,7 @@ import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
 import type { FinishedModule } from '../run-judge.ts'
+import { MAX_WAITS, type Wait } from '../timeline.ts'
 import { SITE_PARTS, SITE_RESULTS, type PagesMessage, type SiteTask } from './site-messages.ts'
 
 /** The settings of a scan process, sent once before it drops its privileges. Contains no secret. */
@@ -67,6 +68,8 @@ export const AUTHORITY = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/
 
 const draftSchema = findingSchema.omit({ gain: true }).extend({ loss: z.number() }) satisfies z.ZodType<FindingDraft>
 const text = z.string().max(2_000)
+const name = z.string().max(100)
+const waitSchema = z.object({ by: name, what: name, from: z.number(), ms: z.number() }) satisfies z.ZodType<Wait>
 
 /** Every message that a scan process may send. A process that sends anything else is killed. */
 export const fromScanProcessSchema = z.discriminatedUnion('type', [
@@ -78,6 +81,7 @@ export const fromScanProcessSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('fault'), module: z.enum(MODULE_IDS), message: text, stack: z.string().max(10_000) }),
   z.object({ type: z.literal('ask'), ask: z.int(), assistant: z.int().min(0).max(16), question: text }),
   z.object({ type: z.literal('sign'), authority: z.string().regex(AUTHORITY) }),
+  z.object({ type: z.literal('waits'), waits: z.array(waitSchema).max(MAX_WAITS) }),
   z.object({ type: z.literal('report'), report: analysisReportSchema }),
   z.object({
     type: z.literal('rechecked'),

@@ -19,6 +19,7 @@ import {
   type RecheckMessage,
   type ToScanProcess,
 } from './messages.ts'
+import type { Wait } from '../timeline.ts'
 import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { watchProcess } from './watch-process.ts'
 
@@ -37,6 +38,7 @@ export type Task = AnalyzeMessage | RecheckMessage | PrintMessage | AskPageMessa
 export type TaskHandlers = {
   onEvent?: (message: Extract<FromScanProcess, { type: 'event' }>) => void | Promise<void>
   onFault?: (message: Extract<FromScanProcess, { type: 'fault' }>) => void
+  onWaits?: (waits: readonly Wait[]) => void
   ask?: (assistant: number, question: string, signal: AbortSignal) => Promise<Answer>
   sign?: SignFor
   /** Handles parts of the result of a site task, one after the other. */
@@ -207,6 +209,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
         receive(message) {
           if (message.type === 'event') handled = handled.then(() => handlers.onEvent?.(message))
           else if (message.type === 'fault') handlers.onFault?.(message)
+          else if (message.type === 'waits') handlers.onWaits?.(message.waits)
           else if (message.type === 'ask') {
             questions += 1
             if (questions > MAX_QUESTIONS) endFor('it asked the assistants too often')

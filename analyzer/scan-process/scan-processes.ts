@@ -8,6 +8,7 @@ import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
 import type { Recheck } from '../recheck-finding.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
+import type { Wait } from '../timeline.ts'
 import { unlessAborted } from '../unless-aborted.ts'
 import type { SiteProcesses } from '../site/site-processes.ts'
 import type { Answer } from './messages.ts'
@@ -38,8 +39,10 @@ export type ScanProcessesOptions = Omit<GatherToolOptions, 'warn' | 'slots' | 'p
 }
 
 /** The options of `analyzeSite` without the tools that only a scan process has. */
-export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault'> & {
+export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault' | 'timeline'> & {
   onFault?: (error: Error, module: Finding['module']) => void
+  /** Is told at the end of the scan what it waited for, whether it succeeded or not. */
+  onWaits?: (waits: readonly Wait[]) => void
 }
 
 /** The wall: everything that reads text from a scanned site runs in the processes behind it. */
@@ -182,12 +185,18 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
 
   /** Rejects as soon as the signal aborts, while the process may still need time to stop. */
   function run(task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal): Promise<TaskResult> {
+    const asked = performance.now()
     return unlessAborted(runInProcess(), signal)
 
     async function runInProcess(): Promise<TaskResult> {
       const visits = task.type === 'analyze' && task.scanType !== 'quick'
       const process = await take(visits, signal)
-      const result = process.perform(task, { ...handlers, ...(sign && { sign }) }, limitMs, signal)
+      const readyMs = performance.now() - asked
+      const onWaits: TaskHandlers['onWaits'] = (waits) => {
+        const start: Wait = { by: 'scan', what: 'a scan process', from: 0, ms: readyMs }
+        handlers.onWaits?.([start, ...waits.map((wait) => ({ ...wait, from: wait.from + readyMs }))])
+      }
+      const result = process.perform(task, { ...handlers, onWaits, ...(sign && { sign }) }, limitMs, signal)
       void process.free().then(() => {
         freeSlot()
         keepOrEnd(process)
@@ -199,7 +208,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
   return {
     ...siteTasks(run, failureOf),
     async analyze(url, request) {
-      const { providers = [], signal = new AbortController().signal, onEvent, onFault } = request
+      const { providers = [], signal = new AbortController().signal, onEvent, onFault, onWaits } = request
       const task: Task = {
         type: 'analyze',
         url,
@@ -214,6 +223,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
       const handlers: TaskHandlers = {
         onEvent: ({ event, drafts }) => onEvent?.(event, drafts),
         onFault: ({ message, stack, module }) => onFault?.(Object.assign(new Error(message), { stack }), module),
+        ...(onWaits && { onWaits }),
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
       const limitMs = providers.length > 0 ? LIMIT_MS + ASKING_MS : LIMIT_MS

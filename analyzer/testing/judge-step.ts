@@ -3,6 +3,7 @@ import type { ModuleId, ResultBlocks } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatheredArtifacts } from '../gather/artifacts.ts'
 import { runJudge, type RunContext } from '../run-judge.ts'
+import { createTimeline } from '../timeline.ts'
 import type { AnyJudge } from '../modules/define-judge.ts'
 import { gatheringOf, siteArtifacts, type SiteOverrides } from './artifact-builders.ts'
 
@@ -50,5 +51,6 @@ export const BARE_CONTEXT: RunContext = {
   },
   endsAt: Infinity,
   startedAt: 0,
+  timeline: createTimeline(),
   signal: new AbortController().signal,
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ScanObject } from '#analyzer'
 import { scanWith } from '#analyzer/testing'
+import type { Timings } from '../../analyzer/cli/timings.ts'
 import { html, type Site } from '../sites/site.ts'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
 import { bundleCommandLine } from '../support/bundle-command-line.ts'
@@ -68,6 +69,19 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(scan).toMatchObject({ url: `${good.origin}/`, status: 'completed', scanType: 'quick' })
     expect(['id', 'version', 'attempt'].filter((name) => name in scan)).toEqual([])
     expect(stderr).toMatch(/^Security Headers: \d+$/m)
+  })
+
+  test('--timings names what the scan waited for, as a table and in the JSON', async () => {
+    const { stdout, stderr } = await quick(good, '--json', '--timings')
+    const { timings } = JSON.parse(stdout) as { timings: Timings }
+    const names = timings.waits.map(({ by, what }) => `${by}: ${what}`)
+    expect(names).toEqual(
+      expect.arrayContaining(['scan: the command line', 'scan: a scan process', 'requests: document']),
+    )
+    expect(timings.unnamedMs).toBeLessThan(Math.max(300, 0.1 * timings.totalMs))
+    expect(stderr).toMatch(/^ +\d+ +\d+ {2}scan +a scan process$/m)
+    expect(stderr).toContain(`The scan took ${timings.totalMs} ms.`)
+    expect(JSON.parse((await quick(good, '--json')).stdout)).not.toHaveProperty('timings')
   })
 
   test('says first what the result comes to and what to do', async () => {

@@ -53,7 +53,11 @@ test('with a receiver configured, requests, jobs, a scan and its modules are sen
   const job = spans.find(({ spanId }) => spanId === scan?.parentSpanId)
   expect(job?.name).toBe('job scans.run')
   expect(scan?.attributes).toContainEqual({ key: 'scan.id', value: { stringValue: id } })
-  const modules = spans.filter(({ parentSpanId }) => parentSpanId === scan?.spanId)
+  const children = spans.filter(({ parentSpanId }) => parentSpanId === scan?.spanId)
+  expect(children.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['scan wait document', 'scan wait robotsFile']),
+  )
+  const modules = children.filter(({ name }) => !name.startsWith('scan wait '))
   expect(modules.length).toBeGreaterThan(1)
   for (const { name, traceId, startTimeUnixNano, endTimeUnixNano } of modules) {
     expect(name).toMatch(/^scan module \w+$/)

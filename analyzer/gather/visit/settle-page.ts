@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
+import type { Timeline } from '../../timeline.ts'
 import type { Settled } from '../visit-artifacts.ts'
 import { READ_SETTLING_SCRIPT, READ_TIMERS_SCRIPT } from './in-page/settle-script.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
@@ -19,9 +20,11 @@ export async function settlePage(
   world: IsolatedWorld,
   requests: RequestWatch,
   minimumMs: number,
+  timeline: Timeline,
 ): Promise<Settled> {
   const started = performance.now()
   let growths = 0
+  let waiting = { what: 'a quiet page', since: started }
   for (;;) {
     const seen = await lookAt(world)
     const timer = await timerLeft(session)
@@ -31,6 +34,11 @@ export async function settlePage(
     const waited = performance.now() - started
     const step = nextStep({ ...requests.activity(), ...seen, timer, waited })
     const isEarly = 'settled' in step && waited < minimumMs
+    const what = isEarly ? 'the minimum time' : 'what' in step ? step.what : null
+    if (what !== waiting.what) {
+      timeline.note('visit', waiting.what, waiting.since)
+      waiting = { what: what ?? '', since: performance.now() }
+    }
     if ('settled' in step && !isEarly) return { reason: step.settled, ms: Math.round(waited), held: requests.held() }
     const wait = 'wait' in step ? step.wait : minimumMs - waited
     const limit = Math.max(SETTLE_MS, minimumMs) - waited + 1

@@ -23,7 +23,8 @@ export type PageActivity = {
   repeats: boolean
   streams: boolean
 }
-export type Step = { settled: Settled['reason'] } | { wait: number }
+/** `what` is what the page may still be busy with. */
+export type Step = { settled: Settled['reason'] } | { wait: number; what: string }
 
 export const SETTLE_MS = 5_000
 /** A page with fewer letters has not shown its text yet: about 50 words. */
@@ -46,15 +47,17 @@ export function nextStep(activity: PageActivity): Step {
   if (waited >= SETTLE_MS) return { settled: 'limit' }
   // On a page that shows its text, a request without an answer is likely to be a connection that is kept open.
   const isGivenUp = pending > 0 && pending === unanswered && letters >= FEW_LETTERS
-  if (pending > 0 && !isGivenUp) return { wait: LOOK_MS }
+  if (pending > 0 && !isGivenUp) return { wait: LOOK_MS, what: 'requests that may bring text' }
   const calm = Math.min(sinceData, sinceGrowth)
-  if (calm < QUIET_MS) return { wait: QUIET_MS - calm }
-  if (timer > 0 && waited + timer <= TIMERS_MS) return { wait: timer }
-  if (pictures.open > OPEN_PICTURES && Math.min(calm, waited) < QUIET_MS + PICTURES_MS) return { wait: LOOK_MS }
+  if (calm < QUIET_MS) return { wait: QUIET_MS - calm, what: 'a quiet page' }
+  if (timer > 0 && waited + timer <= TIMERS_MS) return { wait: timer, what: 'a timer' }
+  if (pictures.open > OPEN_PICTURES && Math.min(calm, waited) < QUIET_MS + PICTURES_MS)
+    return { wait: LOOK_MS, what: 'images' }
   if (pictures.since < QUIET_MS && Math.min(calm, waited) < QUIET_MS + PICTURES_MS)
-    return { wait: QUIET_MS - pictures.since }
+    return { wait: QUIET_MS - pictures.since, what: 'images' }
   const isBusy = sinceBusy < QUIET_MS
-  if (isBusy && Math.min(calm, waited) < QUIET_MS + BUSY_MS) return { wait: QUIET_MS - sinceBusy }
+  if (isBusy && Math.min(calm, waited) < QUIET_MS + BUSY_MS)
+    return { wait: QUIET_MS - sinceBusy, what: 'a busy main thread' }
   if (isGivenUp) return { settled: 'unanswered' }
   if (repeats) return { settled: 'repeats' }
   if (streams) return { settled: 'streams' }

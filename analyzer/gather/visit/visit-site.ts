@@ -8,12 +8,13 @@ import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Rendering, Visit } from '../visit-artifacts.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { deferred } from '../../deferred.ts'
+import { createTimeline, type Timeline } from '../../timeline.ts'
 import { PasswordAsked, runStages, type VisitNotes } from './visit-stages.ts'
 import { guardVisit } from './visit-guard.ts'
 import { openPage } from './open-page.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
-export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab }
+export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab; timeline?: Timeline }
 /** All parts are null if there is no browser. */
 export type VisitParts = {
   /** Resolves when the page has loaded or the visit has failed; never rejects. */
@@ -29,12 +30,13 @@ const CLOSE_MS = 2_000
 
 /** Starts a visit to the page in a browser. Each part resolves when it is ready, and fails on its own. */
 export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
+  const { timeline = createTimeline() } = deps
   const visit = deferred<Visit | null>()
   const results: VisitResults = { loaded: deferred(), rendering: deferred(), axe: deferred(), lab: deferred() }
   const notes: VisitNotes = { visit: null, simulating: false }
 
   async function run(): Promise<void> {
-    const lease = await deps.pool.lease(signal)
+    const lease = await timeline.wait('visit', 'a browser', deps.pool.lease(signal))
     if (!lease) return
     await withLease(lease)
   }
@@ -46,22 +48,25 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
     let context: BrowserContext | null = null
     let fine = false
     try {
-      proxy = await deps.door.openProxy()
+      proxy = await timeline.wait('visit', 'a proxy', deps.door.openProxy())
       await visitThrough(proxy, settings)
       fine = true
     } finally {
       guard.stop()
-      const closed = context !== null && (await closeContext(context))
-      await Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
+      const closed = context !== null && (await timeline.wait('visit', 'the closing page', closeContext(context)))
+      const freed = Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
+      await timeline.wait('visit', 'the closing proxy', freed)
     }
 
     async function visitThrough(open: ScanProxy, own: VisitSettings): Promise<void> {
-      const opened = await Promise.race([openPage(lease.browser, open, deps.door, own), guard.broken])
+      const opening = timeline.wait('visit', 'a new page', openPage(lease.browser, open, deps.door, own))
+      const opened = await Promise.race([opening, guard.broken])
       const { page, session } = opened
       context = opened.context
       const unwatch = guard.watch(page)
       try {
-        const stages = runStages({ url, page, session, guard, settings: own, lab: deps.lab, results, notes })
+        const { lab } = deps
+        const stages = runStages({ url, page, session, guard, settings: own, lab, timeline, results, notes })
         await Promise.race([stages, guard.broken])
         visit.resolve(notes.visit)
       } catch (error) {

@@ -5,6 +5,7 @@ import type { Lab } from '../lab/lab.ts'
 import type { Settled, Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
 import { READ_VITALS } from './in-page/vitals-script.ts'
 import { deferred } from '../../deferred.ts'
+import type { Timeline } from '../../timeline.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { keptText } from './kept-text.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
@@ -33,6 +34,7 @@ export type StageInput = {
   guard: VisitGuard
   settings: VisitSettings
   lab: Lab
+  timeline: Timeline
   results: VisitResults
   notes: VisitNotes
 }
@@ -59,29 +61,31 @@ const AXE_MAX_NODES = 20_000
 
 /** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
-  const { url, page, session, guard, settings, results, notes } = input
+  const { url, page, session, guard, settings, timeline, results, notes } = input
+  const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
   const watch = watchRequests(page, session, (address) => holder.hold(address))
   const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
   const log = recordRequests(session, url, watch, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
   const consoleErrors = collectErrors(page, log, () => watch.held() > 0)
-  const trace = settings.trace === false ? null : await recordTrace(session)
-  await navigate(page, url).catch((error: unknown) => navigateAgain(error, input, log))
+  const trace = settings.trace === false ? null : await wait('the start of the trace', recordTrace(session))
+  const arrived = navigate(input).catch((error: unknown) => navigateAgain(error, input, log))
+  await wait('the page', arrived)
   results.loaded.resolve()
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
-  const settled = await settlePage(session, world, watch, settings.minimumMs ?? 0)
+  const settled = await settlePage(session, world, watch, settings.minimumMs ?? 0, timeline)
   const early = await world.json<SeenVitals>(READ_VITALS)
   // Known only when the visit ends, because until then the page may still shift.
   const cls = deferred<number>()
   guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
   const traced = simulate(input, trace, early, cls.promise)
-  const facts = await describePage(input, world, log, early, settled)
+  const facts = await wait('the facts of the page', describePage(input, world, log, early, settled))
   notes.visit = { ...facts.visit, consoleErrors }
   results.rendering.resolve(notes.visit)
-  await traced
+  await wait('the end of the trace', traced)
   try {
     if (settings.axe === false) results.axe.resolve(null)
-    else results.axe.resolve(await runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels))
+    else results.axe.resolve(await wait('axe', runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels)))
   } catch (error) {
     // A visit that has ended closes the page under axe, and gives the reason itself.
     if (!guard.isBroken()) results.axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
@@ -94,15 +98,16 @@ export async function runStages(input: StageInput): Promise<void> {
     requests: log.requests(),
     vitals: { ...notes.visit.vitals, cls: round(shifted, 4) },
   }
-  await interact(input, world)
+  await wait('input', interact(input, world))
 }
 
-async function navigate(page: Page, url: string): Promise<void> {
+async function navigate({ page, url, timeline }: StageInput): Promise<void> {
   const started = performance.now()
   await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
   const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
   // A page whose load event never comes is judged all the same.
-  await page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
+  const loaded = page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
+  await timeline.wait('visit', 'the load event', loaded)
   if (!/^https?:/.test(page.url())) {
     throw new AnalyzerError('blocked-target', 'The page led the browser to an address that is not http or https.')
   }
@@ -114,11 +119,8 @@ export class PasswordAsked extends Error {
 }
 
 /** A bad certificate is a finding, so the page is loaded again without verification. */
-async function navigateAgain(
-  error: unknown,
-  { page, url, session, settings }: StageInput,
-  log: RequestLog,
-): Promise<void> {
+async function navigateAgain(error: unknown, input: StageInput, log: RequestLog): Promise<void> {
+  const { page, session, settings } = input
   const message = error instanceof Error ? error.message : ''
   const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainResponse()?.status === 401
   if (wantsPassword && !settings.declinePasswords) {
@@ -129,7 +131,7 @@ async function navigateAgain(
   // The browser's own error page appears late and would interrupt the visit.
   await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
   log.forget()
-  await navigate(page, url)
+  await navigate(input)
 }
 
 /** Once `isHolding`, a page may complain about requests that we left without an answer. */
@@ -201,7 +203,7 @@ function observedVitals(seen: SeenVitals): VitalsFacts {
 
 /** Resolves when the trace has been read; the simulation then runs in parallel with the visit. */
 async function simulate(
-  { lab, results, notes, guard }: StageInput,
+  { lab, results, notes, guard, timeline }: StageInput,
   trace: TraceRecorder | null,
   early: SeenVitals,
   cls: Promise<number>,
@@ -216,7 +218,7 @@ async function simulate(
   const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, waitedMs, cls: shifted }))
   const events = await trace.stop().catch(() => [])
   notes.simulating = true
-  lab.report(events, observed).then(results.lab.resolve, results.lab.reject)
+  timeline.wait('lab', 'the simulation', lab.report(events, observed)).then(results.lab.resolve, results.lab.reject)
 }
 
 async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {

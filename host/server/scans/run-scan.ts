@@ -111,6 +111,7 @@ async function runScan(
     store: { recordSteps: (...change) => insist(() => runningScanStore.recordSteps(...change)) },
   })
   const traceModule = moduleTracer(span)
+  const began = Date.now()
   realtime.announce(held.id, scan.version)
   try {
     const field = fieldOf(scan, signal, deps)
@@ -125,6 +126,10 @@ async function runScan(
         return recorder.record(await withField(event, field), drafts)
       },
       onFault: (error, module) => logger.error({ err: error, scanId: held.id, module }, 'a module failed unexpectedly'),
+      onWaits: (waits) => {
+        for (const { by, what, from, ms } of waits)
+          span.addChild(`scan wait ${what}`, began + from, began + from + ms, { 'wait.by': by })
+      },
       obeyOptOut: scan.origin === 'schedule' || scan.origin === 'site',
       signal,
     })
