@@ -30,6 +30,11 @@ const personName = z
 export const loginSchema = z.object({
   username: z.string({ error: 'Username is required' }).min(1, 'Username is required'),
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+  link: z
+    .string({ error: 'A link is the token of a mail' })
+    .max(200, 'A link is the token of a mail')
+    .optional()
+    .describe('The token of the link in a warning of guesses; works while the account is closed to new browsers'),
 })
 export type LoginInput = z.output<typeof loginSchema>
 

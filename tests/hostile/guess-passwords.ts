@@ -5,12 +5,16 @@ import type { Row } from './row.ts'
 const GUESSES = 1_000
 /** More connections at once overflow the listen queue of a small machine. */
 const AT_ONCE = 50
-const MOST_COMPARED = 20
+/** By the number of addresses that guess. */
+const MOST_COMPARED = new Map([
+  [1, 10],
+  [200, 100],
+])
 
 /** A thousand guesses at one account: how many reach the hash, and whether the owner is locked out. */
 export async function guessPasswords(): Promise<Row[]> {
   const rows: Row[] = []
-  for (const addresses of [1, 200]) {
+  for (const addresses of MOST_COMPARED.keys()) {
     const product = await startProduct({ env: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error' } })
     rows.push(await guessFrom(addresses, product).finally(() => product.stop()))
   }
@@ -33,7 +37,10 @@ async function guessFrom(addresses: number, { origin }: Product): Promise<Row> {
   return {
     what: `${GUESSES} guesses from ${addresses} address${addresses === 1 ? '' : 'es'}`,
     result: `${counts.compared} compared, ${counts.refused} refused, ${counts.other} other; owner ${ownerIsIn ? 'not ' : ''}locked out`,
-    passed: counts.compared <= MOST_COMPARED && counts.compared + counts.refused === GUESSES && ownerIsIn,
+    passed:
+      counts.compared <= (MOST_COMPARED.get(addresses) ?? 0) &&
+      counts.compared + counts.refused === GUESSES &&
+      ownerIsIn,
   }
 }
 

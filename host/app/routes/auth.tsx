@@ -23,6 +23,7 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
+    link: url.searchParams.get('link'),
     canRegister: invitationOf(returnTo) !== null || (await isRegistrationOpen(services)),
     invitation: invitationOf(returnTo),
     returnTo,
@@ -52,12 +53,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     title: 'Sign in',
     description: 'Sign in or create a free account to keep your scans, schedule new ones and read the full reports.',
     keywords: ['sign in', 'create account', 'AI readiness'],
-    index: !args.data?.token,
+    index: !args.data?.token && !args.data?.link,
   })
 
 export default function AuthRoute() {
-  const { mode, token, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
+  const { mode, token, link, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  const props = { mode, token, canRegister, invitation, returnTo, scan, answer: answer ?? null }
+  const props = { mode, token, link, canRegister, invitation, returnTo, scan, answer: answer ?? null }
   return <AuthPage key={mode} {...props} />
 }

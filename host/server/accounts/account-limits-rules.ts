@@ -3,15 +3,21 @@ import type { RateLimit } from '../platform/rate-limits.ts'
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
 
-/**
- * From all network addresses. An account has two sign-in names with at most five windows each in any hour: 100 guesses an
- * hour. Counting both names together would reveal which username and address belong together.
- */
+/** From all network addresses, for a sign-in name, whether or not it belongs to an account. */
 export const SIGN_IN_PER_NAME: RateLimit = {
   name: 'sign-in-name',
-  points: 10,
-  windowSeconds: QUARTER_HOUR,
+  points: 100,
+  windowSeconds: HOUR,
   refusal: 'Too many sign-in attempts for this account',
+}
+/** For both names of an account together. */
+export const SIGN_IN_PER_ACCOUNT: RateLimit = { ...SIGN_IN_PER_NAME, name: 'sign-in-account' }
+/** The owner is told once of an attack. */
+export const WARNING_PER_ACCOUNT: RateLimit = {
+  name: 'sign-in-warning',
+  points: 1,
+  windowSeconds: 24 * HOUR,
+  refusal: 'Too many warnings',
 }
 /** For a browser that has signed in to the account before, so that guesses from elsewhere cannot lock it out. */
 export const SIGN_IN_PER_BROWSER: RateLimit = {
@@ -19,6 +25,13 @@ export const SIGN_IN_PER_BROWSER: RateLimit = {
   points: 10,
   windowSeconds: QUARTER_HOUR,
   refusal: 'Too many sign-in attempts for this account',
+}
+/** An address that guesses at one name keeps itself out, and nobody elsewhere. */
+export const SIGN_IN_PER_ADDRESS_AND_NAME: RateLimit = {
+  name: 'sign-in-address-name',
+  points: 10,
+  windowSeconds: QUARTER_HOUR,
+  refusal: 'Too many sign-in attempts for this account from your network',
 }
 export const SIGN_IN_PER_ADDRESS: RateLimit = {
   name: 'sign-in-address',

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 import type { JsonAnswer } from '#host/server/testing/test-browser.ts'
 
 let host: TestHost
-beforeAll(async () => void (host = await startTestHost({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1' } })))
-afterAll(() => host.stop())
+let smtp: TestSmtp
+beforeAll(async () => {
+  smtp = await startTestSmtp()
+  host = await startTestHost({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1', SMTP_URL: smtp.url } })
+})
+afterAll(async () => {
+  await host.stop()
+  await smtp.stop()
+})
+
+const GUESSED = 'Someone is guessing the password of your Legible account'
 
 /** A browser at an address of its own, as the trusted proxy tells it. */
 function from(address: string) {
@@ -21,25 +31,62 @@ async function newAccount(name: string, address: string) {
   return { ...account, browser }
 }
 
-test('of a thousand guesses from 200 addresses, ten for each of the two sign-in names are compared', async () => {
-  const owner = await newAccount('besieged', '198.51.100.1')
-  const guess = (at: number) => {
-    const username = at % 2 ? owner.username : owner.email
-    return from(`203.0.113.${at % 200}`)('/api/login', { username, password: `guess ${at}` })
-  }
+/** A guess at each of the names, from as many addresses as it takes that no address is stopped. */
+async function guessFrom(names: readonly string[], count: number, network: string) {
   const answers: JsonAnswer[] = []
   // In waves: a thousand connections at once overflow the listen queue of a small machine.
-  for (let wave = 0; wave < 1_000; wave += 100) {
-    answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, at) => guess(wave + at)))))
+  for (let wave = 0; wave < count; wave += 50) {
+    const guesses = Array.from({ length: Math.min(50, count - wave) }, (_, at) => {
+      const address = `${network}.${Math.floor((wave + at) / 5)}`
+      return from(address)('/api/login', { username: names[at % names.length], password: `guess ${at}` })
+    })
+    answers.push(...(await Promise.all(guesses)))
   }
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(20)
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.body).toMatchObject({
-    message: 'Too many sign-in attempts for this account. Please try again in 15 minutes.',
+  return answers
+}
+const statusesOf = (answers: readonly JsonAnswer[]) =>
+  Object.fromEntries([200, 401, 429].map((status) => [status, answers.filter((one) => one.status === status).length]))
+
+test('14 wrong passwords from one address stop that address, and keep the owner out of no new browser elsewhere', async () => {
+  const { username, email, password } = await newAccount('pestered', '198.51.100.2')
+  const guesser = from('203.0.113.9')
+  const statuses: number[] = []
+  for (let at = 0; at < 14; at += 1) statuses.push((await guesser('/api/login', { username, password: 'no' })).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
+  const stopped = await guesser('/api/login', { username, password })
+  expect(stopped.body).toMatchObject({
+    message: expect.stringMatching(
+      /^Too many sign-in attempts for this account from your network\. Please try again in 1\d min/,
+    ),
     retryAfter: expect.any(Number),
   })
-  expect(Number(refused?.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  expect(Number(stopped.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  expect((await from('198.51.100.3')('/api/login', { username: email, password })).status).toBe(200)
+})
+
+test('of 300 guesses from 60 addresses 100 are compared; a mailed link lets the owner in; the owner is told once', async () => {
+  const { username, email, password } = await newAccount('besieged', '198.51.100.1')
+  expect(statusesOf(await guessFrom([username], 300, '203.0.113'))).toEqual({ 200: 0, 401: 100, 429: 200 })
+  const owner = from('198.51.100.5')
+  expect((await owner('/api/login', { username, password })).body).toMatchObject({
+    message: expect.stringMatching(/^Too many sign-in attempts for this account\. Please try again in \d\d minutes\.$/),
+  })
+  const warnings = () => smtp.mails.filter(({ subject, to }) => subject === GUESSED && to?.[0]?.address === email)
+  const [, link] = /\/auth\?link=([\w-]+)/.exec((await smtp.next(GUESSED)).text ?? '') ?? []
+  const other = await newAccount('bystander', '198.51.100.6')
+  expect((await owner('/api/login', { ...other, link })).status, 'the link is for one account only').toBe(200)
+  expect((await owner('/api/login', { username, password: 'still a guess', link })).status).toBe(401)
+  expect((await owner('/api/login', { username, password, link })).status).toBe(200)
+  await guessFrom([username], 110, '192.0.2')
+  expect(warnings()).toHaveLength(1)
 }, 120_000)
+
+test('guesses at both names of an account are counted together, and the answers do not say so', async () => {
+  const { username, email, password } = await newAccount('twofold', '198.51.100.10')
+  const known = statusesOf(await guessFrom([username, email], 120, '203.0.113'))
+  expect(known).toEqual(statusesOf(await guessFrom(['no.one', 'no.one@mail.example'], 120, '203.0.113')))
+  expect((await from('198.51.100.11')('/api/login', { username, password })).status).toBe(401)
+})
 
 test('guesses by others do not lock out a browser that signed in before, even on the same network', async () => {
   const { browser, username, password } = await newAccount('returning', '198.51.100.40')

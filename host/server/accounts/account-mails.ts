@@ -44,3 +44,23 @@ export async function sendConfirmation({ userId }: { userId: string }, deps: Mai
     }),
   })
 }
+
+/** Warns of many wrong passwords. The link lets a new browser sign in all the same; it proves no more than the mailbox. */
+export async function warnOfGuesses({ userId }: { userId: string }, deps: MailDeps): Promise<void> {
+  const user = await userStore.findById(userId)
+  if (!user) return
+  const token = await mailedLinkStore.issue('sign-in', user, deps.clock.now())
+  await deps.mailer.send({
+    to: user.email,
+    ...layOutMail({
+      subject: `Someone is guessing the password of your ${PRODUCT_NAME} account`,
+      headline: `More than 100 wrong passwords were entered for your ${PRODUCT_NAME} account within an hour.`,
+      lines: [
+        'Nobody got in. Browsers that you have used before can sign in as usual.',
+        'New browsers are refused for up to an hour. This link lets one sign in with your password. It works for one day.',
+      ],
+      button: { label: 'Sign in with a new browser', url: `${deps.origin()}/auth?link=${token}` },
+      foot: ['You get this mail at most once a day.'],
+    }),
+  })
+}

@@ -1,7 +1,7 @@
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { sendConfirmationJob, sendResetLinkJob } from './account-mails.job.ts'
+import { sendConfirmationJob, sendResetLinkJob, warnOfGuessesJob } from './account-mails.job.ts'
 import { userStore } from './user-store.ts'
 
 /** Retries, so that a short outage of the mail server does not lose a link. */
@@ -18,6 +18,10 @@ export function accountsModule(deps: () => AccountDeps): ServerModule {
       handleJob(sendConfirmationJob, MAIL_LIMITS, async (payload) => {
         const { sendConfirmation } = await import('./account-mails.ts')
         await sendConfirmation(payload, deps())
+      }),
+      handleJob(warnOfGuessesJob, MAIL_LIMITS, async (payload) => {
+        const { warnOfGuesses } = await import('./account-mails.ts')
+        await warnOfGuesses(payload, deps())
       }),
     ],
     upgrade: () => userStore.confirmOlder(deps().clock.now()),

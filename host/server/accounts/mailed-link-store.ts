@@ -6,7 +6,7 @@ import { defineModel } from '../platform/database/define-model.ts'
 /** A link that proves access to a mailbox. The token itself is only in the mail; `_id` is its hash. */
 type MailedLinkRecord = {
   _id: string
-  purpose: 'reset-password' | 'confirm-address'
+  purpose: 'reset-password' | 'confirm-address' | 'sign-in'
   userId: string
   /** Where it was mailed to: opening it proves access to this mailbox only. */
   email: string
@@ -30,7 +30,11 @@ const MailedLinkModel = defineModel('MailedLink', mailedLinkSchema)
 
 type Purpose = MailedLinkRecord['purpose']
 
-export const LINK_MINUTES: Readonly<Record<Purpose, number>> = { 'reset-password': 60, 'confirm-address': 24 * 60 }
+export const LINK_MINUTES: Readonly<Record<Purpose, number>> = {
+  'reset-password': 60,
+  'confirm-address': 24 * 60,
+  'sign-in': 24 * 60,
+}
 
 export const mailedLinkStore = {
   /** @returns the token for the link; older links of the user for this purpose become void */

@@ -5,10 +5,11 @@ import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { RESET_PER_ADDRESS, SIGN_IN_PER_NAME } from './account-limits-rules.ts'
+import { RESET_PER_ADDRESS } from './account-limits-rules.ts'
 import { markConfirmed } from './confirm-address.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { openAccount } from './take-attempt.ts'
 import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
@@ -32,7 +33,7 @@ export async function resetPassword(
   await deps.sessions.endAll(user._id)
   await apiTokenStore.endPersonal(user._id)
   await markConfirmed(user, deps)
-  for (const name of user.signInNames) await deps.limits.reset(SIGN_IN_PER_NAME, name)
+  await openAccount(user, deps.limits)
   await audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
   const mail = {
     to: user.email,

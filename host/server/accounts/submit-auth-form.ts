@@ -13,7 +13,7 @@ export type AuthFormResult =
   /** The same form again, or the next one, with a message. */
   | { kind: 'shown'; status: number; answer: AuthFormAnswer }
 
-const KEPT_VALUES = ['username', 'email', 'firstName', 'lastName']
+const KEPT_VALUES = ['username', 'email', 'firstName', 'lastName', 'link']
 
 /** Handles the forms of the sign-in page when sent without JavaScript: same use cases and limits as the API calls. */
 export async function submitAuthForm(

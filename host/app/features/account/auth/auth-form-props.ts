@@ -9,6 +9,8 @@ export type AuthFormProps = {
   canRegister: boolean
   /** The token of the invitation that an account is made for. */
   invitation: string | null
+  /** The token of a mailed link that lets this browser sign in while guesses keep new browsers out. */
+  link: string | null
   /** Whether a visitor's scan will be added to the account. */
   keepsScan: boolean
 }

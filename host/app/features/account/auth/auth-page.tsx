@@ -16,14 +16,15 @@ type AuthPageProps = {
   token: string | null
   canRegister: boolean
   invitation: string | null
+  link: string | null
   returnTo: string | null
   scan: KeptScan | null
   answer: AuthFormAnswer | null
 }
 
-export function AuthPage({ mode, token, canRegister, invitation, returnTo, scan, answer }: AuthPageProps) {
+export function AuthPage({ mode, token, canRegister, invitation, link, returnTo, scan, answer }: AuthPageProps) {
   const shown = answer?.mode ?? mode
-  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, keepsScan: scan !== null }
+  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, keepsScan: scan !== null }
   return (
     <div className={clsx('page', styles.auth)}>
       <div>

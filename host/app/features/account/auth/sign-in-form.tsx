@@ -11,12 +11,12 @@ import { useFormCall } from '../../../lib/use-form-call.ts'
 import { useSignedIn } from './use-signed-in.ts'
 import styles from './auth-page.module.css'
 
-export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFormProps) {
+export function SignInForm({ returnTo, answer, canRegister, keepsScan, link }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
   const form = useFormCall<UserView>({
     path: '/api/login',
-    body: ['username', 'password'],
+    body: ['username', 'password', 'link'],
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,
     onDone() {
@@ -25,6 +25,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFor
       enter()
     },
   })
+  const opening = form.valueOf('link') ?? link
   return (
     <form method="post" action={authPath('sign-in', returnTo)} onSubmit={form.onSubmit} noValidate>
       <h1>Sign in</h1>
@@ -35,6 +36,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan }: AuthFor
         </p>
       )}
       <input type="hidden" name="mode" value="sign-in" />
+      {opening && <input type="hidden" name="link" value={opening} />}
       <TextField
         name="username"
         label="Username"

@@ -1,0 +1,105 @@
+import { AppError } from '../platform/errors.ts'
+import { clientKey } from '../platform/http/client-address.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import {
+  SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_ADDRESS,
+  SIGN_IN_PER_ADDRESS_AND_NAME,
+  SIGN_IN_PER_BROWSER,
+  SIGN_IN_PER_NAME,
+  WARNING_PER_ACCOUNT,
+} from './account-limits-rules.ts'
+import { warnOfGuessesJob } from './account-mails.job.ts'
+import { mailedLinkStore } from './mailed-link-store.ts'
+import { toSignInName } from './sign-in-name.ts'
+import type { UserRecord } from './user-model.ts'
+
+export type Attempt = {
+  /** The hash to compare the password with. Null for an unknown name, and while an account is closed. */
+  hash: string | null
+  /** How a wrong password is refused. */
+  refusal: AppError
+  /** Clears what was counted, once the password was right. */
+  forget: () => Promise<void>
+}
+
+type Typed = { username: string; link?: string | undefined }
+type AttemptDeps = Pick<AccountDeps, 'clock' | 'limits' | 'queue'>
+
+/**
+ * Counts an attempt to sign in, before anything is hashed. Guesses stop the address that makes them. Only very many, from many
+ * addresses, close an account, and never to a browser that it recognizes or that opened the link in the warning.
+ * Unknown names are counted alike.
+ * @throws {AppError} `rate-limited` for an address or a recognized browser that guesses
+ */
+export async function takeAttempt(
+  typed: Typed,
+  user: UserRecord | null,
+  caller: Caller,
+  deps: AttemptDeps,
+): Promise<Attempt> {
+  const { limits } = deps
+  const browser = user && (await recognized(user, typed, caller, deps))
+  if (user && browser) {
+    await limits.take(SIGN_IN_PER_BROWSER, browser)
+    return { hash: user.passwordHash, refusal: refused(), forget: () => limits.reset(SIGN_IN_PER_BROWSER, browser) }
+  }
+  const name = toSignInName(typed.username)
+  const pair = `${clientKey(caller.clientAddress)} ${name}`
+  await limits.take(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+  await limits.take(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
+  const closed = await closing(name, limits)
+  const open = user !== null && (await countGuess(user, deps)) && !closed
+  return {
+    hash: open ? user.passwordHash : null,
+    refusal: closed ?? refused(),
+    async forget() {
+      await limits.reset(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
+      await limits.giveBack(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+      if (user) await openAccount(user, limits)
+    },
+  }
+}
+
+/** Takes back the guesses of others, because the owner has come in or has proved access to the mailbox. */
+export async function openAccount(user: UserRecord, limits: AccountDeps['limits']): Promise<void> {
+  for (const name of user.signInNames) await limits.reset(SIGN_IN_PER_NAME, name)
+  await limits.reset(SIGN_IN_PER_ACCOUNT, user._id)
+}
+
+/** @returns what the attempts of this browser are counted by, or null for a browser that the account does not know */
+async function recognized(
+  user: UserRecord,
+  { link }: Typed,
+  caller: Caller,
+  { clock }: AttemptDeps,
+): Promise<string | null> {
+  if (user.browsers?.includes(caller.visitorId)) return `${user._id} ${caller.visitorId}`
+  const mailed = link ? await mailedLinkStore.find('sign-in', link, clock.now()) : null
+  return mailed && mailed.userId === user._id && mailed.email === user.email ? mailed._id : null
+}
+
+/** Whoever goes on guessing gets this answer for known and unknown names; it is thrown after a comparison, in equal time. */
+async function closing(name: string, limits: AccountDeps['limits']): Promise<AppError | null> {
+  try {
+    await limits.take(SIGN_IN_PER_NAME, name)
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+/**
+ * Counts both sign-in names of an account together. Beyond the limit nothing is compared, and the refusal does not say so:
+ * it would tell which username and address belong together.
+ */
+async function countGuess(user: UserRecord, { limits, queue }: AttemptDeps): Promise<boolean> {
+  if (await limits.allows(SIGN_IN_PER_ACCOUNT, user._id)) return true
+  if (await limits.allows(WARNING_PER_ACCOUNT, user._id)) await queue.enqueue(warnOfGuessesJob, { userId: user._id })
+  return false
+}
+
+export function refused(): AppError {
+  return new AppError('unauthorized', 'Invalid username or password.')
+}
