@@ -1,14 +1,6 @@
-import {
-  calculateJwkThumbprint,
-  CompactSign,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type CryptoKey,
-  type JWK,
-} from 'jose'
+import { calculateJwkThumbprint, CompactSign, exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
-import { BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
+import { badgeJwkSchema, BadgeKeyModel, type BadgeKeyRecord } from './badge-model.ts'
 
 const ALGORITHM = 'EdDSA'
 /** How long a key signs. Its signatures can be verified for as long as it is published. */
@@ -26,11 +18,13 @@ export type SignedBadge = {
   sample?: true
 }
 
+type PublishedKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: 'sig' }
+
 export type BadgeKeys = {
   /** Compact JWS (RFC 7515, EdDSA of RFC 8037) with the key's `kid`. */
   sign: (badge: SignedBadge) => Promise<string>
   /** The public keys as a JWK set (RFC 7517), newest first. */
-  published: () => Promise<{ keys: JWK[] }>
+  published: () => Promise<{ keys: PublishedKey[] }>
   /** Makes a new signing key ahead of schedule; the old ones stay valid for verification. */
   rotate: () => Promise<void>
 }
@@ -45,7 +39,7 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
 
   async function makeKey(): Promise<BadgeKeyRecord> {
     const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true })
-    const jwk = await exportJWK(privateKey)
+    const jwk = badgeJwkSchema.parse(await exportJWK(privateKey))
     const record = { _id: await calculateJwkThumbprint(jwk), jwk, createdAt: clock.now() }
     await BadgeKeyModel.create(record)
     return record
@@ -74,7 +68,7 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
       const known = await records()
       const all = known.length > 0 ? known : [await makeKey()]
       return {
-        keys: all.map(({ _id, jwk: { d: _private, ...jwk } }) => ({ ...jwk, kid: _id, alg: ALGORITHM, use: 'sig' })),
+        keys: all.map(({ _id: kid, jwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: ALGORITHM, use: 'sig' })),
       }
     },
     async rotate() {

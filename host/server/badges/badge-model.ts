@@ -1,10 +1,9 @@
-import type { JWK } from 'jose'
 import { z } from 'zod'
 import { MODULE_IDS, SCAN_TYPES } from '#analyzer/contract'
 import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-const badgeRecordSchema = z.object({
+export const badgeRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),
   /** The person who published it; absent in early badges. */
@@ -53,7 +52,9 @@ const erasedBadgeSchema = z.object({ _id: z.string(), erasedAt: z.date() })
 export type ErasedBadge = z.infer<typeof erasedBadgeSchema>
 export const ErasedBadgeModel = defineModel<ErasedBadge>('ErasedBadge', schemaOf(erasedBadgeSchema))
 
-const badgeKeySchema = z.object({ _id: z.string(), jwk: z.custom<JWK>(), createdAt: z.date() })
+/** RFC 8037; `d` is private. */
+export const badgeJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.string(), x: z.string(), d: z.string() })
+const badgeKeySchema = z.object({ _id: z.string(), jwk: badgeJwkSchema, createdAt: z.date() })
 /** A signing key. The newest signs; older ones stay published, so that their signatures can still be verified. */
 export type BadgeKeyRecord = z.infer<typeof badgeKeySchema>
 export const BadgeKeyModel = defineModel<BadgeKeyRecord>('BadgeKey', schemaOf(badgeKeySchema))

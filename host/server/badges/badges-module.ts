@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
+import { listedFields } from '../platform/database/define-model.ts'
 import type { Logger } from '../platform/logger.ts'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { scanStore } from '../scans/index.server.ts'
 import { announceExpiring } from './announce-expiring.ts'
-import type { BadgeRecord } from './badge-model.ts'
+import { badgeRecordSchema, type BadgeRecord } from './badge-model.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
@@ -50,7 +51,8 @@ export function badgesModule(
     upgrade: completeEarlyBadges,
     things: { badge: badgeStore.ownerOf },
     eraseTenant: (tenantId) => badgeStore.eraseTenant(tenantId, deps().clock.now()),
-    exportTenant: (tenantId) => badgeStore.list(tenantId),
+    exportTenant: async (tenantId) =>
+      (await badgeStore.list(tenantId)).map((badge) => listedFields(badgeRecordSchema, badge)),
     front: publicFront(findBadgeAnswer(deps)),
     stop: () => deps().reader.close(),
   }

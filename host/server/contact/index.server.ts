@@ -1,8 +1,11 @@
 import type { ServerModule } from '../platform/server-module.ts'
-import { ContactMessageModel } from './contact-model.ts'
+import { listedFields } from '../platform/database/define-model.ts'
+import { ContactMessageModel, contactMessageSchema } from './contact-model.ts'
 
 export { sendMessage } from './send-message.ts'
 export { submitContactForm } from './submit-contact-form.ts'
+
+const EXPORTED = contactMessageSchema.omit({ _id: true, tenantId: true })
 
 /** The operator keeps the messages of a deleted account, without the name and address. */
 export const contactModule: ServerModule = {
@@ -12,7 +15,7 @@ export const contactModule: ServerModule = {
     await ContactMessageModel.updateMany({ tenantId }, { $set: anonymous })
   },
   exportTenant: async (tenantId) => {
-    const messages = await ContactMessageModel.find({ tenantId }, { tenantId: 0 }).limit(1000).lean()
-    return messages.map(({ _id: id, ...message }) => ({ id, ...message }))
+    const messages = await ContactMessageModel.find({ tenantId }).limit(1000).lean()
+    return messages.map((message) => ({ id: message._id, ...listedFields(EXPORTED, message) }))
   },
 }

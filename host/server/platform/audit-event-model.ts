@@ -1,40 +1,29 @@
-import { Schema } from 'mongoose'
+import { z } from 'zod'
 import { AUDIT_KEPT_DAYS } from '#host/contract/workspaces.ts'
 import { DAY_MS } from './clock.ts'
-import { defineModel } from './database/define-model.ts'
+import { defineModel, schemaOf } from './database/define-model.ts'
 import { newId } from './ids.ts'
 
 const MAX_TEXT = 300
 
+const values = z.record(z.string(), z.unknown()).nullable()
 /** An entry of a workspace's audit log. Entries are only added, and end by their age or with the workspace. */
-export type AuditEventRecord = {
-  _id: string
-  tenantId: string
-  action: string
+export const auditEventRecordSchema = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  action: z.string(),
   /** Null where nobody has proved who it is. */
-  userId: string | null
+  userId: z.string().nullable(),
   /** The id of what was created or changed. */
-  target: string | null
-  before: Readonly<Record<string, unknown>> | null
-  after: Readonly<Record<string, unknown>> | null
-  clientAddress: string | null
-  at: Date
-}
+  target: z.string().nullable(),
+  before: values,
+  after: values,
+  clientAddress: z.string().nullable(),
+  at: z.date(),
+})
+export type AuditEventRecord = z.infer<typeof auditEventRecordSchema>
 
-const auditEventSchema = new Schema<AuditEventRecord>(
-  {
-    _id: String,
-    tenantId: { type: String, required: true },
-    action: { type: String, required: true },
-    userId: { type: String, default: null },
-    target: { type: String, default: null },
-    before: { type: Schema.Types.Mixed, default: null },
-    after: { type: Schema.Types.Mixed, default: null },
-    clientAddress: { type: String, default: null },
-    at: { type: Date, required: true },
-  } as never,
-  { versionKey: false, minimize: false },
-)
+const auditEventSchema = schemaOf(auditEventRecordSchema)
 auditEventSchema.index({ tenantId: 1, _id: -1 })
 auditEventSchema.index({ tenantId: 1, action: 1, _id: -1 })
 auditEventSchema.index({ tenantId: 1, userId: 1, _id: -1 })

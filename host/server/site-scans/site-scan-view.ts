@@ -15,12 +15,9 @@ export function toSiteScanSummary(scan: SiteScanListRecord): SiteScanSummary {
   return sent(siteScanSummarySchema, scan)
 }
 
-type Schema<View> = { shape: Record<string, unknown> } & { _zod: { output: View } }
-
-function sent<View>(schema: Schema<View>, scan: SiteScanListRecord): View {
+function sent<View>(schema: { shape: object; parse: (value: unknown) => View }, scan: SiteScanListRecord): View {
   const stored: Readonly<Record<string, unknown>> = { ...scan, id: scan._id }
-  const fields = Object.keys(schema.shape).map((name) => [name, plain(stored[name])])
-  return Object.fromEntries(fields) as View
+  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((name) => [name, plain(stored[name])])))
 }
 
 function plain(value: unknown): unknown {

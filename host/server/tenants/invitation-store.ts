@@ -9,7 +9,7 @@ import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 
-const invitationRecordSchema = z.object({
+export const invitationRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),
   email: z.string(),

@@ -9,7 +9,7 @@ export type Member = z.infer<typeof memberSchema>
  * A workspace: everything that is stored belongs to one. Its members are part of it, so that one conditional write decides
  * each rule about all of them, such as that an owner is left.
  */
-const workspaceRecordSchema = z.object({
+export const workspaceRecordSchema = z.object({
   _id: z.string(),
   name: z.string(),
   /** Its address, unique. Workspaces of an earlier version lack this and what follows until they are upgraded. */

@@ -1,14 +1,23 @@
-import { handleJob } from '../platform/jobs/job.ts'
+import { auditEventRecordSchema } from '../platform/audit-event-model.ts'
 import type { Clock } from '../platform/clock.ts'
+import { listedFields } from '../platform/database/define-model.ts'
+import { handleJob } from '../platform/jobs/job.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import { invitationStore, workspaceStore } from '../tenants/index.server.ts'
+import {
+  invitationRecordSchema,
+  invitationStore,
+  workspaceRecordSchema,
+  workspaceStore,
+} from '../tenants/index.server.ts'
 import { sendInvitationJob } from './invite.job.ts'
 import { eraseAudit, exportAudit } from './read-audit.ts'
 import { upgradeWorkspaces } from './upgrade-workspaces.ts'
 
 /** Retries, so that a short outage of the mail server does not lose an invitation. */
 const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
+
+const exportedInvitation = invitationRecordSchema.omit({ tokenHash: true })
 
 type Deps = { clock: Clock; mailer: Mailer; origin: () => string }
 
@@ -35,9 +44,9 @@ export function workspacesModule(deps: () => Deps): ServerModule {
 
 async function* exportWorkspace(tenantId: string): AsyncGenerator<unknown> {
   const workspace = await workspaceStore.find(tenantId)
-  if (workspace) yield workspace
-  for (const { tokenHash: _, ...invitation } of await invitationStore.list(tenantId, new Date(0))) {
-    yield { invitation }
+  if (workspace) yield listedFields(workspaceRecordSchema, workspace)
+  for (const invitation of await invitationStore.list(tenantId, new Date(0))) {
+    yield { invitation: listedFields(exportedInvitation, invitation) }
   }
-  for await (const event of exportAudit(tenantId)) yield { audit: event }
+  for await (const event of exportAudit(tenantId)) yield { audit: listedFields(auditEventRecordSchema, event) }
 }

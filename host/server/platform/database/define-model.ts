@@ -17,6 +17,18 @@ export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>
   return new Schema(definition as never, { minimize: false, versionKey: false })
 }
 
+/**
+ * What leaves the server of a stored record without a view of its own: the fields that its schema names, so that a field
+ * which a later version adds stays inside. Records of earlier versions may lack some.
+ */
+export function listedFields<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  record: object,
+): Partial<z.infer<z.ZodObject<Shape>>> {
+  const listed = Object.entries(record).filter(([name]) => name in schema.shape)
+  return Object.fromEntries(listed) as Partial<z.infer<z.ZodObject<Shape>>>
+}
+
 const TYPES: Readonly<Record<string, SchemaDefinitionProperty>> = {
   string: String,
   enum: String,
