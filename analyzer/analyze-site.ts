@@ -4,12 +4,14 @@ import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type
 import { requireNoOptOut, requireNoOptOutBefore } from './scanner-opt-out.ts'
 import type { FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
-import { GATHER_MS, gatherArtifacts, type GatherOptions } from './gather/gather-artifacts.ts'
+import { GATHER_MS, gatherArtifacts, READ_MS, type GatherOptions } from './gather/gather-artifacts.ts'
+import { createHostTurns, type HostTurns } from './gather/network/host-turns.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 import { JUDGES } from './modules/judges.ts'
 import { composeReport } from './compose-report.ts'
 import type { FinishedModule } from './run-judge.ts'
 import { runJudges } from './run-judges.ts'
+import { extraMsOf, type PaceState } from './pace.ts'
 import { artifactsOf, type AnyJudge, type QuickScan } from './modules/define-judge.ts'
 import type { VisibilityProvider } from './gather/providers/provider.ts'
 
@@ -31,6 +33,8 @@ export type AnalyzeOptions = {
   signal?: AbortSignal
   /** Scheduled scans do not visit a site whose robots.txt names our scanner and disallows the path. */
   obeyOptOut?: boolean
+  /** The part that this page has in the scan of its whole site. */
+  sitePart?: SitePart
   /** A time of `performance.now()` at which the scan must end; by default 50 s after its start. */
   endsAt?: number
   /** Is told what the scan waits for. */
@@ -38,6 +42,9 @@ export type AnalyzeOptions = {
   /** Network door, browser pool and lab of this process. */
   gather: GatherOptions
 }
+
+/** `isHome`: its scan asks for the host's files, such as sitemaps, on behalf of all pages. */
+export type SitePart = { isHome: boolean; pace: PaceState | null }
 
 /** From the start, whatever waits in between. Gathering ends before (`GATHER_MS`), which leaves the modules 10 s. */
 const LIMIT_MS = 50_000
@@ -57,15 +64,21 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   const { timeline = createTimeline() } = options
   const startedAt = new Date()
   const started = performance.now()
-  const endsAt = options.endsAt ?? started + LIMIT_MS
-  if (options.obeyOptOut) await requireNoOptOutBefore(url, options.gather, signal)
+  const extraMs = extraMsOf(options.sitePart?.pace)
+  const endsAt = options.endsAt ?? started + LIMIT_MS + extraMs
+  const turns = turnsOf(url, options.sitePart, endsAt)
+  if (options.obeyOptOut) {
+    const { door } = options.gather
+    await requireNoOptOutBefore(url, turns?.through(door) ?? door, signal)
+  }
   const modules = options.modules ?? new Set(modulesOf(scanType))
   const judges = JUDGES.filter((judge) => modules.has(judge.id))
   const unfinished = judges.filter((judge) => !finished[judge.id])
   const gathering = gatherArtifacts(url, {
     ...options.gather,
     quick: scanType === 'quick',
-    wanted: wantedArtifacts(unfinished, options.finding),
+    wanted: wantedArtifacts(unfinished, options),
+    ...(turns && { turns }),
     ...(options.headers && { headers: options.headers }),
     endsAt: endsAt - JUDGE_MS,
     signal,
@@ -89,6 +102,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
         onFault: options.onFault ?? (() => undefined),
         startedAt: started,
         timeline,
+        extraMs,
         endsAt: endsAt + (options.providers?.length ? ASKING_MS : 0),
         signal,
       },
@@ -104,9 +118,31 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   }
 }
 
-function wantedArtifacts(judges: readonly AnyJudge[], finding: string | undefined): Set<GatheredName> {
-  const names = judges.flatMap((judge) => artifactsOf(judge, finding))
-  return new Set<GatheredName>(['document', 'target', 'robotsFile', ...names.flatMap(gatheredFor)])
+function turnsOf(url: string, part: SitePart | undefined, endsAt: number): HostTurns | null {
+  return part?.pace ? createHostTurns(url, part.pace, endsAt - JUDGE_MS - READ_MS) : null
+}
+
+/** Facts of the host, which the home page's scan gathers once for a whole site. */
+const OF_HOST: ReadonlySet<GatheredName> = new Set([
+  'catchAll',
+  'wellKnown',
+  'linkedFiles',
+  'sitemaps',
+  'sampledPages',
+  'tls',
+  'entryPoints',
+  'agentRecord',
+  'mcp',
+  'exposedFiles',
+])
+
+function wantedArtifacts(
+  judges: readonly AnyJudge[],
+  { finding, sitePart }: Pick<AnalyzeOptions, 'finding' | 'sitePart'>,
+): Set<GatheredName> {
+  const names = judges.flatMap((judge) => artifactsOf(judge, finding)).flatMap(gatheredFor)
+  const own = sitePart && !sitePart.isHome ? names.filter((name) => !OF_HOST.has(name)) : names
+  return new Set<GatheredName>(['document', 'target', 'robotsFile', ...own])
 }
 
 async function quickScan(url: string, options: AnalyzeOptions): Promise<QuickScan> {

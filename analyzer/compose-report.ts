@@ -9,6 +9,7 @@ import {
   type ModuleId,
   type ScanType,
 } from './contract/index.ts'
+import { isThrottling, retryAfterOf } from './gather/network/throttling.ts'
 import type { FinishedModule } from './run-judge.ts'
 import { scriptLinksOf } from './computed/script-links.ts'
 import { siteFilesOf } from './output/site-files.ts'
@@ -63,7 +64,11 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     ...(scanType === 'quick' ? UNASKED : ((await answersOf(source).catch(() => null)) ?? UNASKED)),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
-    visited: { status: document.status, scriptLinks: await scriptLinksOf(source, visit !== null) },
+    visited: {
+      status: document.status,
+      scriptLinks: await scriptLinksOf(source, visit !== null),
+      ...(isThrottling(document) && { throttled: { retryAfter: retryAfterOf(document.headers) } }),
+    },
     screenshot: visit?.screenshot ?? null,
     topics: (await source('page').catch(() => null))?.headings.slice(0, 20).map(({ text }) => text) ?? [],
   }

@@ -1,3 +1,4 @@
+export type { SitePart } from './analyze-site.ts'
 export type { FinishedModule } from './run-judge.ts'
 export { parseScanAddress } from './parsers/url/parse-scan-address.ts'
 export { AnalyzerError } from './errors.ts'

@@ -41,6 +41,8 @@ export type RunContext = Omit<JudgeContext, 'stage' | 'later'> & {
   /** A time of `performance.now()`: the start of the scan, from which a module's duration counts. */
   startedAt: number
   timeline: Timeline
+  /** Added to each judge's own limit, where requests wait their turn. */
+  extraMs?: number
 }
 
 const JUDGE_TIMEOUT_MS = 20_000
@@ -81,7 +83,7 @@ export async function runJudge(
       ),
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
-    const limitMs = Math.min(judge.timeoutMs ?? JUDGE_TIMEOUT_MS, leftMs)
+    const limitMs = Math.min((judge.timeoutMs ?? JUDGE_TIMEOUT_MS) + (context.extraMs ?? 0), leftMs)
     const judgement = await context.timeline.wait(
       judge.id,
       'its judgement',

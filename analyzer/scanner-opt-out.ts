@@ -1,4 +1,4 @@
-import type { GatherOptions } from './gather/gather-artifacts.ts'
+import type { NetworkDoor } from './gather/network/network-door.ts'
 import { gatherRobotsFile } from './gather/well-known/robots-file.ts'
 import { judgeRobots, readRobotsFile, type RobotsTxt } from './parsers/robots-txt/index.ts'
 import { SCANNER_NAME } from './contract/index.ts'
@@ -8,7 +8,7 @@ import { AnalyzerError } from './errors.ts'
  * Requests the site's robots.txt before anything else.
  * @throws {AnalyzerError} `blocked-target` if the site opts out, and for an address that can never be scanned
  */
-export async function requireNoOptOutBefore(url: string, { door }: GatherOptions, signal: AbortSignal): Promise<void> {
+export async function requireNoOptOutBefore(url: string, door: NetworkDoor, signal: AbortSignal): Promise<void> {
   const { origin } = door.policy.requireUrl(url)
   // An opt-out counts even if the certificate is bad.
   requireNoOptOut(url, readRobotsFile(await gatherRobotsFile({ door, signal }, origin, { verify: false })))

@@ -55,12 +55,13 @@ export async function scanSiteOnce(options: ScanSiteOnce): Promise<SiteScanObjec
 /** Facts of the host are judged with the home page; the other pages take them over. */
 function judgeWith(processes: ScanProcesses, headers: Readonly<Record<string, string>>): SiteScanDeps['judge'] {
   const ofHome: { [Id in ModuleId]?: FinishedModule } = {}
-  return async (url, { home, crawlers, signal }) => {
+  return async (url, { home, crawlers, pace, signal }) => {
     const known = home ? [] : modulesFromHome({ crawlers })
     const finished = Object.fromEntries(known.flatMap((id) => (ofHome[id] ? [[id, ofHome[id]]] : [])))
     const report = await processes.analyze(url, {
       modules: new Set(SITE_PAGE_MODULES),
       finished,
+      sitePart: { isHome: home, pace },
       ...(Object.keys(headers).length > 0 && { headers }),
       onEvent: (event, drafts = []) => {
         if (home && event.type === 'module-finished') ofHome[event.module] = { outcome: event.outcome, drafts }

@@ -96,6 +96,8 @@ const visitedSchema = z.object({
   status: z.number().int(),
   /** Links to the same host that the rendered page has and the document as sent lacks; null without a browser. */
   scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+  /** The server asked us to slow down instead of sending the page, with the seconds that it asked for. */
+  throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
 })
 
 /** These addresses become links, so no other scheme is allowed. */

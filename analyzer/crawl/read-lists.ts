@@ -39,9 +39,10 @@ export async function readLists(
 
   async function get(url: string, maxBytes: number) {
     if (performance.now() > until) return null
-    await pause(delayMs, undefined, { signal })
+    const beforeHop = () => pause(delayMs, undefined, { signal })
+    await beforeHop()
     // A file of another host may be named; only its addresses of this site count.
-    return fetchOrNull({ door, signal }, url, { maxBytes, timeoutMs: FILE_MS, verify: false })
+    return fetchOrNull({ door, signal }, url, { maxBytes, timeoutMs: FILE_MS, verify: false, beforeHop })
   }
 
   const notFound = await readNotFound(origin, get)

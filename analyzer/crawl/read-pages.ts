@@ -9,7 +9,7 @@ import type { PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
 import { readPageContent } from './page-content.ts'
-import { isThrottling, retryAfterOf } from './throttling.ts'
+import { isThrottling, retryAfterOf } from '../gather/network/throttling.ts'
 
 type Page = ReadPagesRequest['pages'][number]
 type Tools = { door: NetworkDoor; signal: AbortSignal; onRead: (read: PageRead) => void }

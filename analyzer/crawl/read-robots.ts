@@ -4,7 +4,7 @@ import type { DoorResponse } from '../gather/network/door-fetch.ts'
 import { AnalyzerError } from '../errors.ts'
 import { readRobotsFile, robotsAvailability, type RobotsTxt } from '../parsers/robots-txt/index.ts'
 import { siteRobotsSchema, type SiteRobots } from '../site/site-files.ts'
-import { isThrottling, retryAfterOf } from './throttling.ts'
+import { isThrottling, retryAfterOf } from '../gather/network/throttling.ts'
 
 const MAX_BYTES = 600 * 1024
 const TIMEOUT_MS = 15_000

@@ -22,6 +22,7 @@ import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
 import { portOf } from './network/target-policy.ts'
+import type { HostTurns } from './network/host-turns.ts'
 import { untilDeadline } from './network/until-deadline.ts'
 import { probeTls } from './tls/tls-probe.ts'
 import type { VisitSettings } from './visit/visit-settings.ts'
@@ -49,6 +50,8 @@ export type GatherRun = GatherOptions & {
   headers?: Readonly<Record<string, string>>
   /** A time of `performance.now()` at which gathering ends; by default 40 s from now. */
   endsAt?: number
+  /** Lets requests to the site wait their turn. */
+  turns?: HostTurns
   signal?: AbortSignal
   timeline?: Timeline
 }
@@ -56,7 +59,7 @@ export type GatherRun = GatherOptions & {
 /** From the start of a scan until everything has been gathered. */
 export const GATHER_MS = 40_000
 /** Before that time, requests end, so that what has arrived is read and used. */
-const READ_MS = 4_000
+export const READ_MS = 4_000
 /**
  * The other requests wait until the browser has loaded the page, at most this long. They would slow the visit, which
  * takes longest; later they fit into the half second of silence after which a page counts as settled.
@@ -81,7 +84,9 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const ending = new AbortController()
   const deadline = AbortSignal.timeout(Math.max(0, Math.round(endsAt - performance.now())))
   const signal = AbortSignal.any([ending.signal, deadline, ...(run.signal ? [run.signal] : [])])
-  const patient = untilDeadline(run.door, endsAt - READ_MS)
+  const timely = untilDeadline(run.door, endsAt - READ_MS)
+  // The time of a request begins when its turn has come.
+  const patient = run.turns?.through(timely) ?? timely
   const door = ownHeaders ? sendingOwnHeaders(patient, ownHeaders) : patient
   const context: GatherContext = { url, door, signal, quick }
   const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal)

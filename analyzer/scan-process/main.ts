@@ -142,6 +142,7 @@ function analyze(task: AnalyzeMessage, gather: GatherTools['gather'], signal: Ab
     finished: task.finished,
     competitors: task.competitors,
     obeyOptOut: task.obeyOptOut,
+    ...(task.sitePart && { sitePart: task.sitePart }),
     headers: task.headers,
     providers: task.assistants.map((known, at) => ({ ...known, ask: askOutside(at) })),
     onEvent: (event, drafts) => send({ type: 'event', event, drafts: [...drafts] }),

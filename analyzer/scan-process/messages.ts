@@ -14,6 +14,7 @@ import {
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
+import type { SitePart } from '../analyze-site.ts'
 import type { FinishedModule } from '../run-judge.ts'
 import { MAX_WAITS, type Wait } from '../timeline.ts'
 import { SITE_PARTS, SITE_RESULTS, type PagesMessage, type SiteTask } from './site-messages.ts'
@@ -38,6 +39,7 @@ export type AnalyzeMessage = {
   finished: { [Id in ModuleId]?: FinishedModule }
   competitors: readonly string[]
   obeyOptOut: boolean
+  sitePart: SitePart | null
   /** Sent only to the scanned origin. */
   headers: Readonly<Record<string, string>>
   /** Assistants that can be asked; their keys stay outside. */

@@ -7,6 +7,7 @@ import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
 import type { Recheck } from '../recheck-finding.ts'
+import { extraMsOf } from '../pace.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
 import type { Wait } from '../timeline.ts'
 import { unlessAborted } from '../unless-aborted.ts'
@@ -217,6 +218,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         finished: request.finished ?? {},
         competitors: request.competitors ?? [],
         obeyOptOut: request.obeyOptOut ?? false,
+        sitePart: request.sitePart ?? null,
         headers: request.headers ?? {},
         assistants: providers.map(({ assistant, model }) => ({ assistant, model })),
       }
@@ -226,7 +228,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         ...(onWaits && { onWaits }),
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
-      const limitMs = providers.length > 0 ? LIMIT_MS + ASKING_MS : LIMIT_MS
+      const limitMs = LIMIT_MS + extraMsOf(request.sitePart?.pace) + (providers.length > 0 ? ASKING_MS : 0)
       const result = await run(task, handlers, limitMs, signal)
       if (result.type === 'report') return result.report
       throw failureOf(result)

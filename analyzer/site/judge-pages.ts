@@ -3,11 +3,13 @@ import { AnalyzerError, messageOf } from '../errors.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import type { FoundAddress } from './found-address.ts'
 import type { Judgement } from './frontier.ts'
-import { offerAll } from './read-site.ts'
+import { offerAll, PAGE_TRIES, REFUSALS } from './read-site.ts'
 import type { QueuedPage } from './reading-queue.ts'
-import { announce, isOutOfTime, limit, waitFor, type SiteState } from './site-run.ts'
+import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
+import { leavesRequestsOut } from '../pace.ts'
 
 const AT_ONCE = 2
+const LEFT_OUT = 'The Crawl-delay left no time for every request of the judged pages.'
 
 /** Scans pages whole, those of them that were not judged yet. `crawlers` has the keys to ask the crawler matrix for. */
 export async function judgePages(
@@ -22,7 +24,7 @@ export async function judgePages(
     // The home page comes first and is judged in any case.
     if (!home && isOutOfTime(state))
       return limit(state, 'The time for a site scan was up before all samples were judged.')
-    await waitFor(state, state.pace.delayMs() / 1_000, 'The wait between two requests.')
+    await keepPace(state)
     await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
     await announce(state)
   })
@@ -36,7 +38,7 @@ async function judgePage(
   const judgement = (await keptJudgement(state, page)) ?? (await newJudgement(state, page, options))
   if (judgement === null) return
   if (judgement.page.status !== null && judgement.page.status >= 400) {
-    return giveUp(state, page, `The server returned ${judgement.page.status} when the page was to be judged.`)
+    return giveUp(state, page, 'failed', `The server returned ${judgement.page.status} when the page was to be judged.`)
   }
   state.judged.set(page.key, judgement)
   page.state = 'judged'
@@ -55,24 +57,40 @@ async function newJudgement(
   page: QueuedPage,
   options: { home: boolean; crawlers: boolean },
 ): Promise<Judgement | null> {
-  const { deps, signal, clock, pace } = state
+  const { deps, signal, clock } = state
+  if (leavesRequestsOut(state.pace.state())) limit(state, LEFT_OUT)
   try {
-    const judged = await deps.judge(page.url, { ...options, paceMs: pace.delayMs(), signal })
-    return { ...judged, judgedAt: new Date(clock.now()).toISOString(), kept: false }
+    for (let tries = 1; ; tries += 1) {
+      const judged = await deps.judge(page.url, { ...options, pace: state.pace.state(), signal })
+      const { throttled } = judged.page
+      if (!throttled) return { ...judged, judgedAt: new Date(clock.now()).toISOString(), kept: false }
+      const seconds = state.pace.backOff(throttled.retryAfter)
+      const reason = 'The server asked us to slow down when the page was to be judged.'
+      if (tries >= PAGE_TRIES || state.pace.refusals() >= REFUSALS || isOutOfTime(state)) {
+        await giveUp(state, page, 'throttled', reason)
+        return null
+      }
+      await waitFor(state, seconds, reason)
+    }
   } catch (error) {
     if (signal.aborted) throw error
     const isExpected =
       error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
     if (!isExpected) throw error
-    await giveUp(state, page, `It could not be judged: ${messageOf(error)}`.slice(0, 500))
+    await giveUp(state, page, 'failed', `It could not be judged: ${messageOf(error)}`.slice(0, 500))
     return null
   }
 }
 
-async function giveUp(state: SiteState, page: QueuedPage, reason: string): Promise<void> {
+async function giveUp(
+  state: SiteState,
+  page: QueuedPage,
+  pageState: 'failed' | 'throttled',
+  reason: string,
+): Promise<void> {
   state.unjudged.add(page.key)
-  page.state = 'failed'
-  await state.deps.frontier.setState(page.key, 'failed', reason)
+  page.state = pageState
+  await state.deps.frontier.setState(page.key, pageState, reason)
 }
 
 /** Queues the links that only the rendered pages have. Returns whether one of them was new. */

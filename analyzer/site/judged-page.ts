@@ -26,6 +26,7 @@ export const judgedPageSchema = z.object({
   crawlers: z.array(z.object({ agent: z.string().max(100), admitted: z.boolean() })).max(MAX_CRAWLERS),
   /** Links that only the rendered page has; null without a browser. */
   scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+  throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
 })
 export type JudgedPage = z.infer<typeof judgedPageSchema>
 
@@ -46,6 +47,7 @@ export function judgedPageOf(
       .slice(0, MAX_CRAWLERS)
       .map((row) => ({ agent: row.agent.slice(0, 100), admitted: isLetIn(row) })),
     scriptLinks: report.visited?.scriptLinks ?? null,
+    ...(report.visited?.throttled && { throttled: report.visited.throttled }),
   }
 }
 

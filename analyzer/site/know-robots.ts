@@ -1,7 +1,7 @@
 import { AnalyzerError } from '../errors.ts'
-import { createPace } from './pace.ts'
+import { createPace } from '../pace.ts'
 import type { SiteRobots } from './site-files.ts'
-import { storeRun, waitFor, type SiteState } from './site-run.ts'
+import { keepPace, storeRun, waitFor, type SiteState } from './site-run.ts'
 
 const TRIES = 4
 /** robots.txt may change during a long run. */
@@ -16,6 +16,7 @@ export async function knowRobots(state: SiteState, origin: string): Promise<Site
   const known = state.run.robots[origin]
   if (known) return known
   const { deps, run } = state
+  if (Object.keys(run.robots).length > 0) await keepPace(state)
   for (let tries = 1; ; tries += 1) {
     const robots = await deps.processes.readRobots(origin, state.signal)
     const isAway = robots.state === 'throttled' || robots.state === 'unreachable'
@@ -36,6 +37,7 @@ export async function refreshRobots(state: SiteState): Promise<void> {
   const { run, deps, clock } = state
   for (const [origin, { readAt, state: before }] of Object.entries(run.robots)) {
     if (clock.now() - Date.parse(readAt) < FRESH_MS) continue
+    await keepPace(state)
     const robots = await readAgain(state, origin)
     const isAway = robots === null || robots.state === 'throttled' || robots.state === 'unreachable'
     const kept = run.robots[origin]

@@ -13,8 +13,10 @@ const BATCH = 8
 const SMALL_TASK = 2
 const MAX_CLAIMS = 2
 /** How often one page is tried that the server throttles, and how often in a row the server may do so. */
-const PAGE_TRIES = 3
-const REFUSALS = 7
+export const PAGE_TRIES = 3
+export const REFUSALS = 7
+/** Of the time; the rest is left for judging. */
+const READING_SHARE = 0.7
 const GIVEN_UP = 'The server kept asking us to slow down, so reading ended early.'
 
 /** Reads pages until none is queued, the budget is spent or the server does not want it. */
@@ -22,7 +24,7 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
   const { queue, request } = state
   state.stage = 'reading'
   let left = atMost
-  while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state)) {
+  while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state, READING_SHARE)) {
     state.signal.throwIfAborted()
     const batch = queue.take(Math.min(BATCH, left, request.maxPages - state.reads))
     for (const { key, reason } of queue.closed()) {
@@ -35,7 +37,7 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
     if (state.pace.refusals() >= REFUSALS) break
   }
   if (queue.waiting() === 0) return
-  if (isOutOfTime(state)) limit(state, 'The time for a site scan was up before all pages were read.')
+  if (isOutOfTime(state, READING_SHARE)) limit(state, 'The time for a site scan was up before all pages were read.')
   else if (state.reads >= request.maxPages) limit(state, `The limit of ${request.maxPages} pages was reached.`)
 }
 

@@ -30,12 +30,13 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   if (home.state === 'refused' || home.state === 'throttled')
     return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
   await knowLists(state, home, feeds)
-  const judging = judgePages(state, [home], { home: true, crawlers: new Set() })
-  judging.catch(() => undefined)
-  // Where no wait is kept, pages are read meanwhile.
-  if (deps.delayMs > 0) await judging
-  await readQueue(state)
-  await judging
+  const judgeHome = () => judgePages(state, [home], { home: true, crawlers: new Set() })
+  if (deps.delayMs > 0) {
+    // Reading first tells how fast the server may be asked.
+    await readQueue(state)
+    state.stage = 'judging'
+    await judgeHome()
+  } else await Promise.all([judgeHome(), readQueue(state)])
   await offerScriptLinks(state, [home])
   for (let round = 0; round < ROUNDS; round += 1) {
     await readQueue(state)

@@ -1,6 +1,6 @@
 import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
 import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
-import { createPace, type Pace } from './pace.ts'
+import { createPace, type Pace } from '../pace.ts'
 import type { PageRead } from './page-read.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
@@ -97,8 +97,9 @@ export async function storeRun(state: SiteState): Promise<void> {
   await deps.frontier.store(run)
 }
 
-export function isOutOfTime({ clock, endsAt }: SiteState): boolean {
-  return clock.now() >= endsAt
+/** Whether this share of the time has passed. */
+export function isOutOfTime({ deps, clock, endsAt }: SiteState, share = 1): boolean {
+  return clock.now() >= endsAt - (deps.limitMs ?? LIMIT_MS) * (1 - share)
 }
 
 /** Adds a sentence on what cut the scan short, once. */
@@ -109,6 +110,11 @@ export function limit(state: SiteState, sentence: string): void {
 export async function announce(state: SiteState, wait: SiteWait | null = null): Promise<void> {
   state.wait = wait
   await state.deps.onProgress?.({ stage: state.stage, wait, coverage: coverageOf(state) })
+}
+
+/** Waits as long as one request has to wait for the one before. */
+export async function keepPace({ clock, pace, signal }: SiteState): Promise<void> {
+  if (pace.delayMs() > 0) await clock.wait(pace.delayMs(), signal)
 }
 
 /** Waits, and says so. */

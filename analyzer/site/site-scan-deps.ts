@@ -1,4 +1,5 @@
 import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
+import type { PaceState } from '../pace.ts'
 import type { Frontier } from './frontier.ts'
 import type { JudgedPage } from './judged-page.ts'
 import type { PageContent } from './page-read.ts'
@@ -31,8 +32,8 @@ export type JudgeOptions = {
   home: boolean
   /** Asks the crawler matrix for this page too; the other facts of the host come from the home page's scan. */
   crawlers: boolean
-  /** Milliseconds between two requests to the site, apart from those of the browser. */
-  paceMs: number
+  /** How requests to the site wait for one another; null without a wait. */
+  pace: PaceState | null
   signal: AbortSignal
 }
 

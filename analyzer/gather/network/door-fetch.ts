@@ -27,6 +27,8 @@ export type DoorRequest = {
   verify?: boolean
   /** False omits the signature. Requests with another user agent are never signed. */
   sign?: boolean
+  /** Waited for before a redirect is followed; not counted as the server's time. */
+  beforeHop?: (address: string) => Promise<void>
   signal?: AbortSignal
 }
 
@@ -75,7 +77,7 @@ type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string; sign: S
  * with `dns`, `connect`, `tls`, `timeout`, `blocked-target`, `too-large` or `aborted`.
  */
 export async function doorFetch(exchange: Exchange, address: string, options: DoorRequest): Promise<DoorResponse> {
-  const started = performance.now()
+  let started = performance.now()
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const redirects: Redirect[] = []
@@ -97,6 +99,9 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         redirects.push({ url: url.href, status: answer.statusCode, location })
         url = nextHop(exchange.policy, url, location, redirects.length)
         isAtHome &&= url.origin === options.ownHeaders?.origin
+        const asked = performance.now()
+        await options.beforeHop?.(url.href)
+        started += performance.now() - asked
         continue
       }
       const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES

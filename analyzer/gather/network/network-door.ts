@@ -32,6 +32,11 @@ export type NetworkDoor = {
   extraCa: string | null
   sign: SignFor | null
   fetch: (address: string, options?: DoorRequest) => Promise<DoorResponse>
+  /**
+   * Waits until a browser may load this page, for a host whose requests wait their turn. The others wait until the
+   * returned function is called.
+   */
+  turn?: (address: string) => Promise<() => void>
   /** POSTs a body, follows no redirect and reads at most 4 KiB of the response. */
   postWebhook: (address: string, request: WebhookRequest) => Promise<DoorResponse>
   /** A TLS socket to a checked address. The caller judges the certificate and destroys the socket. */

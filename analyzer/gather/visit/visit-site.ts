@@ -36,12 +36,16 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
   const notes: VisitNotes = { visit: null, simulating: false }
 
   async function run(): Promise<void> {
-    const lease = await timeline.wait('visit', 'a browser', deps.pool.lease(signal))
-    if (!lease) return
-    await withLease(lease)
+    const answered = (await deps.door.turn?.(url)) ?? (() => undefined)
+    try {
+      const lease = await timeline.wait('visit', 'a browser', deps.pool.lease(signal))
+      if (lease) await withLease(lease, answered)
+    } finally {
+      answered()
+    }
   }
 
-  async function withLease(lease: BrowserLease): Promise<void> {
+  async function withLease(lease: BrowserLease, answered: () => void): Promise<void> {
     const guard = guardVisit(lease.pid, signal, settings.minimumMs ?? 0)
     lease.onFlood((reason) => guard.fail(new AnalyzerError('too-large', reason)))
     let proxy: ScanProxy | null = null
@@ -66,7 +70,7 @@ export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings
       const unwatch = guard.watch(page)
       try {
         const { lab } = deps
-        const stages = runStages({ url, page, session, guard, settings: own, lab, timeline, results, notes })
+        const stages = runStages({ url, page, session, guard, settings: own, lab, timeline, results, notes, answered })
         await Promise.race([stages, guard.broken])
         visit.resolve(notes.visit)
       } catch (error) {

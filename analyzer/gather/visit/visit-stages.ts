@@ -37,6 +37,8 @@ export type StageInput = {
   timeline: Timeline
   results: VisitResults
   notes: VisitNotes
+  /** Called when the server has answered, so that other requests may follow. */
+  answered: () => void
 }
 type SeenVitals = {
   vitals: { LCP?: number; FCP?: number; INP?: number }
@@ -101,9 +103,10 @@ export async function runStages(input: StageInput): Promise<void> {
   await wait('input', interact(input, world))
 }
 
-async function navigate({ page, url, timeline }: StageInput): Promise<void> {
+async function navigate({ page, url, timeline, answered }: StageInput): Promise<void> {
   const started = performance.now()
   await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
+  answered()
   const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
   // A page whose load event never comes is judged all the same.
   const loaded = page.waitForLoadState('load', { timeout: left }).catch(() => undefined)

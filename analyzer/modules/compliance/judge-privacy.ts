@@ -28,7 +28,9 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         ? null
         : facts.optOutLinks.length > 0 || facts.honorsGpc
           ? []
-          : lacking('opt-out-missing', seen),
+          : facts.honorsGpc === null
+            ? null
+            : lacking('opt-out-missing', seen),
       contact:
         facts.contactLinks.length > 0
           ? []

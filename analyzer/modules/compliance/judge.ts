@@ -43,7 +43,7 @@ export const judge = defineJudge(complianceModule, {
           consentTools: facts.consent,
           trackersBeforeConsent: facts.before,
           thirdParties: facts.thirdParties.slice(0, 50),
-          optOut: facts.optOutLinks.length > 0 || facts.honorsGpc,
+          optOut: facts.optOutLinks.length > 0 || facts.honorsGpc === true,
           judgedInBrowser: facts.visited,
         },
       },

@@ -29,8 +29,8 @@ export type PrivacyFacts = {
   privacyLinks: string[]
   contactLinks: string[]
   optOutLinks: string[]
-  /** Whether the site declares that it honors Global Privacy Control, which replaces the link. */
-  honorsGpc: boolean
+  /** Whether the site declares that it honors Global Privacy Control, which replaces the link; null if not asked. */
+  honorsGpc: boolean | null
   /** Names of consent tools, or the site's own dialog. */
   consent: string[]
   /** What tracked our browser without its consent: `cookie _ga (Google Analytics)`. */
@@ -67,7 +67,7 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
     privacyLinks: linksLike(page, PRIVACY_LINK),
     contactLinks: linksLike(page, CONTACT_LINK),
     optOutLinks: linksLike(page, OPT_OUT_LINK),
-    honorsGpc: honorsGpc(wellKnown?.['/.well-known/gpc.json'] ?? null),
+    honorsGpc: wellKnown && honorsGpc(wellKnown['/.well-known/gpc.json'] ?? null),
     consent: consentTools(page, pageText, visit),
     before: before.slice(0, 50),
     needsConsent: before.length > 0 || trackers.length > 0,

@@ -7,6 +7,7 @@ import {
   modulesFromHome,
   SITE_PAGE_MODULES,
   type JudgedPage,
+  type SitePart,
 } from '#analyzer'
 import type { AnalysisReport } from '#analyzer/contract'
 import { isDuplicateKey } from '../platform/database/database.ts'
@@ -22,6 +23,7 @@ import { judgedTenant } from './scan-owner.ts'
 const LOOK_EVERY_MS = 150
 
 export type SitePlace = { tenantId: string; siteScanId: string; url: string }
+type Judging = { part: SitePart; home: ScanRecord | null; crawlers: boolean; signal: AbortSignal }
 export type JudgedResult = { scanId: string; page: JudgedPage }
 
 /**
@@ -32,7 +34,7 @@ export type JudgedResult = { scanId: string; page: JudgedPage }
  */
 export async function judgePage(
   { tenantId, siteScanId, url }: SitePlace,
-  { home, crawlers, signal }: { home: ScanRecord | null; crawlers: boolean; signal: AbortSignal },
+  { part, home, crawlers, signal }: Judging,
   { clock, queue }: { clock: Clock; queue: Pick<JobQueue, 'enqueue'> },
 ): Promise<JudgedResult> {
   const existing = await findJudged(siteScanId, url)
@@ -40,7 +42,12 @@ export async function judgePage(
   for (;;) {
     const scan = await ScanModel.findById(id, { status: 1 }).lean<Pick<ScanRecord, 'status'>>()
     if (!scan) throw new AnalyzerError('internal', 'The scan of this page was deleted.')
-    if (scan.status === 'completed') return resultOf(id)
+    if (scan.status === 'completed') {
+      const result = await resultOf(id)
+      // It is asked for again later, as a new scan.
+      if (result.page.throttled) await ScanModel.deleteOne({ _id: id })
+      return result
+    }
     if (scan.status === 'failed' || scan.status === 'cancelled') throw await failureOf(id)
     await delay(LOOK_EVERY_MS, undefined, { signal })
   }
@@ -49,7 +56,8 @@ export async function judgePage(
     const owner = { tenantId: judgedTenant(tenantId), siteScanId, origin: 'site' } as const
     const asked = { url, host: new URL(url).host, scanType: 'comprehensive' } as const
     const modules = [...SITE_PAGE_MODULES]
-    const scan = blankScan({ ...owner, ...asked, modules, finished: home ? fromHome(home, crawlers) : {} }, clock.now())
+    const finished = home ? fromHome(home, crawlers) : {}
+    const scan = blankScan({ ...owner, ...asked, modules, finished, sitePart: part }, clock.now())
     try {
       await ScanModel.create(scan)
       await queue.enqueue(runScanJob, {})

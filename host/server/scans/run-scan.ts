@@ -131,6 +131,7 @@ async function runScan(
           span.addChild(`scan wait ${what}`, began + from, began + from + ms, { 'wait.by': by })
       },
       obeyOptOut: scan.origin === 'schedule' || scan.origin === 'site',
+      ...(scan.sitePart && { sitePart: scan.sitePart }),
       signal,
     })
     const report = await unlessAborted(analysis, signal)

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose'
 import { z } from 'zod'
 import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
-import type { FinishedModule } from '#analyzer'
+import type { FinishedModule, SitePart } from '#analyzer'
 import { HISTORY_COLUMNS } from '#host/contract/history.ts'
 import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
@@ -51,6 +51,7 @@ const scanRecordSchema = scanViewSchema
     embedKeyId: z.string().nullable(),
     /** The site scan that this page belongs to, and what that needs of the visit. */
     siteScanId: z.string().optional(),
+    sitePart: z.custom<SitePart>().optional(),
     visited: analysisReportSchema.shape.visited,
     /** The scan of another tenant that this one was copied from. */
     copyOf: z.string().optional(),

@@ -112,9 +112,9 @@ function requestOf({ url, maxPages, include, exclude }: SiteScanRecord) {
 /** The home page is judged first; the other pages take the facts of the host over from its scan. */
 function judgeOf({ _id: siteScanId, tenantId }: SiteScanRecord, deps: RunSiteScanDeps): SiteScanDeps['judge'] {
   let home: ScanRecord | null = null
-  return async (url, { home: isHome, crawlers, signal }) => {
+  return async (url, { home: isHome, crawlers, pace, signal }) => {
     if (!isHome) home ??= await homeOf(siteScanId, tenantId)
-    return judgePage({ tenantId, siteScanId, url }, { home, crawlers, signal }, deps)
+    return judgePage({ tenantId, siteScanId, url }, { part: { isHome, pace }, home, crawlers, signal }, deps)
   }
 }
 

@@ -1,6 +1,6 @@
-import type { DoorResponse } from '../gather/network/door-fetch.ts'
+import type { DoorResponse } from './door-fetch.ts'
 
-type Answer = Pick<DoorResponse, 'status' | 'headers'> & { body?: Buffer }
+type Answer = Pick<DoorResponse, 'status' | 'headers'> & { body?: Buffer | string }
 
 const THROTTLING = new Set([429, 430, 503])
 /** The waiting pages of the large firewalls. */
@@ -18,7 +18,9 @@ export function isThrottling(answer: Answer): boolean {
 function isChallenge({ headers, body }: Answer): boolean {
   if (headers['cf-mitigated'] !== undefined || headers['x-amzn-waf-action'] !== undefined) return true
   if (headers['retry-after'] !== undefined) return true
-  return body !== undefined && CHALLENGE.test(body.subarray(0, CHALLENGE_BYTES).toString('latin1'))
+  if (body === undefined) return false
+  const start = body.slice(0, CHALLENGE_BYTES)
+  return CHALLENGE.test(typeof start === 'string' ? start : start.toString('latin1'))
 }
 
 /** Seconds that `Retry-After` asks for, at most 5 minutes; null without it. */

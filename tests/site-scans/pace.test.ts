@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { servedBy, type Served } from '../sites/made/made-site.ts'
+import { docsSite } from '../sites/made/made-sites.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { bundleCommandLine } from '../support/bundle-command-line.ts'
+import { runProgram } from '../support/run-program.ts'
+import { judgedWith, scanMadeSite } from './scan-made-site.ts'
+
+const DELAY_MS = 100
+
+test(
+  'pages are judged as slowly as they are read, and the files of a host are asked for once',
+  { timeout: 180_000 },
+  async () => {
+    const log: Served[] = []
+    const [site, cli] = await Promise.all([serveSite(servedBy(docsSite(4), log)), bundleCommandLine()])
+    const env = { SITE_SCAN_DELAY_MS: String(DELAY_MS) }
+    const args = [site.origin, '--site', '--max-pages', '3', '--allow-private', site.hostPort, '--json']
+    const { code, stderr } = await runProgram(process.execPath, [cli, ...args], { env })
+    await site.close()
+    expect(code).toBe(0)
+    expect(stderr).toContain('read 3, judged 3')
+    const perSecond = log.map(({ at }) => log.filter((other) => other.at >= at && other.at < at + 1_000).length)
+    // One more for the edge of the second, and one for what this machine may be late.
+    expect(Math.max(...perSecond)).toBeLessThanOrEqual(1_000 / DELAY_MS + 2)
+    const paths = log.map(({ path }) => path)
+    expect(paths.filter((path) => path === '/.well-known/security.txt')).toHaveLength(1)
+    expect(paths.filter((path) => path === '/sitemap_index.xml')).toHaveLength(2)
+  },
+)
+
+test('a judged page that the server throttles is tried again, and is throttled in the end, not broken', async () => {
+  const tries = new Map<string, number>()
+  const { report, pages, origin } = await scanMadeSite(docsSite(4), {
+    judge: async (url) => {
+      const count = (tries.get(url) ?? 0) + 1
+      tries.set(url, count)
+      const { pathname } = new URL(url)
+      const isThrottled = pathname === '/docs/' || (pathname === '/changelog' && count === 1)
+      const throttled = { status: 429, throttled: { retryAfter: 0 } }
+      return { scanId: null, page: judgedWith(url, isThrottled ? throttled : {}) }
+    },
+  })
+  const stateOf = (path: string) => pages.find(({ url }) => url === origin + path)?.state
+  expect([stateOf('/docs/'), stateOf('/changelog')]).toEqual(['throttled', 'judged'])
+  expect(tries.get(`${origin}/docs/`)).toBe(3)
+  expect(report.coverage).toMatchObject({ throttled: 1, failed: 0 })
+})
