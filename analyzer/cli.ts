@@ -58,6 +58,7 @@ async function main(args: string[]): Promise<number> {
     process.once(signal, () => stop.abort(new AnalyzerError('aborted', 'The scan was stopped.')))
   }
   const { CHROMIUM_PATH: chromiumPath, SCAN_EXTRA_CA_FILE: extraCaFile, SCAN_DENIED_TARGETS: denied } = process.env
+  const { PUBLIC_URL: publicUrl } = process.env
   const sandbox = process.env['CHROMIUM_SANDBOX'] !== 'off'
   if (!sandbox) say("CHROMIUM_SANDBOX is off: the page runs without the browser's sandbox.")
   const settings = {
@@ -68,6 +69,7 @@ async function main(args: string[]): Promise<number> {
     ...(denied && { deniedAddresses: denied.split(',').flatMap((part) => part.trim() || []) }),
     ...(chromiumPath && { chromiumPath }),
     ...(extraCaFile && { extraCaFile }),
+    ...(publicUrl && { publicUrl: () => publicUrl }),
   }
   if (options.site) return await siteMain({ ...options, site: options.site }, settings, stop.signal)
   const measured: Timings[] = []

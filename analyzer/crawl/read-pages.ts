@@ -4,6 +4,7 @@ import { AnalyzerError } from '../errors.ts'
 import { PAGE_HEADERS } from '../gather/documents/main-document.ts'
 import type { DoorRequest, DoorResponse } from '../gather/network/door-fetch.ts'
 import type { NetworkDoor } from '../gather/network/network-door.ts'
+import { withoutOwnWidgets } from '../parsers/html/index.ts'
 import { decodeHtml } from '../parsers/html-encoding/index.ts'
 import type { PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
@@ -54,7 +55,8 @@ async function readPage(
   if (refused !== null) return { ...empty, outcome: 'refused', reason: refused }
   try {
     const answer = await fetchPage(door, page, signal)
-    return readAnswer(answer, { ...empty, ms: Math.round(answer.ttfbMs) }, page, request, bounds)
+    const read = { ...empty, ms: Math.round(answer.ttfbMs) }
+    return readAnswer(answer, read, page, request, bounds, door.ownOrigin)
   } catch (error) {
     if (signal.aborted || !(error instanceof AnalyzerError)) throw error
     return {
@@ -114,6 +116,7 @@ function readAnswer(
   page: Page,
   { notFound }: ReadPagesRequest,
   bounds: Bounds,
+  ownOrigin: string | null,
 ): PageRead {
   const { status, headers } = answer
   const known = {
@@ -138,7 +141,8 @@ function readAnswer(
   if (!HTML.test(type) && !(type === '' && /^\s*</.test(answer.body.subarray(0, 200).toString('latin1')))) {
     return { ...known, outcome: 'other', reason: `Not a web page (${type.split(';')[0]?.slice(0, 60) || 'no type'}).` }
   }
-  const html = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
+  const source = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
+  const html = withoutOwnWidgets(source, page.url, ownOrigin)
   const { content, found, feeds, masked } = readPageContent(html, page.url, answer.rawHeaders, bounds)
   if (notFound?.masked === masked) {
     return { ...known, outcome: 'failed', reason: 'The server sends its "not found" page with status 200.' }

@@ -19,7 +19,7 @@ export type GatherToolOptions = {
   sandbox?: boolean
   /** Browsers at once. */
   slots?: number
-  /** Our own address for the user agent. */
+  /** Our own address: for the user agent, and to know our own widgets. */
   publicUrl?: string
   /** Signs our requests; without it none is signed. */
   sign?: SignFor
@@ -45,6 +45,7 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     allowedPrivateTargets,
     deniedAddresses,
     userAgent: scannerUserAgent(publicUrl),
+    ...(publicUrl && { publicUrl }),
     ...(sign && { sign }),
     ...(extraCa !== undefined && { extraCa }),
   })

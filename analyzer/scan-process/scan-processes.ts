@@ -31,7 +31,7 @@ export type ScanProcessesOptions = Omit<GatherToolOptions, 'warn' | 'slots' | 'p
   entry: string
   /** PEM file of certificate authorities that are trusted besides the public ones. */
   extraCaFile?: string
-  /** Our own address for the user agent; known only once the server listens. */
+  /** Our own address, as in `GatherToolOptions`; known only once the server listens. */
   publicUrl?: () => string
   /** Scans at once; as many processes are kept alive after their first scan. */
   slots?: number

@@ -1,4 +1,5 @@
 import { AnalyzerError } from '../../errors.ts'
+import { withoutOwnWidgets } from '../../parsers/html/index.ts'
 import { decodeHtml } from '../../parsers/html-encoding/index.ts'
 import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
@@ -17,7 +18,7 @@ export const PAGE_HEADERS = {
 } as const
 
 /**
- * The page as the server sends it, with any status. With a bad certificate the page is read without verification, and
+ * The page as the server sends it, with any status, but without our own widgets. With a bad certificate the page is read without verification, and
  * `certificateProblem` tells why. Throws `too-large` above 5 MiB and `not-html` for another content type, but neither
  * for a response without the page (`isContent`). Throws what the network door throws; `tls` only if no connection can be
  * made at all.
@@ -43,7 +44,7 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
     rawHeaders: answer.rawHeaders,
     setCookies: answer.setCookies,
     contentType,
-    body: text,
+    body: withoutOwnWidgets(text, answer.finalUrl, context.door.ownOrigin),
     bytes: answer.body.length,
     truncated: answer.truncated,
     redirects: answer.redirects,

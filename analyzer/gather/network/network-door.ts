@@ -12,6 +12,8 @@ export type NetworkDoorOptions = TargetPolicyOptions & {
   extraCa?: string
   /** Built by `scannerUserAgent(publicUrl)`. */
   userAgent?: string
+  /** The address under which this product is published. */
+  publicUrl?: string
   /** Signs requests under our own user agent; without it none is signed. */
   sign?: SignFor
   /** By default asks the name servers of this machine. */
@@ -29,6 +31,8 @@ export type WebhookRequest = {
 export type NetworkDoor = {
   policy: TargetPolicy
   userAgent: string
+  /** The origin of our own widgets in the pages of others; null if it is not known. */
+  ownOrigin: string | null
   extraCa: string | null
   sign: SignFor | null
   fetch: (address: string, options?: DoorRequest) => Promise<DoorResponse>
@@ -79,6 +83,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
   return {
     policy,
     userAgent,
+    ownOrigin: options.publicUrl === undefined ? null : new URL(options.publicUrl).origin,
     extraCa: options.extraCa ?? null,
     sign,
     fetch,

@@ -4,6 +4,7 @@ import { type ScanProxy, PRIME_ADDRESS } from '../network/scan-proxy.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { TEXT_WATCH_SCRIPT, TIMER_WATCH_SCRIPT } from './in-page/settle-script.ts'
+import { ownWidgetsScript } from './in-page/own-widgets-script.ts'
 import { TOOL_REGISTRY_SCRIPT } from './in-page/tool-registry-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
 import { WORLD_NAME } from './isolated-world.ts'
@@ -47,6 +48,7 @@ export async function openPage(
     permissions: [],
     locale: 'en-US',
   })
+  const { ownOrigin = null } = settings
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
@@ -60,6 +62,15 @@ export async function openPage(
       worldName: WORLD_NAME,
     }),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}` }),
+    ...(ownOrigin === null
+      ? []
+      : [
+          session.send('Page.addScriptToEvaluateOnNewDocument', {
+            source: ownWidgetsScript(ownOrigin),
+            worldName: WORLD_NAME,
+          }),
+          session.send('Network.setBlockedURLs', { urls: [`${ownOrigin}/*`] }),
+        ]),
     primeProxy(session, proxy),
   ])
   const declines = settings.declinePasswords === true

@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { parseHtmlInTurns } from '../../parsers/html/index.ts'
+import { parseHtmlInTurns, withoutOwnWidgets } from '../../parsers/html/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
@@ -31,7 +31,11 @@ const MAX_TOOL_TEXT = 250_000
 const MAX_ARTICLE = 200_000
 
 /** Reads the settled page. Throws if the page does not respond. */
-export async function readPage(session: CDPSession, world: IsolatedWorld): Promise<PageFacts> {
+export async function readPage(
+  session: CDPSession,
+  world: IsolatedWorld,
+  ownOrigin: string | null,
+): Promise<PageFacts> {
   // Quick scripts are sent together, so that the page does not wait for us between them.
   const [, raw, html] = await Promise.all([
     world.text(MOMENT_SCRIPT),
@@ -44,7 +48,7 @@ export async function readPage(session: CDPSession, world: IsolatedWorld): Promi
     world.json<Visit['hiddenTexts']>(HIDDEN_TEXT_SCRIPT, { ms: 4_000 }).catch(() => []),
   ])
   return {
-    html,
+    html: withoutOwnWidgets(html, '', ownOrigin),
     title: raw.title,
     images: raw.images,
     articleText: await readArticle(world),

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { VisitRequest } from '../visit-artifacts.ts'
-import { isBrowsersOwn } from './is-browsers-own.ts'
 import { keptText } from './kept-text.ts'
+import type { NotThePages } from './not-the-pages.ts'
 import { siteOf } from './site-of.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
@@ -10,8 +10,8 @@ export type MainResponse = { status: number; mimeType: string }
 export type RequestLog = {
   mainResponse: () => MainResponse | null
   requests: () => VisitRequest[]
-  /** Whether the browser asked for this address of itself, and the page did not. */
-  isBrowsersOwn: (url: string) => boolean
+  /** Whether this address was asked for, but not by the page. */
+  isNotThePages: (url: string) => boolean
   /** Starts over, for a second try at the page. */
   forget: () => void
 }
@@ -28,18 +28,19 @@ export function recordRequests(
   session: CDPSession,
   siteUrl: string,
   watch: Pick<RequestWatch, 'isHeld'>,
+  isNotThePages: NotThePages,
   tooMuch: (reason: string) => void,
 ): RequestLog {
   const entries = new Map<string, Entry>()
   const decodedEach = new Map<string, number>()
-  const own = new Set<string>()
+  const others = new Set<string>()
   const site = siteOf(siteUrl)
   let decoded = 0
   let main: MainResponse | null = null
 
   session.on('Network.requestWillBeSent', (event) => {
-    if (isBrowsersOwn(event)) {
-      if (own.size < MAX_REQUESTS) own.add(keptText(event.request.url, MAX_ADDRESS))
+    if (isNotThePages(event)) {
+      if (others.size < MAX_REQUESTS) others.add(keptText(event.request.url, MAX_ADDRESS))
       return
     }
     if (entries.size >= MAX_REQUESTS && !entries.has(event.requestId)) return
@@ -103,13 +104,13 @@ export function recordRequests(
         blocked: entry.blocked || (entry.status === null && watch.isHeld(id)),
         thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
       })),
-    isBrowsersOwn: (address) => {
+    isNotThePages: (address) => {
       const url = keptText(address, MAX_ADDRESS)
-      return own.has(url) && ![...entries.values()].some((entry) => entry.url === url)
+      return others.has(url) && ![...entries.values()].some((entry) => entry.url === url)
     },
     forget: () => {
       entries.clear()
-      own.clear()
+      others.clear()
       decodedEach.clear()
       main = null
     },

@@ -10,6 +10,8 @@ export type VisitSettings = {
   ownHeaders?: OwnHeaders
   /** Declines a site's demand for a password before the browser shows its prompt. It slows every request. */
   declinePasswords?: boolean
+  /** The origin of our own widgets, which are left out of the page; null if the page is our own. */
+  ownOrigin?: string | null
   axe?: boolean
   trace?: boolean
 }

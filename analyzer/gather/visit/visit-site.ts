@@ -29,8 +29,10 @@ export type VisitParts = {
 const CLOSE_MS = 2_000
 
 /** Starts a visit to the page in a browser. Each part resolves when it is ready, and fails on its own. */
-export function startVisit(url: string, deps: VisitDeps, settings: VisitSettings, signal: AbortSignal): VisitParts {
+export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, signal: AbortSignal): VisitParts {
   const { timeline = createTimeline() } = deps
+  const { ownOrigin } = deps.door
+  const settings = { ...wishes, ownOrigin: new URL(url).origin === ownOrigin ? null : ownOrigin }
   const visit = deferred<Visit | null>()
   const results: VisitResults = { loaded: deferred(), rendering: deferred(), axe: deferred(), lab: deferred() }
   const notes: VisitNotes = { visit: null, simulating: false }

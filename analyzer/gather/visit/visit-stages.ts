@@ -8,6 +8,7 @@ import { deferred } from '../../deferred.ts'
 import type { Timeline } from '../../timeline.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { keptText } from './kept-text.ts'
+import { notThePages } from './not-the-pages.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
 import { readPage, takeScreenshot } from './page-facts.ts'
 import { holdRepeats } from './hold-repeats.ts'
@@ -65,10 +66,14 @@ const AXE_MAX_NODES = 20_000
 export async function runStages(input: StageInput): Promise<void> {
   const { url, page, session, guard, settings, timeline, results, notes } = input
   const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
-  const watch = watchRequests(page, session, (address) => holder.hold(address))
+  const { ownOrigin = null } = settings
+  const isNotThePages = notThePages(ownOrigin)
+  const watch = watchRequests(page, session, isNotThePages, (address) => holder.hold(address))
   const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
-  const log = recordRequests(session, url, watch, (reason) => guard.fail(new AnalyzerError('too-large', reason)))
-  const consoleErrors = collectErrors(page, log, () => watch.held() > 0)
+  const log = recordRequests(session, url, watch, isNotThePages, (reason) =>
+    guard.fail(new AnalyzerError('too-large', reason)),
+  )
+  const consoleErrors = collectErrors(page, log, ownOrigin, () => watch.held() > 0)
   const trace = settings.trace === false ? null : await wait('the start of the trace', recordTrace(session))
   const arrived = navigate(input).catch((error: unknown) => navigateAgain(error, input, log))
   await wait('the page', arrived)
@@ -138,27 +143,30 @@ async function navigateAgain(error: unknown, input: StageInput, log: RequestLog)
 }
 
 /** Once `isHolding`, a page may complain about requests that we left without an answer. */
-function collectErrors(page: Page, log: RequestLog, isHolding: () => boolean): string[] {
+function collectErrors(page: Page, log: RequestLog, ownOrigin: string | null, isHolding: () => boolean): string[] {
   const errors: string[] = []
   const add = (text: string) => {
     if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
   }
   page.on('console', (message) => {
-    if (message.type() === 'error' && !log.isBrowsersOwn(message.location().url)) add(message.text())
+    if (message.type() !== 'error' || log.isNotThePages(message.location().url)) return
+    // What the browser itself says about our widgets, such as that the page's policy refuses their script.
+    const isOfOurs = ownOrigin !== null && message.args().length === 0 && message.text().includes(`${ownOrigin}/`)
+    if (!isOfOurs) add(message.text())
   })
   page.on('pageerror', (error) => add(error.message))
   return errors
 }
 
 async function describePage(
-  { page, session }: StageInput,
+  { page, session, settings }: StageInput,
   world: IsolatedWorld,
   log: RequestLog,
   early: SeenVitals,
   settled: Settled,
 ) {
   const [{ layout, ariaLabels, ...facts }, screenshot, cookies] = await Promise.all([
-    readPage(session, world),
+    readPage(session, world, settings.ownOrigin ?? null),
     takeScreenshot(session),
     page.context().cookies(),
   ])

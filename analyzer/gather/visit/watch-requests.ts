@@ -3,7 +3,7 @@ import { addressKeyOf, type AddressKey } from './address-key.ts'
 import { bringsData, bringsPictures, isAwaited, isStream, isUnanswered, type OpenRequest } from './awaited-requests.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 import type { RepeatHolder } from './hold-repeats.ts'
-import { isBrowsersOwn } from './is-browsers-own.ts'
+import type { NotThePages } from './not-the-pages.ts'
 import type { PageActivity } from './settle-rules.ts'
 import { siteOf } from './site-of.ts'
 import { watchWorkers } from './watch-workers.ts'
@@ -23,7 +23,12 @@ type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 const MAX_HELD = 5_000
 
 /** Watches from before the navigation. `hold` is told the addresses that the page repeats. */
-export function watchRequests(page: Page, session: CDPSession, hold: RepeatHolder['hold']): RequestWatch {
+export function watchRequests(
+  page: Page,
+  session: CDPSession,
+  isNotThePages: NotThePages,
+  hold: RepeatHolder['hold'],
+): RequestWatch {
   const repeats = createRequestRepeats()
   const open = new Map<string, Open>()
   const held = new Set<string>()
@@ -53,7 +58,7 @@ export function watchRequests(page: Page, session: CDPSession, hold: RepeatHolde
   }
 
   session.on('Network.requestWillBeSent', (event) => {
-    if (isBrowsersOwn(event)) return
+    if (isNotThePages(event)) return
     const { requestId, request, type = 'Other', frameId = '', loaderId } = event
     if (type === 'Document') {
       mainFrame ??= frameId

@@ -21,10 +21,13 @@ const known = new Map<string, WeakRef<HtmlDocument>>()
 
 /**
  * Parses a page as the HTML standard says. Never fails: broken markup is repaired, and a page with too many elements is
- * cut. With `scripting`, `noscript` holds text, as in a browser.
+ * cut. With `scripting`, `noscript` holds text, as in a browser. With `locations`, elements know their place in the source.
  */
-export function parseHtmlDocument(html: string, { scripting = true }: { scripting?: boolean } = {}): HtmlDocument {
-  if (!scripting) return parserOf(html, false).rest()
+export function parseHtmlDocument(
+  html: string,
+  { scripting = true, locations = false }: { scripting?: boolean; locations?: boolean } = {},
+): HtmlDocument {
+  if (!scripting || locations) return parserOf(html, scripting, locations).rest()
   return known.get(html)?.deref() ?? remember(html, parserOf(html).rest())
 }
 
@@ -48,7 +51,7 @@ function remember(html: string, document: HtmlDocument): HtmlDocument {
   return document
 }
 
-function parserOf(html: string, scriptingEnabled = true) {
+function parserOf(html: string, scriptingEnabled = true, sourceCodeLocationInfo = false) {
   let elements = 0
   let position = 0
   let truncated = false
@@ -60,7 +63,7 @@ function parserOf(html: string, scriptingEnabled = true) {
       return defaultTreeAdapter.createElement(name, namespace, attributes.slice(0, ATTRIBUTE_LIMIT))
     },
   }
-  const parser = new Parser({ treeAdapter, scriptingEnabled })
+  const parser = new Parser({ treeAdapter, scriptingEnabled, sourceCodeLocationInfo })
   /** False once the page is cut. */
   const upTo = (end: number): boolean => {
     try {

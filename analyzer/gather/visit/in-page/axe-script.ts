@@ -42,7 +42,10 @@ export const AXE_SCRIPT = `(() => {
     }
     axe.getReporter('v1')(results, options, done)
   })
-  return axe.run(document, {
+  const own = [...(window.__scanOwn?.found ?? [])].filter((element) => element.isConnected)
+  // This rule is for pages with links, and looks for them also in what is left out.
+  const hasLinks = [...document.querySelectorAll('a[href]')].some((link) => !window.__scanOwn?.isWithin(link))
+  return axe.run(own.length > 0 ? { include: [document], exclude: own } : document, {
     reporter: 'capped',
     elementRef: false,
     ancestry: false,
@@ -50,6 +53,7 @@ export const AXE_SCRIPT = `(() => {
     iframes: false,
     // By default axe also loads all style sheets again, for a rule that is not run.
     preload: { assets: ['media'] },
+    ...(!hasLinks && { rules: { bypass: { enabled: false } } }),
     runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
   }).then((report) => JSON.stringify({
     violations: report.violations.slice(0, ${MAX_RULES}).map((rule) => ({

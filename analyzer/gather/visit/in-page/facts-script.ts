@@ -8,10 +8,12 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
   const all = (selector, limit) => {
     const found = []
     for (const root of roots) if (found.length < limit) found.push(...root.querySelectorAll(selector))
-    return found.slice(0, limit)
+    return (window.__scanOwn ? found.filter((element) => !__scanOwn.isWithin(element)) : found).slice(0, limit)
   }
   const squeeze = (text, limit) => String(text || '').replace(/\\s+/g, ' ').trim().slice(0, limit)
   const root = document.documentElement
+  const every = [...document.getElementsByTagName('*')]
+  const elements = window.__scanOwn ? every.filter((element) => !__scanOwn.isWithin(element)) : every
 
   let tapTargets = 0
   let smallTapTargets = 0
@@ -62,7 +64,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     layout: {
       viewportWidth: root.clientWidth,
       documentWidth: root.scrollWidth,
-      domNodes: document.getElementsByTagName('*').length,
+      domNodes: elements.length,
       tapTargets,
       smallTapTargets,
       smallTextShare: letters ? Math.round((smallLetters / letters) * 1000) / 1000 : 0,

@@ -1,8 +1,10 @@
-/** Declares `openRoots`: the shadow roots that the page leaves open, outer ones first. */
+/** Declares `openRoots`: the shadow roots that the page leaves open, outer ones first, without those of our widgets. */
 export const OPEN_ROOTS = `const openRoots = () => {
   const found = [document]
   for (const root of found) {
-    for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot && found.length < 2000) found.push(shadowRoot)
+    for (const host of root.querySelectorAll('*')) {
+      if (host.shadowRoot && found.length < 2000 && !window.__scanOwn?.isOwn(host)) found.push(host.shadowRoot)
+    }
   }
   return found.slice(1)
 }`
@@ -22,7 +24,7 @@ export const HTML_SCRIPT = `(() => {
 export const ARTICLE_SCRIPT = `(() => {
   const hostsIn = (from, to) => {
     const copies = to.querySelectorAll('*')
-    return [...from.querySelectorAll('*')].flatMap((element, at) => (element.shadowRoot ? [[element.shadowRoot, copies[at]]] : []))
+    return [...from.querySelectorAll('*')].flatMap((element, at) => (element.shadowRoot && !window.__scanOwn?.isOwn(element) ? [[element.shadowRoot, copies[at]]] : []))
   }
   const copy = document.cloneNode(true)
   // A copy has no shadow roots, so their content is put where it is shown.
@@ -38,6 +40,7 @@ export const ARTICLE_SCRIPT = `(() => {
     }
     host.replaceChildren(content)
   }
+  if (window.__scanOwn) for (const element of copy.querySelectorAll('*')) if (__scanOwn.isOwn(element)) element.remove()
   const article = new Readability(copy, { maxElemsToParse: 12000 }).parse()
   return article ? String(article.content || '').slice(0, 1000000) : ''
 })()`

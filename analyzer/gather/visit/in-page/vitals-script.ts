@@ -29,7 +29,7 @@ export const READ_VITALS = `JSON.stringify((() => {
   const page = performance.getEntriesByType('navigation')[0]
   return {
     ...(window.__scan || { vitals: {}, lcpElement: null, longTasks: [], shifts: [], firstInputDelay: null, focused: [] }),
-    scripted: [...document.scripts].some(({ type }) => !/json|template|speculation/i.test(type)) || document.querySelector('[onload], [onerror], iframe, frame') !== null,
+    scripted: [...document.scripts, ...document.querySelectorAll('[onload], [onerror], iframe, frame')].some((element) => !/json|template|speculation/i.test(element.type) && !window.__scanOwn?.isOwn(element)),
     ttfb: page ? page.responseStart : null,
     loadMs: page && page.loadEventEnd > 0 ? page.loadEventEnd : null,
   }
