@@ -1,10 +1,12 @@
+import type { Grade } from '#analyzer/contract'
+
 /** How the overall score is calculated, from the analyzer's own table, for the public pages. */
 export type ScoreMethod = {
   scoringVersion: string
   /** Points of all parts together. */
   total: number
   parts: readonly ScorePart[]
-  bands: readonly { grade: string; from: number; below: number | null }[]
+  bands: readonly { grade: Grade; from: number; below: number | null }[]
 }
 
 export type ScorePart = {

@@ -7,7 +7,7 @@ import { Code } from '../../host/app/ui/code/code.tsx'
 import { CopyLine } from '../../host/app/ui/copy-line/copy-line.tsx'
 import { Dialog } from '../../host/app/ui/dialog/dialog.tsx'
 import { Disclosure } from '../../host/app/ui/disclosure/disclosure.tsx'
-import { PhoneFold } from '../../host/app/ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../host/app/ui/disclosure/narrow-fold.tsx'
 import { DownloadLink } from '../../host/app/ui/download-link/download-link.tsx'
 import { Evidence, EvidenceRows } from '../../host/app/ui/evidence/evidence.tsx'
 import { Facts } from '../../host/app/ui/facts/facts.tsx'
@@ -139,7 +139,7 @@ export const Folds: Story = {
       <Disclosure open summary="Open">
         More about it
       </Disclosure>
-      <PhoneFold summary="A row on a phone">Always shown on a wide screen</PhoneFold>
+      <NarrowFold summary="A row on a phone">Always shown on a wide screen</NarrowFold>
     </div>
   ),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { GRADES } from '#analyzer/contract'
 import { Bar } from '../../host/app/ui/bar/bar.tsx'
 import { Delta } from '../../host/app/ui/delta/delta.tsx'
 import { Grade } from '../../host/app/ui/grade/grade.tsx'
@@ -48,10 +49,9 @@ export const RingStates: Story = {
 export const Grades: Story = {
   render: () => (
     <p>
-      {(['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const).map((grade, index) => (
-        <Grade key={grade} grade={grade} tone={toneOfScore(95 - index * 10)} />
+      {[...GRADES, 'N/A' as const].map((grade) => (
+        <Grade key={grade} grade={grade} />
       ))}
-      <Grade grade="N/A" tone="none" />
     </p>
   ),
   play: async ({ canvas }) => {

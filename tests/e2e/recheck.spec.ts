@@ -63,3 +63,28 @@ test('a re-check from a collapsed row is kept: still present with new evidence, 
   await expect(card.getByText('Fixed', { exact: true })).toBeVisible()
   await expect(page.getByText(total)).toBeVisible()
 })
+
+test('a job shows one fix for all of its findings in place, and a re-check there changes its counts and the totals', async ({
+  page,
+  context,
+}) => {
+  isMended = false
+  // Somebody else, because a site can be scanned once in five minutes.
+  const another = apiClient(product.origin)
+  await another.register()
+  const id = await createScan(another, site.origin)
+  const { jobs } = (await another.scanOver(id)) as { jobs: { findings: string[] }[] }
+  const job = jobs.find(({ findings }) => findings.includes(FINDING))
+  await takeSession(context, another, product.origin)
+  await page.goto(`${product.origin}/scan-results/${id}`)
+  const row = page.locator('#fixes li').filter({ hasText: 'Set the response headers' }).first()
+  await expect(row.getByRole('button', { name: 'Copy nginx' })).toBeHidden()
+  await row.locator('summary').click()
+  await expect(page).toHaveURL(`${product.origin}/scan-results/${id}`)
+  await expect(row.getByRole('button', { name: 'Copy nginx' })).toHaveCount(1)
+  await expect(row.locator('pre').last()).toContainText(/Referrer-Policy[^]*Strict-Transport|Strict-Tr[^]*Referrer-P/i)
+  isMended = true
+  await row.locator('li', { hasText: 'referrer' }).getByRole('button', { name: 'Re-check' }).first().click()
+  await expect(row.getByText(`1 of ${job?.findings.length} fixed since`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/^1; left: \d+ issues/)).toBeVisible()
+})

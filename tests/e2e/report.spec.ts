@@ -30,7 +30,28 @@ test.beforeEach(async ({ context, page }) => {
   await page.goto(`${product.origin}/detailed-recommendations/${scan.id}`)
 })
 
+/** The list begins with the most severe findings. */
+function showAll(page: Page): Promise<void> {
+  return page.getByRole('button', { name: `Show all ${scan.findings.length} findings` }).click()
+}
+
+test('a long report begins with 24 findings, and shows all on request or for the link to one of them', async ({
+  page,
+}) => {
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await showAll(page)
+  await expect(cards).toHaveCount(scan.findings.length)
+  await page.goto('about:blank')
+  await page.goto(`${product.origin}/detailed-recommendations/${scan.id}#${scan.findings.at(-1)?.id}`)
+  await expect(cards).toHaveCount(scan.findings.length)
+  await page.goto('about:blank')
+  await page.goto(`${product.origin}/detailed-recommendations/${scan.id}#${scan.findings[2]?.id}`)
+  await expect(cards).toHaveCount(24)
+})
+
 test('findings are expandable rows in one list, the most severe first', async ({ page }) => {
+  await showAll(page)
   const order = ['critical', 'high', 'medium', 'low', 'info']
   const ids = await page.getByRole('article').evaluateAll((articles) => articles.map(({ id }) => id))
   const severities = ids.map((id) => scan.findings.find((finding) => finding.id === id)?.severity ?? '')
@@ -76,6 +97,7 @@ test('the report is short enough to scan, on a desktop and on a phone', async ({
 test('findings are filtered by severity and by words', async ({ page }) => {
   const cards = page.getByRole('article')
   const severe = scan.findings.filter(({ severity }) => severity === 'high').length
+  await showAll(page)
   await expect(cards).toHaveCount(scan.findings.length)
   await page.getByRole('checkbox', { name: /^High/ }).check()
   await expect(cards).toHaveCount(severe)
@@ -178,6 +200,7 @@ test('short recommendations have their anchors and link to the report', async ({
   await expect(page.locator('#security-headers')).toBeInViewport()
   // The report's list, in the order of modules.
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('module')
+  await showAll(page)
   await expect(page.getByRole('article')).toHaveCount(scan.findings.length)
   await page.getByRole('checkbox', { name: /^High/ }).check()
   await expect(page).toHaveURL(/\/recommendations\/[^?]+\?severity=high/)

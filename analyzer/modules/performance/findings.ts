@@ -308,7 +308,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     job: 'paint',
     ...base,
     severity: 'high',
-    title: ({ score }: { score: number }) => `The page scores ${score} out of 100 on a simulated phone`,
+    title: 'The page is slow on a simulated phone',
     why: 'The lab score combines paint times, blocking scripts and layout shifts on a mid-range phone. The Core Web Vitals findings name the causes.',
     source: {
       title: 'Lighthouse performance scoring',

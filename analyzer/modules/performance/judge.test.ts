@@ -88,13 +88,19 @@ describe('the performance module', () => {
     }
     const visit = visitOf({ requests: [request({})] })
     const scores = await Promise.all(
-      [90, 89, 45].map(async (score) => {
-        const { data } = await judgeStep(performanceJudge, { headers: fine, visit, lab: { ...lab, score } })
-        return data.score
+      [90, 89, 75, 45].map(async (score) => {
+        const { data, ids } = await judgeStep(performanceJudge, { headers: fine, visit, lab: { ...lab, score } })
+        return [data.score, ids]
       }),
     )
-    expect(scores.slice(0, 2)).toEqual([100, 100])
-    expect(scores[2]).toBeLessThan(85)
+    // Points are lost from 90 down, but a score of 75 or more is no finding.
+    expect(scores.slice(0, 3)).toEqual([
+      [100, []],
+      [100, []],
+      [93, []],
+    ])
+    expect(scores[3]?.[0]).toBeLessThan(85)
+    expect(scores[3]?.[1]).toEqual(['lab-slow'])
   })
 
   it('does not blame the site for requests that our own limits blocked', async () => {

@@ -1,6 +1,6 @@
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
-import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { performanceFinding } from './findings.ts'
 import { trafficOf, type Traffic } from './traffic.ts'
@@ -21,6 +21,8 @@ const WEIGHTS = {
 /** Up to `good` nothing is lost, from `poor` on everything. TTFB from web.dev; weight and requests from HTTP Archive, p50 to p90. */
 const LIMITS = {
   goodLabScore: 90,
+  /** From here on the page is not slow: the points that it misses are told by the score alone. */
+  slowLabScore: 75,
   ttfbMs: { good: 800, poor: 1800 },
   pageBytes: { good: 2_600_000, poor: 8_000_000 },
   requests: { good: 75, poor: 200 },
@@ -67,7 +69,8 @@ function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
   const evidence = [evidenceOf(lab)]
   // Starts at 0, so that a score that varies around the good one does not make the module jump.
   const loss = 1 - lab.score / LIMITS.goodLabScore
-  return verdict(WEIGHTS.lab, performanceFinding('lab-slow', target, { evidence, loss, params: { score: lab.score } }))
+  if (lab.score >= LIMITS.slowLabScore) return reached(WEIGHTS.lab, 1 - loss)
+  return verdict(WEIGHTS.lab, performanceFinding('lab-slow', target, { evidence, loss }))
 }
 
 function evidenceOf({ method, score, band: [low, high] }: LabReport): string {

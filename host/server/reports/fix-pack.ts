@@ -1,28 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
-import { oneLine, type Finding, type SiteFiles } from '#analyzer/contract'
+import type { Finding, SiteFiles } from '#analyzer/contract'
 import { EVERY_ADDRESS, headerConfigs, markdownReport, type ResponseHeader, type ScanObject } from '#analyzer'
+import { headedCode } from '#host/contract/job-patch.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 
-const hash = (text: string) => `# ${text}`
-const slashes = (text: string) => `// ${text}`
-const markup = (text: string) => `<!-- ${text.replaceAll(/--|>/g, ' ')} -->`
-
-/** Comment syntax by platform. */
-const COMMENTS: Readonly<Record<string, (text: string) => string>> = {
-  nginx: hash,
-  apache: hash,
-  cloudflare: hash,
-  shell: hash,
-  npm: hash,
-  vercel: slashes,
-  javascript: slashes,
-  php: slashes,
-  css: (text) => `/* ${text.replaceAll('*/', ' ')} */`,
-  html: markup,
-  'sitemap.xml': markup,
-  'feed.xml': markup,
-}
 /** Platforms with a file of their own. A draft of the whole file already contains a finding's lines for it. */
 const OWN_FILES: Readonly<Record<string, string>> = {
   'robots.txt': 'robots.txt',
@@ -77,7 +59,7 @@ export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<Ar
         if (!files.has(own) && text.includes('\n')) files.set(own, `${text.trimEnd()}\n`)
       } else if (!inHeaderFiles.has(id)) {
         const file = `snippets/${safeName(platform)}.txt`
-        const headed = `${(COMMENTS[platform] ?? ((line: string) => line))(oneLine(title))}\n${text}\n`
+        const headed = `${headedCode({ platform, text, title })}\n`
         files.set(file, files.has(file) ? `${files.get(file)}\n${headed}` : headed)
       }
     }

@@ -14,7 +14,7 @@ import { write } from '../../lib/api.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
-import { PhoneFold } from '../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../ui/disclosure/narrow-fold.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -71,7 +71,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
         </TextLink>
       }
     >
-      <PhoneFold summary="Design a badge and publish it">
+      <NarrowFold summary="Design a badge and publish it">
         <div className={styles.badgeMaker}>
           <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
             <BadgeFields scanId={scan.id} look={look} onChange={change} />
@@ -87,7 +87,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
             </div>
           </div>
         </div>
-      </PhoneFold>
+      </NarrowFold>
     </Section>
   )
 }

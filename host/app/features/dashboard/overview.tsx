@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { GRADES, gradeFor, GRADE_BANDS, type Grade as GradeName } from '#analyzer/contract'
+import { GRADES, gradeFor } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { SiteReadiness } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
@@ -8,8 +8,8 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
-import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
-import { averageTone, gradeTone, verdictOf } from '../scans/results/verdict.ts'
+import { toneOfGrade } from '../../ui/tone/tone.ts'
+import { verdictOf } from '../scans/results/verdict.ts'
 import styles from './dashboard.module.css'
 
 /** How ready the sites are: the mean and the grades of their newest overall scores. */
@@ -32,15 +32,10 @@ export function ReadinessOverview({ readiness: { scored, mean, grades } }: { rea
       </div>
       <div>
         <h2>Sites by Grade</h2>
-        <Distribution grades={grades} toneOf={toneOfGrade} unit="site" />
+        <Distribution grades={grades} unit="site" />
       </div>
     </section>
   )
-}
-
-/** The tone of the lowest score with this grade; all scores of a grade have the same. */
-function toneOfGrade(grade: GradeName): Tone {
-  return toneOfScore(GRADE_BANDS.find(([, name]) => name === grade)?.[0])
 }
 
 /** Totals and averages of the account's security results (specification, section 2). */
@@ -62,7 +57,6 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
         <div className={styles.avg}>
           <Ring
             score={average}
-            tone={averageTone(average)}
             label={average === null ? 'No average yet' : `Average security score ${average} of 100`}
           />
           <p>
@@ -94,7 +88,7 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
       </div>
       <div>
         <h2>Security Grade Distribution</h2>
-        <Distribution grades={overview.grades} toneOf={gradeTone} unit="scan" />
+        <Distribution grades={overview.grades} unit="scan" />
       </div>
     </section>
   )
@@ -104,12 +98,11 @@ const COLUMN_HEIGHT = 72
 
 type DistributionProps = {
   grades: DashboardOverview['grades']
-  toneOf: (grade: GradeName) => Tone
   /** What is counted, in the singular. */
   unit: string
 }
 
-function Distribution({ grades, toneOf, unit }: DistributionProps) {
+function Distribution({ grades, unit }: DistributionProps) {
   const counts = GRADES.map((grade) => ({ grade, count: grades.find((row) => row.grade === grade)?.count ?? 0 }))
   const highest = Math.max(1, ...counts.map((row) => row.count))
   return (
@@ -117,7 +110,7 @@ function Distribution({ grades, toneOf, unit }: DistributionProps) {
       {counts.map(({ grade, count }) => (
         <li
           key={grade}
-          data-tone={toneOf(grade)}
+          data-tone={toneOfGrade(grade)}
           aria-label={`Grade ${grade}: ${count} ${count === 1 ? unit : `${unit}s`}`}
         >
           <span className={styles.n}>{count}</span>
@@ -128,7 +121,7 @@ function Distribution({ grades, toneOf, unit }: DistributionProps) {
               height={(count / highest) * COLUMN_HEIGHT}
             />
           </svg>
-          <Grade grade={grade} tone={toneOf(grade)} />
+          <Grade grade={grade} />
         </li>
       ))}
     </ol>

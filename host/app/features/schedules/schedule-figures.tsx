@@ -4,7 +4,6 @@ import type { ScanSummary } from '#host/contract/scans.ts'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { relativeTime } from '../../ui/time/time.tsx'
-import { toneOfScore } from '../../ui/tone/tone.ts'
 import { notifiedWhen } from './notified-when.ts'
 import { zonedTime } from './zoned-time.ts'
 import styles from './schedules.module.css'
@@ -34,7 +33,7 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         <dd>
           <b>
             {score ?? (failed ? 'Failed' : lastRunAt ? 'No score' : 'Never')}
-            {score !== null && <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />}
+            {score !== null && <Grade grade={gradeFor(score)} />}
           </b>
           {last ? (
             <TextLink to={`/scan-results/${last.id}`}>{zonedTime(last.createdAt, timeZone)}</TextLink>

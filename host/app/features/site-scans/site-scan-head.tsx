@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button/button.tsx'
 import { DownloadMenu } from '../../ui/download-link/download-menu.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
-import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
 import { ScanSite } from './scan-site.tsx'
 
@@ -23,7 +22,7 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
       meta={
         <>
           <StatusState status={scan.status} pill />
-          {completed && <Grade grade={scan.grade} tone={toneOfScore(scan.overallScore)} />}
+          {completed && <Grade grade={scan.grade} />}
           <span>{scan.url}</span>
           <ScanTime scan={scan} />
           <span>{`At most ${scan.maxPages} pages`}</span>

@@ -34,7 +34,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
               <span>No score yet</span>
             ) : (
               <span className="row">
-                <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />
+                <Grade grade={gradeFor(score)} />
                 {`${score} of 100`}
               </span>
             )}

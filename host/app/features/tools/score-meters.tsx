@@ -1,12 +1,9 @@
 import { Bar } from '../../ui/bar/bar.tsx'
+import { toneOfScore } from '../../ui/tone/tone.ts'
 import styles from './seo-tools.module.css'
 
 /** A null score keeps its place, so that nothing moves when the score arrives. */
 type Meter = { name: string; score: number | null; note?: string }
-
-export function toneOf(score: number): 'good' | 'poor' | 'bad' {
-  return score >= 80 ? 'good' : score >= 60 ? 'poor' : 'bad'
-}
 
 export function ScoreMeters({ meters }: { meters: readonly Meter[] }) {
   return (
@@ -17,7 +14,7 @@ export function ScoreMeters({ meters }: { meters: readonly Meter[] }) {
             {name}
             {note && <small>{note}</small>}
           </span>
-          <Bar value={score ?? 0} tone={toneOf(score ?? 0)} />
+          <Bar value={score} tone={toneOfScore(score)} />
           <b className="num">{score ?? '…'}</b>
         </li>
       ))}

@@ -1,9 +1,15 @@
-import type { Tone } from '../tone/tone.ts'
+import type { Grade as Letter } from '#analyzer/contract'
+import { toneOfGrade, type Tone } from '../tone/tone.ts'
 import styles from './grade.module.css'
 
-type GradeProps = { grade: string; tone: Tone }
+type GradeProps = {
+  grade: Letter
+  /** Only where something else than the grade decides it. */
+  tone?: Tone
+}
 
-export function Grade({ grade, tone }: GradeProps) {
+/** A letter in the color of its scores. */
+export function Grade({ grade, tone = toneOfGrade(grade) }: GradeProps) {
   return (
     <span className={styles.grade} data-tone={tone}>
       {grade}

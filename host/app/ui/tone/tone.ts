@@ -1,9 +1,15 @@
+import { GRADE_BANDS, type Grade } from '#analyzer/contract'
 import { bandOf } from '#host/contract/score-bands.ts'
 
 /** The seven states that components can show; `data-tone` sets their four colors. */
 export type Tone = 'good' | 'fair' | 'poor' | 'bad' | 'info' | 'running' | 'none'
 
-/** The tone of a score, by the bands of results and reports. */
+/** The tone of a score, the same on every page. */
 export function toneOfScore(score: number | null | undefined): Tone {
   return score === null || score === undefined ? 'none' : bandOf(score)
+}
+
+/** The tone of a grade: that of each score with it. */
+export function toneOfGrade(grade: Grade): Tone {
+  return toneOfScore(GRADE_BANDS.find(([, name]) => name === grade)?.[0])
 }

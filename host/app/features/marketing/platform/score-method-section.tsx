@@ -1,7 +1,6 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
-import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { ScoreLedger } from './score-ledger.tsx'
 import styles from './platform-page.module.css'
 
@@ -50,7 +49,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
           <ul className={styles.grades}>
             {method.bands.map(({ grade, from, below }) => (
               <li key={grade}>
-                <Grade grade={grade} tone={toneOfScore(from)} />
+                <Grade grade={grade} />
                 {from === 0 ? `below ${below ?? 100}` : `${from} to ${below === null ? 100 : below - 1}`}
               </li>
             ))}

@@ -18,7 +18,6 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
@@ -43,7 +42,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   overallScore: ({ overallScore }) =>
     overallScore === null ? null : (
       <span className={tableStyles.scored}>
-        <Grade grade={gradeFor(overallScore)} tone={toneOfScore(overallScore)} />
+        <Grade grade={gradeFor(overallScore)} />
         <span className="num">{overallScore}</span>
       </span>
     ),

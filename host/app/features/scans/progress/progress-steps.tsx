@@ -4,7 +4,7 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import type { MarkName } from '../../../ui/mark/mark.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { Step, Steps, type SubStep } from '../../../ui/steps/steps.tsx'
-import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import type { Tone } from '../../../ui/tone/tone.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import { checkMark, stepTone, type StepView } from './step-view.ts'
 import tableStyles from '../../../ui/table/table.module.css'
@@ -64,7 +64,7 @@ function StepEnd({ report, step }: { report: string; step: StepView }) {
       {step.hasData ? (
         <span className={tableStyles.scored}>
           {step.score !== null && <b className="strong">{step.score}</b>}
-          <Grade grade={gradeFor(step.score)} tone={toneOfScore(step.score)} />
+          <Grade grade={gradeFor(step.score)} />
         </span>
       ) : (
         <State tone="poor" mark={false}>

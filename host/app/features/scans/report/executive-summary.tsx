@@ -1,23 +1,28 @@
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
+import { fixedSince, isDone, isFixed } from '#host/contract/fixed-since.ts'
 import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
+import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
+import { AnswerReplies } from '../results/answer-replies.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
 export function ExecutiveSummary({ scan }: { scan: ScanView }) {
-  const { findings, jobs, overallScore: score } = scan
+  const { findings, jobs, rechecks, overallScore: score } = scan
   const reach = score === null ? null : scoreAfter(score, jobs)
-  const { critical } = scan.findingCounts
+  const since = fixedSince(scan)
+  const critical = since.criticalLeft
   const counted = countedParts(scan)
   return (
     <section className={styles.exec} aria-label="Executive summary">
       <div>
         <h2>Executive summary</h2>
         <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
+        {scan.answer && <AnswerReplies answer={scan.answer} />}
         {score !== null && counted && <p className={styles.say}>{counted}</p>}
         {scan.status === 'completed' && findings.length === 0 && (
           <p className={styles.say}>This scan found nothing to fix.</p>
@@ -29,7 +34,11 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
                 <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
                   {jobLabel(job.title)}
                 </a>
-                {job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>}
+                {isDone(job, rechecks) ? (
+                  <State tone="good">Fixed</State>
+                ) : (
+                  job.gain !== null && <span className="muted">{` ${gainText(job.gain)}`}</span>
+                )}
               </li>
             ))}
           </ol>
@@ -40,6 +49,10 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             {
               name: scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score',
               value: <WithUnit value={score ?? 'N/A'} unit={score !== null && 'of 100'} />,
+            },
+            since.score !== null && {
+              name: 'After what is fixed',
+              value: <WithUnit value={since.score} unit="about; scan again to see" />,
             },
             reach !== null &&
               jobs.length > 0 && {
@@ -53,13 +66,13 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
       <ul className={styles.fourParts}>
         {REPORT_GROUPS.map((group) => {
           const value = meanScore(scan, group.modules)
-          const totals = countFindings(findings.filter(({ module }) => group.modules.includes(module)))
+          const own = findings.filter(({ id, module }) => group.modules.includes(module) && !isFixed(id, rechecks))
           return (
             <li key={group.title}>
               <span className="medium">{group.title}</span>
               <Bar value={value} tone={toneOfScore(value)} />
               <span className="num">{value ?? 'N/A'}</span>
-              <small>{findingTotalsText(totals)}</small>
+              <small>{findingTotalsText(countFindings(own))}</small>
             </li>
           )
         })}

@@ -1,19 +1,14 @@
 import { clsx } from 'clsx'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { Recheck } from '#host/contract/scans.ts'
-import { write } from '../../../lib/api.ts'
-import { track } from '../../../lib/track.ts'
-import { useCall } from '../../../lib/use-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
-import { State } from '../../../ui/state/state.tsx'
-import { DateTime, RelativeTime } from '../../../ui/time/time.tsx'
-import type { Tone } from '../../../ui/tone/tone.ts'
+import { DateTime } from '../../../ui/time/time.tsx'
 import { FixCode } from './fix-code.tsx'
+import { OUTCOMES, RecheckButton, RecheckVerdict } from './recheck-button.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
 
@@ -58,7 +53,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
             <Severity level={finding.severity} />
             <h3 id={titleId}>{finding.title}</h3>
             {recheck ? (
-              <Verdict recheck={recheck} />
+              <RecheckVerdict recheck={recheck} />
             ) : (
               <span className={styles.module}>{shortTitle(finding.module)}</span>
             )}
@@ -133,65 +128,10 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
         </dl>
       </Disclosure>
       {scanId && (
-        <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} onRechecked={onRechecked} />
+        <span className={styles.recheck}>
+          <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} onRechecked={onRechecked} />
+        </span>
       )}
     </article>
   )
 })
-
-const OUTCOMES: Record<Recheck['status'], { tone: Tone; text: string }> = {
-  fixed: { tone: 'good', text: 'Fixed' },
-  present: { tone: 'poor', text: 'Still there' },
-  'not-checked': { tone: 'none', text: 'Could not be checked on its own' },
-}
-
-function Verdict({ recheck }: { recheck: Recheck }) {
-  const { tone, text } = OUTCOMES[recheck.status]
-  return (
-    <span className={styles.recheckVerdict}>
-      <State tone={tone}>{text}</State>
-      <small>
-        <RelativeTime iso={recheck.checkedAt} />
-      </small>
-    </span>
-  )
-}
-
-type RecheckButtonProps = Pick<FindingCardProps, 'finding' | 'onRechecked'> & {
-  scanId: string
-  titleId: string
-  onFixed: () => void
-}
-
-/** Checks one finding again. Outside the row, because a button inside another control is not accessible to everyone. */
-function RecheckButton({ scanId, finding, titleId, onFixed, onRechecked }: RecheckButtonProps) {
-  const [outcome, setOutcome] = useState<Recheck['status'] | null>(null)
-  const { id: findingId, title } = finding
-  const { run, pending } = useCall({
-    send: () => write<Recheck>('POST', `/api/scans/${scanId}/findings/${encodeURIComponent(findingId)}/recheck`),
-    async onDone({ status }) {
-      setOutcome(status)
-      track('finding_rechecked', { findingId, status })
-      if (status === 'fixed') onFixed()
-      // The server stores the result with the scan, from where the page shows it.
-      await onRechecked()
-    },
-    failure: { title: 'Re-check failed', fallback: 'The site could not be checked. Please try again.' },
-  })
-  return (
-    <span className={styles.recheck}>
-      <Button
-        size="sm"
-        icon="refresh"
-        aria-describedby={titleId}
-        pending={pending && <span>Re-checking...</span>}
-        onClick={() => run()}
-      >
-        <span>Re-check</span>
-      </Button>
-      <span className="sr" role="status">
-        {outcome && `${title}: ${OUTCOMES[outcome].text.toLowerCase()}`}
-      </span>
-    </span>
-  )
-}

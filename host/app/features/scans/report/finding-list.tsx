@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { Fragment, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
-import { countFindings, findingTotalsText, shortTitle, type ModuleId } from '#analyzer/contract'
+import { countFindings, findingTotalsText, shortTitle, type Finding, type ModuleId } from '#analyzer/contract'
+import { isFixed } from '#host/contract/fixed-since.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -28,6 +29,9 @@ const SORTS: readonly [FindingSort, string][] = [
 
 /** One shows what a finding contains; more would make the page too long. */
 const SHOWN_OPEN = 1
+/** The rows before "Show all"; a few more are shown at once. */
+const SHOWN_FIRST = 24
+const WORTH_HIDING = 6
 
 type FindingListProps = {
   scan: ScanView
@@ -45,10 +49,11 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
   const [platform, setPlatform] = useState<string | null>(null)
   const [expanded, setExpanded] = useState<boolean | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  useOpenedByAddress(list)
   const shown = filterFindings(findings, useDeferredValue(filter))
-  const isFixed = (id: string) => rechecks[id]?.status === 'fixed'
-  const fixed = shown.filter(({ id }) => isFixed(id)).length
+  const [all, setAll] = useState(false)
+  const isWhole = all || shown.length < SHOWN_FIRST + WORTH_HIDING
+  useOpenedByAddress(shown, list, () => setAll(true))
+  const fixed = shown.filter(({ id }) => isFixed(id, rechecks)).length
   const firstOfModule = new Map([...shown].reverse().map((finding) => [finding.module, finding.id]))
   function setFilter(next: FindingFilter) {
     setFilterState(next)
@@ -64,7 +69,14 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
             {fixed > 0 && <span className="muted">{`, ${fixed} of ${shown.length} fixed since`}</span>}
           </p>
           <div className="row">
-            <Button size="sm" variant="quiet" onClick={() => setExpanded(expanded !== true)}>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                setExpanded(expanded !== true)
+                setAll(true)
+              }}
+            >
               {expanded ? 'Collapse all' : 'Expand all'}
             </Button>
             <label className="small muted" htmlFor="sort">
@@ -97,7 +109,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
         )}
         {shown.length > 0 && (
           <div className={cardStyles.card} ref={list}>
-            {shown.map((finding, at) => (
+            {shown.slice(0, isWhole ? undefined : SHOWN_FIRST).map((finding, at) => (
               <Fragment key={finding.id}>
                 {firstOfModule.get(finding.module) === finding.id && (
                   <ModuleStart scan={scan} id={finding.module} titled={filter.sort === 'module'} />
@@ -106,13 +118,18 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
                   finding={finding}
                   recheck={rechecks[finding.id]}
                   scanId={scan.status === 'completed' ? scan.id : null}
-                  open={expanded ?? (at < SHOWN_OPEN && !isFixed(finding.id))}
+                  open={expanded ?? (at < SHOWN_OPEN && !isFixed(finding.id, rechecks))}
                   platform={platform}
                   onPlatform={setPlatform}
                   onRechecked={onRechecked}
                 />
               </Fragment>
             ))}
+            {!isWhole && (
+              <p className={styles.more}>
+                <Button size="sm" onClick={() => setAll(true)}>{`Show all ${shown.length} findings`}</Button>
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -136,14 +153,21 @@ function ModuleStart({ scan, id, titled }: { scan: ScanView; id: ModuleId; title
   )
 }
 
-/** Opens the finding that the address names, and scrolls to it. */
-function useOpenedByAddress(list: RefObject<HTMLDivElement | null>) {
+/** Opens the finding or shows the module that the address names, and scrolls to it. */
+function useOpenedByAddress(rows: readonly Finding[], list: RefObject<HTMLDivElement | null>, showAll: () => void) {
   const { hash } = useLocation()
+  const reached = useRef('')
   useEffect(() => {
-    const card = hash.length > 1 ? list.current?.querySelector(`#${CSS.escape(hash.slice(1))}`) : null
-    const details = card?.querySelector('details')
-    if (!card || !details) return
-    details.open = true
+    const target = hash.slice(1)
+    if (target === '' || target === reached.current) return
+    const card = list.current?.querySelector(`#${CSS.escape(target)}`)
+    if (!card) {
+      if (rows.some(({ id, module }) => id === target || module === target)) showAll()
+      return
+    }
+    reached.current = target
+    const details = card.querySelector('details')
+    if (details) details.open = true
     card.scrollIntoView()
-  }, [hash, list])
+  })
 }

@@ -32,7 +32,7 @@ const BadgeSection = latePart(
   async () => (await import('../../badges/badge-section.tsx')).BadgeSection,
 )
 
-type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => void }
+type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRefresh: () => Promise<void> | void }
 
 /** Memoized, because the page is long and the router renders again on every navigation. */
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
@@ -69,7 +69,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
       <div className={clsx('page', styles.results, served && styles.resultsServed)}>
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
-        <FixFirst scan={scan} />
+        <FixFirst scan={scan} onRechecked={onRefresh} />
         {!user && scan.issuesFound > scan.findings.length && <FindingsInvitation scan={scan} />}
         <CrawlerMatrix crawlers={crawlers} />
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CrawlerRow } from '#analyzer/contract'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
-import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -46,7 +46,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
           </p>
         </div>
         <div className="c-8">
-          <PhoneFold summary={`${crawlers.length} crawlers, one by one`}>
+          <NarrowFold summary={`${crawlers.length} crawlers, one by one`}>
             <div className={cardStyles.card}>
               {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
               {rest.length > 0 && (
@@ -64,7 +64,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
                 imitation.
               </p>
             </div>
-          </PhoneFold>
+          </NarrowFold>
         </div>
       </div>
     </Section>

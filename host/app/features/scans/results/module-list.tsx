@@ -4,7 +4,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
-import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Section } from '../../../ui/section/section.tsx'
@@ -12,7 +12,6 @@ import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
 import { ModuleDetails, reasonOf } from './module-details.tsx'
-import { toneByBounds } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
 import chartStyles from './module-chart.module.css'
@@ -60,7 +59,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
         </div>
       }
     >
-      <PhoneFold summary="Modules, one by one">
+      <NarrowFold summary="Modules, one by one">
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
           <div className={styles.mods} key={group.title}>
@@ -78,7 +77,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
             </ul>
           </div>
         ))}
-      </PhoneFold>
+      </NarrowFold>
     </Section>
   )
 }
@@ -93,7 +92,7 @@ function ModuleChart({ scan, before }: ModuleListProps) {
             <li key={id}>
               <a href={`#${id}`}>
                 <span className={chartStyles.name}>{shortTitle(id)}</span>
-                <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} id={id} />
+                <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} />
                 <span className={chartStyles.n}>{scan[id]?.score ?? 'N/A'}</span>
               </a>
             </li>
@@ -104,11 +103,11 @@ function ModuleChart({ scan, before }: ModuleListProps) {
   )
 }
 
-type ModuleBarProps = { id: ModuleId; score: number | null; before: number | null }
+type ModuleBarProps = { score: number | null; before: number | null }
 
-function ModuleBar({ id, score, before }: ModuleBarProps) {
+function ModuleBar({ score, before }: ModuleBarProps) {
   return (
-    <svg data-tone={toneOfModule(id, score)} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+    <svg data-tone={toneOfScore(score)} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect className={chartStyles.all} width="100" height="8" />
       <rect className={chartStyles.is} width={score ?? 0} height="8" />
       {before !== null && score !== null && before !== score && (
@@ -132,7 +131,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const score = block?.score ?? null
   const reason = block?.error ?? reasonOf(scan, id)
   const hasFailed = (block?.error ?? null) !== null || scan.stepValidation[id]?.status === 'failed'
-  const tone: Tone = hasFailed ? 'bad' : toneOfModule(id, score)
+  const tone: Tone = hasFailed ? 'bad' : toneOfScore(score)
   return (
     <details className={styles.mod} open={open} id={id}>
       <summary>
@@ -168,10 +167,4 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
       <ModuleDetails scan={scan} id={id} />
     </details>
   )
-}
-
-/** The tone of a module's score. Crawler access has bounds of its own (specification, section 9). */
-function toneOfModule(id: ModuleId, score: number | null): Tone {
-  if (id === 'robotsResults' && score !== null) return toneByBounds(score, 90, 70)
-  return toneOfScore(score)
 }

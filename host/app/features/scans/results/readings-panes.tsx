@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Readings } from '#analyzer/contract'
 import { countText } from '../../../lib/count-text.ts'
-import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -97,11 +97,11 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
         <h3>{title}</h3>
         <p>{who}</p>
       </header>
-      <PhoneFold summary="Show the text">
+      <NarrowFold summary="Show the text">
         <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
           {children}
         </div>
-      </PhoneFold>
+      </NarrowFold>
       <footer>
         <span>
           <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> tokens

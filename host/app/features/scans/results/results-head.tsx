@@ -7,7 +7,6 @@ import { useUser } from '../../../lib/use-user.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
-import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { ScanSite } from '../../site-scans/scan-site.tsx'
@@ -31,9 +30,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         <h1 className="page-title">{siteOf(scan.url)}</h1>
         <div className="page-meta">
           <StatusState status={scan.status} pill />
-          {scan.status === 'completed' && (
-            <Grade grade={gradeFor(scan.overallScore)} tone={toneOfScore(scan.overallScore)} />
-          )}
+          {scan.status === 'completed' && <Grade grade={gradeFor(scan.overallScore)} />}
           <a
             className={clsx(textLinkStyles.link, textLinkStyles.alone)}
             href={scan.url}

@@ -1,28 +1,27 @@
 import { clsx } from 'clsx'
 import {
-  ANSWER_QUESTIONS,
   countedParts,
+  findingTotalsText,
   gradeFor,
   scoreName,
   scoreSentence,
   type Answer,
-  type AnswerQuestion,
-  type AnswerState,
   type Job,
 } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
+import { fixedSince } from '#host/contract/fixed-since.ts'
 import { gainText, jobLabel } from '#host/contract/fix-order.ts'
 import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
-import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
-import { State } from '../../../ui/state/state.tsx'
-import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
+import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { AnswerReplies } from './answer-replies.tsx'
 import { scorePoints } from './history-section.tsx'
 import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
@@ -52,7 +51,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
       </div>
       <div>
         <p className={styles.verdict}>
-          <Grade grade={gradeFor(score)} tone={toneOfScore(score)} />
+          <Grade grade={gradeFor(score)} />
           {verdictOf(score, scan.scanType)}
         </p>
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
@@ -69,19 +68,12 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   )
 }
 
-const ANSWER_TONES: Readonly<Record<AnswerState, Tone>> = { good: 'good', partly: 'poor', bad: 'bad', choice: 'info' }
-
 function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) {
   const [first] = jobs
-  const questions = Object.entries(ANSWER_QUESTIONS) as [AnswerQuestion, string][]
-  const replies = questions.flatMap(([id, name]) => {
-    const reply = answer[id]
-    return reply ? [{ name, value: <State tone={ANSWER_TONES[reply.state]}>{reply.text}</State> }] : []
-  })
   return (
     <>
       <h2>{answer.headline}</h2>
-      {replies.length > 0 && <Figures className={styles.replies} figures={replies} />}
+      <AnswerReplies answer={answer} />
       {answer.start && (
         <p className={styles.start}>
           <span className="muted">Start here:</span>{' '}
@@ -97,15 +89,17 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
 
 function Facts({ scan, history }: ScoreSummaryProps) {
   const before = history?.previous?.score ?? null
+  const { fixed, left } = fixedSince(scan)
   return (
     <Figures
       className={styles.facts}
       figures={[
         {
           name: 'Security grade',
-          value: <Grade grade={scan.securityGrade} tone={toneOfScore(scan.securityScore)} />,
+          value: <Grade grade={scan.securityGrade} />,
         },
         { name: 'Findings', value: `${totalsOf(scan)}, ${scan.findingCounts.critical} critical` },
+        fixed > 0 && { name: 'Fixed since', value: `${fixed}; left: ${findingTotalsText(left)}` },
         { name: 'Modules analyzed', value: scan.analysisCount },
         { name: 'Processing time', value: processingTime(scan) },
         before !== null &&
@@ -145,7 +139,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
   const title = score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`
   return (
     <div className={styles.sumLedger}>
-      <PhoneFold summary={title}>
+      <NarrowFold summary={title} shownFrom="tablet">
         <table className={styles.ledger}>
           <caption>{title}</caption>
           <thead>
@@ -197,7 +191,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
             </tr>
           </tfoot>
         </table>
-      </PhoneFold>
+      </NarrowFold>
     </div>
   )
 }

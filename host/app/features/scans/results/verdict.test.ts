@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageTone, citationTone, cutValue, diversityTone, gradeTone, scoreLabel, verdictOf } from './verdict.ts'
+import { citationTone, cutValue, diversityTone, scoreLabel, verdictOf } from './verdict.ts'
 
 it('cuts the verdict at 80 and 60', () => {
   expect([100, 80, 79, 60, 59, 0].map((score) => verdictOf(score))).toEqual([
@@ -25,22 +25,9 @@ it('labels report scores at 80, 60 and 40', () => {
   ])
 })
 
-it('colors diversity at 3 and 1, citations at 5 and 1, averages at 85 and 70', () => {
+it('colors diversity at 3 and 1, citations at 5 and 1', () => {
   expect([3, 2, 1, 0].map(diversityTone)).toEqual(['good', 'poor', 'poor', 'bad'])
   expect([5, 4, 1, 0].map(citationTone)).toEqual(['good', 'poor', 'poor', 'bad'])
-  expect([85, 84, 70, 69, null].map(averageTone)).toEqual(['good', 'poor', 'poor', 'bad', 'none'])
-})
-
-it('colors letters by family', () => {
-  expect(['A+', 'A', 'B+', 'C', 'D', 'F', 'N/A'].map(gradeTone)).toEqual([
-    'good',
-    'good',
-    'poor',
-    'poor',
-    'bad',
-    'bad',
-    'none',
-  ])
 })
 
 it('cuts header values at 50 characters', () => {

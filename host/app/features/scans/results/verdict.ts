@@ -16,8 +16,8 @@ export function scoreLabel(score: number): string {
   return score >= 40 ? 'Needs Work' : 'Poor'
 }
 
-/** For values with bounds of their own: good from one on, a warning from the other on. */
-export function toneByBounds(value: number, good: number, fair: number): Tone {
+/** For counts with bounds of their own: good from one on, a warning from the other on. */
+function toneByBounds(value: number, good: number, fair: number): Tone {
   if (value >= good) return 'good'
   return value >= fair ? 'poor' : 'bad'
 }
@@ -28,18 +28,6 @@ export function diversityTone(value: number): Tone {
 
 export function citationTone(value: number): Tone {
   return toneByBounds(value, 5, 1)
-}
-
-/** The dashboard's bands for its average score (specification, section 9). */
-export function averageTone(score: number | null): Tone {
-  return score === null ? 'none' : toneByBounds(score, 85, 70)
-}
-
-/** The dashboard's colors for security grades (specification, section 9). */
-export function gradeTone(grade: string): Tone {
-  if (grade.startsWith('A')) return 'good'
-  if (/^[BC]/.test(grade)) return 'poor'
-  return /^[DF]/.test(grade) ? 'bad' : 'none'
 }
 
 const MAX_VALUE_SHOWN = 50

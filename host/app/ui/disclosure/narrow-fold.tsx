@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { clsx } from 'clsx'
+import { Icon } from '../icon/icon.tsx'
+import disclosureStyles from './disclosure.module.css'
+import styles from './narrow-fold.module.css'
+
+type NarrowFoldProps = {
+  summary: string
+  children: ReactNode
+  /** The narrowest screen on which it is always shown. */
+  shownFrom?: 'tablet' | 'desktop'
+}
+
+/** Collapsed on narrow screens and always shown on wider ones. Closed in the markup, so that no layout shifts. */
+export function NarrowFold({ summary, children, shownFrom = 'desktop' }: NarrowFoldProps) {
+  return (
+    <details className={clsx(styles.fold, shownFrom === 'tablet' && styles.fromTablet)}>
+      <summary>
+        {summary}
+        <Icon name="chev" className={disclosureStyles.chev} />
+      </summary>
+      {children}
+    </details>
+  )
+}
