@@ -7,6 +7,7 @@ import { fillAccount } from '../support/fill-account.ts'
 const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   EmbedUsage: 'the counted days stand under their key',
+  NewestResult: 'its id is a hash of an address, because a deleted scan leaves no address',
   SitePage: 'the pages stand under their site scan, by address',
   SiteRead: 'hashes of the pages of a scanned site, which only its run needs',
   SiteRun: 'where a site scan is, which only its run needs',

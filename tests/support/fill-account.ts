@@ -55,6 +55,7 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
     SiteRead: { _id: 'page-hash', ...onSite, read: null, judged: null },
     SiteRun: { _id: siteScan.id, ...owned, run: {} },
     Screenshot: { _id: scan.id, ...owned, jpeg: Buffer.from('jpeg') },
+    NewestResult: { _id: 'address-hash', tenantId, scannedAt: createdAt },
     MailedLink: { _id: 'hash', purpose: 'reset-password', userId, email: owner.user.email, expiresAt: inAMinute },
     Delivery: {
       _id: newId(),

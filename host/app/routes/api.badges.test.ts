@@ -233,6 +233,24 @@ test('an older scan is not published while a newer comprehensive one of its addr
   expect(await post(last._id)).toMatchObject(refused)
 })
 
+test.each<[string, Partial<ScanRecord>]>([
+  ['a low score', { overallScore: 12 }],
+  ['no score', { overallScore: null }],
+  ['a rejected certificate', { cap: CLOSED }],
+])('deleting a newer scan with %s does not bring an older one back', async (_name, over) => {
+  const person = await host.signUp()
+  const good = await scanOf(person, { overallScore: 95 })
+  pass(1_000)
+  const bad = await scanOf(person, over)
+  await renewBadges(bad, clock)
+  expect((await person.call('DELETE', `/api/scans/${bad._id}`)).status).toBe(204)
+  expect(await person.call('POST', '/api/badges', { scanId: good._id, ...look })).toMatchObject({ status: 409 })
+  pass(1_000)
+  const last = await scanOf(person)
+  await renewBadges(last, clock)
+  await publish(person, last._id)
+})
+
 test('a newer scan of another page, type or origin does not keep a scan from being published', async () => {
   const person = await host.signUp()
   const good = await scanOf(person)

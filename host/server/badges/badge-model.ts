@@ -52,6 +52,16 @@ const erasedBadgeSchema = z.object({ _id: z.string(), erasedAt: z.date() })
 export type ErasedBadge = z.infer<typeof erasedBadgeSchema>
 export const ErasedBadgeModel = defineModel<ErasedBadge>('ErasedBadge', schemaOf(erasedBadgeSchema))
 
+const newestResultSchema = z.object({ _id: z.string(), tenantId: z.string(), scannedAt: z.date() })
+/**
+ * When an address was last scanned for a badge. It outlives the scan, because deleting a bad result must not bring back
+ * a better one. Its id is a hash, so that of a deleted scan no address is kept.
+ */
+type NewestResult = z.infer<typeof newestResultSchema>
+const newestSchema = schemaOf(newestResultSchema)
+newestSchema.index({ tenantId: 1 })
+export const NewestResultModel = defineModel<NewestResult>('NewestResult', newestSchema)
+
 /** RFC 8037; `d` is private. */
 export const badgeJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.string(), x: z.string(), d: z.string() })
 const badgeKeySchema = z.object({ _id: z.string(), jwk: badgeJwkSchema, createdAt: z.date() })

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { trusted } from 'mongoose'
 import type { Owned } from '../platform/session/things.ts'
-import { BadgeModel, ErasedBadgeModel, type BadgeRecord, type ErasedBadge } from './badge-model.ts'
+import { BadgeModel, ErasedBadgeModel, NewestResultModel, type BadgeRecord, type ErasedBadge } from './badge-model.ts'
 
 const MAX_ORIGINS = 50
 const LISTED = 200
@@ -42,9 +43,22 @@ export const badgeStore = {
     await BadgeModel.updateMany({ tenantId, url: trusted({ $in: urls }), ...older }, { $set: { expiresAt: now } })
   },
 
-  /** Whether a badge of the address, revoked or not, has shown a newer scan. */
+  /** Remembers when these addresses were scanned, also for when the scan is deleted. */
+  async noteScan(tenantId: string, urls: readonly string[], scannedAt: Date): Promise<void> {
+    for (const _id of new Set(urls.map((url) => traceOf(tenantId, url)))) {
+      await NewestResultModel.updateOne({ _id }, { $setOnInsert: { tenantId, scannedAt } }, { upsert: true })
+      await NewestResultModel.updateOne({ _id, scannedAt: trusted({ $lt: scannedAt }) }, { $set: { scannedAt } })
+    }
+  },
+
+  /** Whether the address was scanned later, or a badge of it, revoked or not, has shown a newer scan. */
   async hasNewer(tenantId: string, url: string, scannedAt: Date): Promise<boolean> {
-    return (await BadgeModel.exists({ tenantId, url, scannedAt: trusted({ $gt: scannedAt }) })) !== null
+    const newer = { scannedAt: trusted({ $gt: scannedAt }) }
+    const found = await Promise.all([
+      NewestResultModel.exists({ _id: traceOf(tenantId, url), ...newer }),
+      BadgeModel.exists({ tenantId, url, ...newer }),
+    ])
+    return found.some((one) => one !== null)
   },
 
   /** Badges of an earlier version, which did not store their scan's address and modules. */
@@ -76,7 +90,12 @@ export const badgeStore = {
     }))
     if (erased.length > 0) await ErasedBadgeModel.bulkWrite(erased)
     await BadgeModel.deleteMany({ tenantId })
+    await NewestResultModel.deleteMany({ tenantId })
   },
+}
+
+function traceOf(tenantId: string, url: string): string {
+  return createHash('sha256').update(`${tenantId} ${url}`).digest('base64url')
 }
 
 /** A key must not contain a dot, which separates paths in an update. */

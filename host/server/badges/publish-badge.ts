@@ -41,11 +41,14 @@ export async function publishBadge(input: PublishBadgeInput, actor: UserActor, d
 export async function renewBadges(scan: ScanRecord, clock: Clock): Promise<void> {
   if (scan.status !== 'completed' || !isWholeScan(scan)) return
   const now = clock.now()
+  const { url, askedUrl } = certifiedScan(scan)
+  const scannedAt = scan.completedAt ?? now
   if (scan.overallScore !== null && !refusalOf(scan)) {
+    await badgeStore.noteScan(scan.tenantId, [url], scannedAt)
     return badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, now))
   }
-  const { url, askedUrl } = certifiedScan(scan)
-  await badgeStore.expire(scan.tenantId, [url, askedUrl], scan.completedAt ?? now, now)
+  await badgeStore.noteScan(scan.tenantId, [url, askedUrl], scannedAt)
+  await badgeStore.expire(scan.tenantId, [url, askedUrl], scannedAt, now)
 }
 
 const NEWER_EXISTS = 'A newer comprehensive scan of this address exists. A badge shows the newest one: publish that.'
@@ -58,7 +61,7 @@ export async function requireBadgeScore(scan: ScanRecord): Promise<number> {
   return scan.overallScore
 }
 
-/** Whether a newer scan of the address exists, or a badge that shows one which was deleted since. */
+/** Whether a newer scan of the address exists, or existed and was deleted since. */
 async function isOutdated(scan: ScanRecord): Promise<boolean> {
   const { url } = certifiedScan(scan)
   const newer = await scanStore.newerOfAddress(scan, url)
