@@ -1,6 +1,9 @@
 import { francAll } from 'franc-min'
 import type { PageLanguage } from './artifacts.ts'
-import { ISO_639_1 } from './iso-639-table.ts'
+import iso639 from './iso-639.json'
+
+/** The two-letter codes of HTML's `lang` by the ISO 639-3 codes that franc-min returns. */
+const ISO_639_1: Readonly<Record<string, string>> = iso639.codes
 
 /** The language of shorter texts is guessed wrong too often. */
 const MIN_TEXT_LENGTH = 120

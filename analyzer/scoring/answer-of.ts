@@ -11,7 +11,7 @@ import {
   type Reply,
   type ScoreCap,
 } from '../contract/index.ts'
-import { findCrawler } from '../contract/crawlers-table.ts'
+import { findCrawler } from '../contract/crawlers.ts'
 import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
 import type { Finished } from '../run-judge.ts'
 import { traitsOf } from '../findings/define-findings.ts'

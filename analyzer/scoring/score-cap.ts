@@ -9,7 +9,7 @@ import {
 } from '../contract/index.ts'
 import { traitsOf, type CapCause, type FindingDraft } from '../findings/define-findings.ts'
 import type { Finished } from '../run-judge.ts'
-import { findCrawler } from '../contract/crawlers-table.ts'
+import { findCrawler } from '../contract/crawlers.ts'
 import { isLetIn } from '../contract/crawler-verdicts.ts'
 import { softNotFound } from './soft-not-found.ts'
 import { unopenedReason } from './unopened.ts'

@@ -1,5 +1,6 @@
-import { COMMON_PASSWORDS } from './common-passwords-data.ts'
+import list from './common-passwords.txt?raw'
 
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set(list.replace(/^#.*$/gm, '').trim().split(/\s+/))
 const COMMON = 'This is one of the 3,000 most common passwords. Please choose another.'
 const HOLDS_NAME = 'A password must not contain your username or the part of your email address before the @.'
 /** Shorter names occur in passwords by chance. */

@@ -1,6 +1,6 @@
 import type { Assistant, CrawlerRow, Eligibility } from '../../contract/index.ts'
 import { reached, scoreChecks } from '../../scoring/score-checks.ts'
-import { findCrawler } from '../../contract/crawlers-table.ts'
+import { findCrawler } from '../../contract/crawlers.ts'
 import { isLetIn } from '../../contract/crawler-verdicts.ts'
 
 /** What an assistant needs before it can name a site; shares from 0 to 1, null where they could not be judged. */

@@ -1,5 +1,5 @@
 import { listed, type Fix } from '../../contract/index.ts'
-import { findCrawler, type CrawlerPurpose } from '../../contract/crawlers-table.ts'
+import { findCrawler, type CrawlerPurpose } from '../../contract/crawlers.ts'
 import type { Target } from '../../gather/artifacts.ts'
 
 /** A request that was made, so that the owner can repeat it. */

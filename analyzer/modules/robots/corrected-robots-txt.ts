@@ -7,7 +7,7 @@ import {
 } from '../../parsers/robots-txt/index.ts'
 import type { Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import { CRAWLERS, findCrawler, type CrawlerPurpose } from '../../contract/crawlers-table.ts'
+import { CRAWLERS, findCrawler, type CrawlerPurpose } from '../../contract/crawlers.ts'
 
 export type RobotsIntent = 'search-not-training' | 'open' | 'closed'
 

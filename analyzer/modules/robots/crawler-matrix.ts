@@ -7,7 +7,7 @@ import {
 } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { CrawlerAnswer, CrawlerProbes } from '../../gather/artifacts.ts'
-import { CRAWLERS, findCrawler } from '../../contract/crawlers-table.ts'
+import { CRAWLERS, findCrawler } from '../../contract/crawlers.ts'
 
 /** What else is known of the page: whether its markup declares a paywall, and whether clients reject its certificate. */
 type PageState = { paywalled: boolean; untrusted: boolean }

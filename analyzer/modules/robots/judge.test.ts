@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { crawlerAnswer, fetchedText, judgeStep, siteArtifacts, targetOf } from '#analyzer/testing'
 import { parseRobotsTxt, isAllowedByRobots } from '../../parsers/robots-txt/index.ts'
 import { correctedRobotsTxt } from './corrected-robots-txt.ts'
-import { CRAWLERS } from '../../contract/crawlers-table.ts'
+import { CRAWLERS } from '../../contract/crawlers.ts'
 import { judge as robotsJudge } from './judge.ts'
 
 const judge = (site: Parameters<typeof judgeStep>[1]) => judgeStep(robotsJudge, site)

@@ -8,7 +8,7 @@ import {
   type RobotsTxt,
 } from '../../parsers/robots-txt/index.ts'
 import type { FetchedText, Sitemaps } from '../../gather/artifacts.ts'
-import { CRAWLERS, findCrawler } from '../../contract/crawlers-table.ts'
+import { CRAWLERS, findCrawler } from '../../contract/crawlers.ts'
 
 const MAX_SHOWN = 20
 const MAX_PROBES = 200

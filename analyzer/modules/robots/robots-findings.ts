@@ -2,7 +2,7 @@ import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/ind
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, LinkedFile, MainDocument, Target } from '../../gather/artifacts.ts'
-import { findCrawler } from '../../contract/crawlers-table.ts'
+import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import { refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'

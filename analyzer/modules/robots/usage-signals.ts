@@ -8,7 +8,7 @@ import {
 } from '../../parsers/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import type { FetchedText } from '../../gather/artifacts.ts'
-import { findCrawler } from '../../contract/crawlers-table.ts'
+import { findCrawler } from '../../contract/crawlers.ts'
 import type { SiteLicense } from './site-licenses.ts'
 import { tdmRepEntries } from './tdm-reservations.ts'
 

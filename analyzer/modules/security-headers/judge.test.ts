@@ -1,8 +1,7 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { entryPoint, fetchedText, judgeStep, siteArtifacts, visitOf } from '#analyzer/testing'
-import { VULNERABLE_LIBRARIES } from './vulnerable-library-table.ts'
-import { compareVersions, findVulnerableLibraries } from './vulnerable-libraries.ts'
+import { compareVersions, findVulnerableLibraries, VULNERABLE_LIBRARIES } from './vulnerable-libraries.ts'
 import { readPageFacts } from '../../parsers/html/index.ts'
 import { judge as securityHeadersJudge } from './judge.ts'
 

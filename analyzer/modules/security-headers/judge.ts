@@ -17,11 +17,11 @@ import {
   judgePermissionsPolicy,
   PRELOAD_UNMET,
 } from './header-rules.ts'
+import { LIBRARY_TABLE_DATE } from './vulnerable-libraries.ts'
 import { vulnerabilityFindings } from './vulnerability-findings.ts'
 import { observatoryInput } from './observatory-input.ts'
 import { repeatedAdvice, repeatedFindings, repeatedHeaders, type RepeatedHeader } from './repeated-headers.ts'
 import { newerPolicies } from './newer-policies.ts'
-import { LIBRARY_TABLE_DATE } from './vulnerable-library-table.ts'
 import { securityFinding } from './findings.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 import { securityHeadersModule } from './module.ts'

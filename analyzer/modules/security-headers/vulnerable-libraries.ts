@@ -1,6 +1,32 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
-import { VULNERABLE_LIBRARIES, type LibraryAdvisory, type LibraryEntry } from './vulnerable-library-table.ts'
+import type { Severity } from '../../contract/index.ts'
+import data from './vulnerable-libraries.json'
+
+/** Affected versions: from `from` (null: the very first) up to, but not including, `below`. */
+type VersionRange = readonly [from: string | null, below: string]
+type LibraryAdvisory = {
+  id: string
+  severity: Exclude<Severity, 'info'>
+  what: string
+  ranges: readonly VersionRange[]
+}
+type LibraryEntry = {
+  name: string
+  /** Lower-case names under which the running page reports the library. */
+  aliases: readonly string[]
+  /** What stands before the version in the addresses of its scripts, in lower case. */
+  fileNames: readonly string[]
+  /** npm package, where its name is not the first alias. */
+  npm?: string
+  /** Version to update to, as of the table's date; for an abandoned library its successor, or an empty text. */
+  current: string
+  advisories: readonly LibraryAdvisory[]
+}
+
+/** When the ranges were last compared with their sources. */
+export const LIBRARY_TABLE_DATE = data.date
+export const VULNERABLE_LIBRARIES = data.libraries as unknown as readonly LibraryEntry[]
 
 export type VulnerableLibrary = {
   name: string
@@ -32,15 +58,28 @@ export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): V
   })
 }
 
-function versionOf({ aliases, inUrl }: LibraryEntry, visit: Visit | null, scripts: readonly string[]) {
+function versionOf({ aliases, fileNames }: LibraryEntry, visit: Visit | null, scripts: readonly string[]) {
   const running = visit?.libraries.find(({ name }) => aliases.includes(name.toLowerCase()))
   const exact = running && /^\D?(\d+\.\d+(?:\.\d+){0,2})/.exec(running.version)?.[1]
   if (running && exact) return { version: exact, seen: `${running.name.slice(0, 40)} ${exact} runs in the page` }
   for (const url of scripts) {
-    const version = inUrl.exec(url.slice(0, 500))?.[1]
+    const version = versionInAddress(url.slice(0, 500).toLowerCase(), fileNames)
     if (version) return { version, seen: url.slice(0, 300) }
   }
   return null
+}
+
+const VERSION = /^(?:\.js)?[@/._-]v?(\d{1,3}\.\d{1,4}(?:\.\d{1,4}){0,2})/
+
+/** The version that follows one of the names, which begins the address or a part of it. */
+function versionInAddress(url: string, names: readonly string[]): string | undefined {
+  for (const name of names)
+    for (let at = url.indexOf(name); at !== -1; at = url.indexOf(name, at + 1)) {
+      const version =
+        (at === 0 || '/@._-'.includes(url.charAt(at - 1))) && VERSION.exec(url.slice(at + name.length))?.[1]
+      if (version) return version
+    }
+  return undefined
 }
 
 function isAffected(version: string, { ranges }: LibraryAdvisory): boolean {

@@ -1,19 +1,16 @@
-import { SCHEMA_ORG_VOCABULARY } from './schema-org-vocabulary-table.ts'
+import data from './schema-org-vocabulary.json'
 
 type SchemaOrgType = { parents: readonly string[]; properties: ReadonlySet<string> }
 
 let vocabulary: ReadonlyMap<string, SchemaOrgType> | undefined
 
-/** Parsed on first use, because most processes that load the analyzer never need it. */
+/** Built on first use, because most processes that load the analyzer never need it. */
 function types(): ReadonlyMap<string, SchemaOrgType> {
   vocabulary ??= new Map(
-    SCHEMA_ORG_VOCABULARY.trim()
-      .replace(/\n /g, ' ')
-      .split('\n')
-      .map((line) => {
-        const [name = '', parents = '-', ...properties] = line.split(' ')
-        return [name, { parents: parents === '-' ? [] : parents.split(','), properties: new Set(properties) }]
-      }),
+    Object.entries<readonly (readonly string[])[]>(data.types).map(([name, [parents = [], properties = []]]) => [
+      name,
+      { parents, properties: new Set(properties) },
+    ]),
   )
   return vocabulary
 }

@@ -4,7 +4,7 @@ import sansLatin from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyp
 import sansLatinExt from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-ext-400-normal.woff?inline'
 // oxlint-disable-next-line import/default -- Node reads its CommonJS file, which is the default; the linter reads another
 import opentype, { type Font, type Glyph } from 'opentype.js'
-import { num } from '../badges/svg/figure-pen.ts'
+import { num } from '../badges/svg/num.ts'
 import { measure } from '../badges/svg/measure.ts'
 import { textElement, type TextOptions } from '../badges/svg/text-element.ts'
 

@@ -1,4 +1,4 @@
-import { fine } from './figure-pen.ts'
+import { fine } from './num.ts'
 import type { Run } from './figures.ts'
 
 const SYMBOL = {

@@ -1,4 +1,4 @@
-import { num } from './figure-pen.ts'
+import { num } from './num.ts'
 import { figures, type FigureOptions, type Run } from './figures.ts'
 
 /** A run of figures centered on (cx, cy). All coordinates here are badge units: 80 to the height. */
@@ -15,17 +15,20 @@ export function rightFigures(text: string, right: number, top: number, options: 
   return { width: run.width, markup: `<g color="${color}" fill="${color}" transform="${at}">${run.markup}</g>` }
 }
 
+/** A raised sign is smaller, so it is drawn with thicker strokes. */
+const RAISED: Readonly<Record<string, string>> = { '+': '⁺', '-': '⁻' }
+
 /** A grade with its plus raised and smaller, centered on (cx, cy). */
 export function centeredGrade(
   grade: string,
   cx: number,
   cy: number,
-  { size, weight = 15, contrast = 0.88 }: FigureOptions,
+  { size, weight = 15 }: FigureOptions,
   color: string,
 ): string {
-  const letter = figures(grade.charAt(0), { size, weight, contrast })
-  const sign = grade.charAt(1)
-  const plus = sign ? figures(sign, { size: size * 0.62, weight: weight * 1.3, contrast }) : null
+  const letter = figures(grade.charAt(0), { size, weight })
+  const sign = RAISED[grade.charAt(1)]
+  const plus = sign ? figures(sign, { size: size * 0.62, weight }) : null
   const gap = size * 0.05
   const width = letter.width + (plus ? gap + plus.width : 0)
   const raised = `translate(${num(letter.width + gap)} ${num(size * -0.14)})`

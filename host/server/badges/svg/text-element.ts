@@ -1,6 +1,6 @@
 import { escapeXml } from '#analyzer/contract'
 import { FACES, type FaceName } from './faces-data.ts'
-import { num } from './figure-pen.ts'
+import { num } from './num.ts'
 import { measure } from './measure.ts'
 
 /** Characters that XML forbids, and control and direction characters, which can disguise a text. */

@@ -1,5 +1,5 @@
 import type { Design, GroundSpace } from '../design.ts'
-import { num } from '../figure-pen.ts'
+import { num } from '../num.ts'
 import { measure } from '../measure.ts'
 import type { Colors } from '../palette.ts'
 import { noticeSign, rightFigures } from '../pieces.ts'

@@ -1,7 +1,7 @@
 import type { Subject } from '../badge-subject.ts'
 import { symbolMark } from '../brand-mark.ts'
 import type { GroundSpace } from '../design.ts'
-import { num } from '../figure-pen.ts'
+import { num } from '../num.ts'
 import type { Colors } from '../palette.ts'
 import { centeredFigures, centeredGrade, noticeSign } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
@@ -23,7 +23,7 @@ function frame(c: Colors, { scale }: GroundSpace): string {
   )
 }
 
-const CUT = { weight: 13, contrast: 0.24, gap: 10 }
+const CUT = { weight: 13, gap: 10 } as const
 
 function captioned(markup: string, text: string, cx: number, c: Colors): string {
   return markup + textElement(text, { face: 'italic', size: 11.5, x: cx, y: 62, fill: c('fg-muted'), anchor: 'middle' })

@@ -1,4 +1,4 @@
-import { num } from '../figure-pen.ts'
+import { num } from '../num.ts'
 import { centeredFigures, centeredGrade, noticeSign } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
 import { figureAndCaption, sansLook, type DrawDesign } from './shared.ts'

@@ -1,6 +1,6 @@
 import type { Subject } from '../badge-subject.ts'
 import type { GroundSpace } from '../design.ts'
-import { num } from '../figure-pen.ts'
+import { num } from '../num.ts'
 import type { Colors } from '../palette.ts'
 import { centeredFigures, centeredGrade, noticeSign, rightFigures, symbolFrame } from '../pieces.ts'
 import { textElement } from '../text-element.ts'

@@ -4,7 +4,7 @@ import { centeredFigures, centeredGrade, noticeSign, teeth } from '../pieces.ts'
 import { textElement } from '../text-element.ts'
 import { card, figureAndCaption, sansLook, type DrawDesign } from './shared.ts'
 
-const SIZE = { size: 27, weight: 16 }
+const SIZE = { size: 27, weight: 16 } as const
 
 /** A seal with a check mark. Its reeded edge is the gauge: forty teeth, colored up to the score. */
 export const verified: DrawDesign = (s, c) => {

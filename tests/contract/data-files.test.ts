@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const text = z.string().min(1)
+const header = { source: text, content: text.optional(), command: text.optional() }
+const date = z.iso.date()
+const version = z.string().regex(/^\d+(\.\d+){1,3}$/)
+const weights = [10, 7, 3, 1, 0]
+
+/** Data that a person edits or a command makes, each with its schema. */
+const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'analyzer/computed/iso-639.json': z.strictObject({
+    ...header,
+    codes: z.record(z.string().regex(/^[a-z]{3}$/), z.string().regex(/^[a-z]{2}$/)),
+  }),
+  'analyzer/contract/crawlers.json': z.strictObject({
+    ...header,
+    date,
+    crawlers: z.array(
+      z.strictObject({
+        token: text,
+        vendor: text,
+        purpose: z.enum(['search', 'user', 'training', 'agent', 'archive', 'other']),
+        obeys: z.enum(['yes', 'no', 'partly', 'unclear']),
+        assistant: z.enum(['ChatGPT', 'Claude', 'Gemini', 'Perplexity']).optional(),
+        tokenOnly: z.literal(true).optional(),
+      }),
+    ),
+  }),
+  'analyzer/modules/accessibility/accessibility-rules.json': z.strictObject({
+    ...header,
+    rules: z.array(
+      z.strictObject({
+        id: text,
+        weight: z.literal(weights),
+        group: z.enum(['Contrast', 'Names of controls', 'Landmarks', 'Form labels', 'Keyboard order']),
+        problem: text,
+        fix: text,
+        job: text.optional(),
+        attribute: text.optional(),
+        remove: text.optional(),
+        example: text.optional(),
+      }),
+    ),
+  }),
+  'analyzer/modules/security-headers/vulnerable-libraries.json': z.strictObject({
+    ...header,
+    date,
+    libraries: z.array(
+      z.strictObject({
+        name: text,
+        aliases: z.array(z.string().regex(/^[^A-Z]+$/)).min(1),
+        npm: text.optional(),
+        current: z.string(),
+        fileNames: z.array(z.string().regex(/^[a-z\d.-]+$/)),
+        advisories: z
+          .array(
+            z.strictObject({
+              id: z.string().regex(/^(CVE-\d{4}-\d+|GHSA(-\w{4}){3})$/),
+              severity: z.enum(['critical', 'high', 'medium', 'low']),
+              what: text,
+              ranges: z.array(z.tuple([version.nullable(), version])).min(1),
+            }),
+          )
+          .min(1),
+      }),
+    ),
+  }),
+  'analyzer/parsers/structured-data/schema-org-vocabulary.json': z.strictObject({
+    ...header,
+    types: z.record(text, z.tuple([z.array(text), z.array(text)])),
+  }),
+  'host/server/badges/svg/figures.json': z.strictObject({
+    ...header,
+    pens: z.record(
+      text,
+      z.strictObject({
+        contrast: z.number().positive(),
+        shapes: z.record(z.string().length(1), z.tuple([z.number().positive(), z.string(), z.string()])),
+      }),
+    ),
+  }),
+}
+
+test.each(Object.entries(SCHEMAS))('%s names its source and has the form that the code reads', (file, schema) => {
+  expect(() => schema.parse(JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))).not.toThrow()
+})
+
+test('every file of data has a schema here', () => {
+  const files = ['analyzer', 'host'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  const data = files.filter((file) => file.endsWith('.json') && path.basename(file) !== 'tsconfig.json')
+  expect(data.toSorted()).toEqual(Object.keys(SCHEMAS).toSorted())
+})
+
+test('the most common passwords are a list of words with their source', () => {
+  const lines = readFileSync(path.join(ROOT, 'host/contract/common-passwords.txt'), 'utf8').split('\n')
+  expect(lines[0]).toMatch(/^# .* From the frequency list of zxcvbn/)
+  const words = lines.filter((line) => !line.startsWith('#')).flatMap((line) => line.split(' ').filter(Boolean))
+  expect(new Set(words).size).toBe(3_000)
+})
