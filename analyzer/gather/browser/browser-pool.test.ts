@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBrowserPool } from './browser-pool.ts'
-import type { BrowserCandidate } from './browser-candidate.ts'
+import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates } from './find-browser.ts'
 import { PROFILE_PREFIX } from './launch-browser.ts'
 
@@ -23,6 +23,7 @@ async function installed(): Promise<BrowserCandidate[]> {
 }
 const profiles = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith(`${PROFILE_PREFIX}${process.pid}-`))
 const real = await installed()
+const full = real.filter((candidate) => !isHeadlessShell(candidate))
 
 describe('browser pool', () => {
   it('gives a reason for each browser that does not start', async () => {
@@ -94,6 +95,22 @@ describe('browser pool', () => {
       await pool.close()
       expect(profiles()).toEqual([])
       for (const lease of [first, second]) expect(existsSync(`/proc/${lease?.pid}/exe`)).toBe(false)
+    })
+
+    it.skipIf(full.length === 0)('a full browser opens nothing besides the page (skipped without one)', async () => {
+      const pool = createBrowserPool({ candidates: full, slots: 1 })
+      const lease = await pool.lease()
+      const context = await lease?.browser.newContext()
+      await context?.newPage()
+      const session = await lease?.browser.newBrowserCDPSession()
+      // By default the browser lists only what a developer may want to inspect.
+      const seen = await session?.send('Target.getTargets', { filter: [{}] })
+      expect(seen?.targetInfos.map(({ type, url }) => `${type} ${url}`).toSorted()).toEqual([
+        'page about:blank',
+        'tab about:blank',
+      ])
+      await lease?.release('fine')
+      await pool.close()
     })
 
     it('never gives two visits the same process', async () => {

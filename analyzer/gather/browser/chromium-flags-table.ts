@@ -15,6 +15,10 @@ const DISABLED_FEATURES = [
   'NetworkTimeServiceQuerying',
   'PreconnectToSearch',
   'AimEnabled',
+  // A full browser starts a renderer for the address bar of each new window: half a second of processor time, and a
+  // process that the trace waits for.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
   'AutofillServerCommunication',
   // Disabled by Playwright too, because they hang or crash short-lived contexts.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
