@@ -32,6 +32,9 @@ export type GateVerdict = {
 /** Property and attribute names under which a bare number is an amount. */
 const AMOUNT_NAME = /price|amount|cost|salary|value$/i
 const MAX_HITS = 40
+const MAX_DAYS = 40
+const MAX_LIST = 60
+const MAX_ITEM = 500
 
 /**
  * Decides whether a reader of the page can answer with the fact: its value stands in a block with what it is about, only
@@ -40,10 +43,18 @@ const MAX_HITS = 40
 export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
   const finders = fact.values.flatMap((value) => finderFor(fact.kind, value, fact.hint) ?? [])
   if (finders.length === 0) return { verdict: 'not-testable', quote: null, block: null, where: null }
+  // Items of a list are lines of their own; it is looked for where one of the first stands.
+  const firstItems = fact.kind === 'list' ? fact.values.flatMap((value) => value.split('\n').slice(0, 3)) : []
+  const starts = firstItems.flatMap((item) => finderFor('text', item) ?? [])
   let orphan: GateVerdict | null = null
   let hits = 0
+  let tries = 0
   for (const [index, block] of page.blocks.entries()) {
-    const hit = findInBlock(page.blocks, index, finders, fact.kind)
+    const hit =
+      findInBlock(page.blocks, index, finders, fact.kind) ??
+      (tries < MAX_HITS && starts.some((find) => find(block.text)) && (tries += 1)
+        ? findInLines(page.blocks, index, finders)
+        : null)
     if (!hit) continue
     hits += 1
     const isAnswered = isAboutIn(page.blocks, index, fact.about)
@@ -62,6 +73,9 @@ function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: rea
   for (const find of finders) {
     const span = find(current)
     if (span) return { span }
+    // The days stand in the cell or the line before, the times in this one.
+    if (kind === 'hours' && linesBefore(blocks, index).some((before) => find(`${before} ${current}`)))
+      return { span: null }
     if (block.spaced !== block.text && find(withoutStruck(block.spaced, block.struck))) return { span: null }
     if (kind !== 'text' && kind !== 'amount') continue
     // A currency or the rest of a sentence may stand on the next line.
@@ -74,6 +88,18 @@ function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: rea
       return { span: null }
   }
   return null
+}
+
+/** What may name the days of a line with hours: its headings in a table, its term, or the line before. */
+function linesBefore(blocks: readonly AnswerBlock[], index: number): string[] {
+  const labels = blocks[index]?.labels.filter((label) => label.length <= MAX_DAYS) ?? []
+  const previous = blocks[index - 1]?.text ?? ''
+  return previous.length <= MAX_DAYS ? [...labels, previous] : labels
+}
+
+function findInLines(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[]) {
+  const lines = blocks.slice(index, index + MAX_LIST).map(({ text }) => text.slice(0, MAX_ITEM))
+  return finders.some((find) => find(lines.join('\n'))) ? { span: null } : null
 }
 
 /** An old price that is struck through is not the price; blanks keep every place. */

@@ -30,7 +30,8 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const data = await source('structuredData')
   const tree = rendering ? await parseHtmlInTurns(rendering.html) : null
   const rendered = tree && { blocks: readAnswerBlocks(tree), data: readDataValues(tree, data) }
-  const facts = [...factsOfData(data), ...factsOfPage((rendered ?? sent).blocks)]
+  const known = factsOfData(data)
+  const facts = [...known, ...factsOfPage((rendered ?? sent).blocks, known)]
   const sources = {
     sent,
     rendered,

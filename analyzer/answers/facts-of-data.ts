@@ -1,4 +1,13 @@
-import { allItems, isItem, textOf, type StructuredData, type StructuredItem } from '../parsers/structured-data/index.ts'
+import {
+  allItems,
+  isItem,
+  isKindOf,
+  textOf,
+  type StructuredData,
+  type StructuredItem,
+  type StructuredValue,
+} from '../parsers/structured-data/index.ts'
+import { openingDays, writtenForms } from './data-texts.ts'
 import type { PageFact } from './page-fact.ts'
 import { QUESTION_TEMPLATES, type QuestionTemplate } from './question-templates-table.ts'
 
@@ -6,6 +15,7 @@ const SOURCES = { jsonld: 'json-ld', microdata: 'microdata', rdfa: 'rdfa' } as c
 const MAX_ITEMS = 200
 const MAX_FACTS = 40
 const MAX_VALUES = 10
+const MAX_LISTED = 30
 
 /** Questions and answers from JSON-LD, microdata and RDFa; at most 40, each answer once. */
 export function factsOfData(data: StructuredData): PageFact[] {
@@ -22,49 +32,84 @@ export function factsOfData(data: StructuredData): PageFact[] {
 function templateFacts(item: StructuredItem): PageFact[] {
   const name = textOf(item, 'name') ?? textOf(item, 'headline') ?? textOf(item, 'title')
   if (name === null || name.trim() === '') return []
-  return QUESTION_TEMPLATES.filter(({ types }) => types.some((type) => item.types.includes(type))).flatMap(
-    (template) => factOf(item, name.trim().slice(0, 120), template) ?? [],
+  return QUESTION_TEMPLATES.filter(([types]) => isOneOf(item, types)).flatMap((template) =>
+    askedByDays(factOf(item, name.trim().slice(0, 120), template)),
   )
 }
 
-function factOf(item: StructuredItem, name: string, { path, kind, question, labels }: QuestionTemplate) {
-  const found = valuesAt(item, path)
-  const values = kind === 'list' ? [found.map(({ text }) => text).join('\n')] : found.map(({ text }) => text)
-  const [first] = values
-  if (first === undefined || first.trim() === '') return null
-  const fact: PageFact = {
+/** Each stretch of days is a question of its own, because pages often show some of them only. */
+function askedByDays(fact: PageFact | null): PageFact[] {
+  if (fact?.kind !== 'hours') return fact ? [fact] : []
+  return fact.values.map((value) => {
+    const days = value.replace(/\s*(?:\d.*|closed)$/s, '').slice(0, 40)
+    return {
+      ...fact,
+      values: [value],
+      question: days === '' ? fact.question : fact.question.replace('?', `, ${days}?`),
+    }
+  })
+}
+
+function isOneOf(item: StructuredItem, types: string): boolean {
+  return types.split(' ').some((wanted) => item.types.some((type) => isKindOf(type, wanted)))
+}
+
+function factOf(
+  item: StructuredItem,
+  name: string,
+  [, path, kind, question, labels]: QuestionTemplate,
+): PageFact | null {
+  const found = valuesAt(item, path, '')
+  const texts = found.map(({ text }) => text)
+  const values = kind === 'list' ? [texts.join('\n')] : texts.flatMap((text) => writtenForms(text, kind))
+  if (values[0] === undefined || values[0].trim() === '') return null
+  return {
     question: question.replace('{name}', () => name),
     source: SOURCES[item.syntax],
     kind,
     values,
     hint: found[0]?.currency ?? '',
-    about: [name, ...labels],
+    about: [name, ...labels.split(' ').filter((label) => label !== '')],
   }
-  return fact
 }
 
 type Found = { text: string; currency: string }
 
-function valuesAt(item: StructuredItem, path: string): Found[] {
+/** `currency` is what the items around say of it. */
+function valuesAt(item: StructuredItem, path: string, around: string): Found[] {
   const [name = '', ...rest] = path.split('.')
-  const values = item.properties[name]?.slice(0, 50) ?? []
+  const values = item.properties[name]?.slice(0, MAX_LISTED) ?? []
+  const currency = textOf(item, 'priceCurrency') ?? textOf(item, 'currency') ?? around
   if (rest.length > 0)
     return values
       .filter(isItem)
-      .flatMap((one) => valuesAt(one, rest.join('.')))
+      .flatMap((one) => valuesAt(one, rest.join('.'), currency))
       .slice(0, MAX_VALUES)
-  const currency = textOf(item, 'priceCurrency') ?? ''
-  return values.slice(0, name === 'recipeIngredient' || name === 'step' ? 30 : MAX_VALUES).flatMap((value) => {
+  return values.flatMap((value) => {
     const text = isItem(value) ? textOfItem(value) : String(value)
     return text === null || text.trim() === '' ? [] : [{ text: text.trim().slice(0, 2_000), currency }]
   })
 }
 
-/** The words that stand for an item: its address in lines, or its name. */
+const ADDRESS_LINES = ['streetAddress', 'addressLocality', 'postalCode']
+
+/** The words that stand for an item: its address in lines, its days and hours, or its name. */
 function textOfItem(item: StructuredItem): string | null {
   if (item.types.includes('PostalAddress'))
-    return ['streetAddress', 'addressLocality', 'postalCode'].map((name) => textOf(item, name) ?? '').join('\n')
-  return textOf(item, 'name') ?? textOf(item, 'text')
+    return linesOf(ADDRESS_LINES.map((name) => textOf(item, name) ?? '')) || null
+  if (item.types.includes('OpeningHoursSpecification')) return openingDays(valuesOf(item, 'dayOfWeek'), item)
+  const named = textOf(item, 'name') ?? textOf(item, 'text')
+  const [address] = item.properties['address']?.filter(isItem) ?? []
+  return named ?? (address ? textOf(address, 'addressLocality') : null)
+}
+
+function valuesOf(item: StructuredItem, name: string): string[] {
+  const values: StructuredValue[] = item.properties[name] ?? []
+  return values.slice(0, MAX_VALUES).map((value) => (isItem(value) ? (textOf(value, 'name') ?? '') : String(value)))
+}
+
+function linesOf(lines: readonly string[]): string {
+  return lines.some((line) => line.trim() !== '') ? lines.join('\n') : ''
 }
 
 function faqFacts(item: StructuredItem): PageFact[] {

@@ -3,21 +3,109 @@ import type { PageFact } from './page-fact.ts'
 
 const MAX_FACTS = 15
 const MAX_VALUE = 300
+const MAX_CONTACT = 300
+const PHONE_LABEL =
+  /(?:^|[^\p{L}])(?:tele)?(?:phone|fon|tel\.?|call(?: us)?|téléphone|teléfono|telefono|telefoon|telefone)[:\s]/iu
+const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d/
+const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
+const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
+/** An amount with its sign, as price lists write it. */
+const PRICE =
+  /([$€£¥]|CHF|USD|EUR|GBP) ?(\d{1,7}(?:[.,]\d{3})*(?:[.,]\d{2})?)(?![\d.,]*\d)|(\d{1,7}(?:[.,]\d{3})*(?:[.,]\d{2})?) ?([€£]|EUR|CHF|zł)/
 
-/** Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask. */
-export function factsOfPage(blocks: readonly AnswerBlock[]): PageFact[] {
+/**
+ * Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask, prices
+ * under the headings of a price list, contact lines, and the command to install something. `known` was asked already.
+ */
+export function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] = []): PageFact[] {
   const facts = new Map<string, PageFact>()
   for (const [index, block] of blocks.entries()) {
     if (facts.size >= MAX_FACTS) break
-    const fact = cellFact(block) ?? termFact(block) ?? headingFact(block, blocks[index + 1])
-    if (fact && !facts.has(fact.question)) facts.set(fact.question, fact)
+    if (isOfCookies(block)) continue
+    const fact = cellFact(block, blocks[index - 1]) ?? termFact(block) ?? headingFact(block, blocks[index + 1])
+    for (const one of [...(fact ? [fact] : []), ...contactFacts(block), ...installFacts(block)])
+      if (!facts.has(one.question) && !known.some((other) => isSame(one, other))) facts.set(one.question, one)
   }
+  for (const fact of planFacts(blocks)) if (facts.size < MAX_FACTS) facts.set(fact.question, fact)
   return [...facts.values()]
 }
 
-function cellFact({ tag, text, labels }: AnswerBlock): PageFact | null {
+function isSame({ kind, values: [value] }: PageFact, other: PageFact): boolean {
+  return kind === other.kind && (kind === 'telephone' || other.values.some((one) => one === value))
+}
+
+/** Lists of cookies are on most sites, and nobody asks assistants for them. */
+function isOfCookies({ headings, labels }: AnswerBlock): boolean {
+  return [...headings, ...labels].some((text) => /cookie/i.test(text) || /^_{1,2}[a-z]/i.test(text))
+}
+
+function contactFacts({ text, headings }: AnswerBlock): PageFact[] {
+  if (text.length > MAX_CONTACT) return []
+  const about = headings.slice(-1)
+  const phone = PHONE_LABEL.test(`${text} `) ? PHONE.exec(text)?.[0] : undefined
+  const mail = MAIL.exec(text)?.[0]
+  const source = 'page'
+  return [
+    ...(phone === undefined
+      ? []
+      : [
+          {
+            question: 'What is the telephone number?',
+            source,
+            kind: 'telephone',
+            values: [phone],
+            about: ['call', 'phone', 'telephone', 'tel', ...about],
+          } as const,
+        ]),
+    ...(mail === undefined
+      ? []
+      : [
+          {
+            question: 'What is the email address?',
+            source,
+            kind: 'text',
+            values: [mail],
+            about: ['email', 'mail', 'contact', ...about],
+          } as const,
+        ]),
+  ]
+}
+
+function installFacts({ tag, text, headings }: AnswerBlock): PageFact[] {
+  const heading = headings.findLast((one) => INSTALL.test(one))
+  if (tag !== 'pre' || heading === undefined || !isWord(text)) return []
+  return [pageFact('With which command is it installed?', text, [heading])]
+}
+
+/** Two headings at least must have a price of their own: a single price is a product, which its data describes. */
+function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
+  const plans = new Map<string, PageFact>()
+  for (const { spaced, text, struck, headings, level } of blocks) {
+    const heading = headings.at(-1)
+    if (level > 0 || heading === undefined || heading.length > 60 || heading.endsWith('?') || text.length > 200)
+      continue
+    const read = PRICE.exec(text) ?? PRICE.exec(spaced.replace(/(\d) (?=[.,]\d)|([$€£]) (?=\d)/g, '$1$2'))
+    const [number, hint] = [read?.[2] ?? read?.[3], read?.[1] ?? read?.[4]]
+    if (number === undefined || hint === undefined || plans.has(heading) || struck.some((old) => old.includes(number)))
+      continue
+    plans.set(heading, {
+      question: `How much does ${heading} cost?`,
+      source: 'page',
+      kind: 'amount',
+      values: [number],
+      hint,
+      about: [heading],
+    })
+  }
+  return plans.size < 2 ? [] : [...plans.values()].slice(0, 8)
+}
+
+function cellFact({ tag, text, labels }: AnswerBlock, previous: AnswerBlock | undefined): PageFact | null {
   const [column, row] = labels
-  if (tag !== 'td' || column === undefined || row === undefined || !isWord(text)) return null
+  if (tag !== 'td' || column === undefined || !isWord(text)) return null
+  // A heading of the row stands right before its cell; one of the column does not.
+  if (row === undefined && previous?.text !== column) return null
+  if (row === undefined) return pageFact(`What is "${column.replace(/:$/, '').slice(0, 80)}" here?`, text, [column])
   return pageFact(`What is the ${column.slice(0, 80)} of ${row.slice(0, 80)}?`, text, [row])
 }
 

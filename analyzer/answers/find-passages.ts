@@ -3,9 +3,26 @@ import type { AnswerBlock } from './answer-blocks.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
 import { indexChunks } from './chunk-index.ts'
 import { unpackTexts } from './page-texts.ts'
+import { QUESTION_TEMPLATES } from './question-templates-table.ts'
 
 /** Size of the passages of readers that have no chunks of their own. */
 const TOKENS = 512
+
+/** Labels that say too little alone. */
+const VAGUE = new Set(['from', 'with', 'where', 'when', 'here', 'total', 'time', 'date', 'item', 'model', 'current'])
+
+/** A question says "cost" where the page says "price": the labels of a template stand for each other. */
+function withLabels(question: string): string {
+  const words = new Set(
+    question
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu)
+      ?.filter((word) => !VAGUE.has(word)),
+  )
+  const groups = new Set(QUESTION_TEMPLATES.map(([, , , , labels]) => labels))
+  const labels = [...groups].filter((group) => group.split(' ').some((label) => words.has(label)))
+  return [question, ...labels].join(' ')
+}
 
 /**
  * The passage that each reader would be given for a question: its best chunk by BM25, or null if no chunk has a word of
@@ -13,7 +30,8 @@ const TOKENS = 512
  * @param packed what `packTexts` made
  */
 export function findPassages(packed: string, question: string): Passages {
-  const found = new Map(readersOf(unpackTexts(packed)).map((reader) => [reader.id, passageOf(reader, question)]))
+  const asked = withLabels(question)
+  const found = new Map(readersOf(unpackTexts(packed)).map((reader) => [reader.id, passageOf(reader, asked)]))
   return Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages
 }
 

@@ -1,192 +1,105 @@
 import type { FactKind } from '../contract/index.ts'
 
-/** One line makes a question of a property. `{name}` is the name of the item; `path` leads to the value. */
-export type QuestionTemplate = {
-  types: readonly string[]
-  path: string
-  kind: FactKind
-  question: string
-  /** Labels under which pages state such a value. */
-  labels: readonly string[]
-}
+/**
+ * One line makes a question of a property: the types of schema.org, subtypes included; the path to the value; how values
+ * are compared; the question, in which `{name}` is the name of the item; and labels under which pages state such a value.
+ */
+export type QuestionTemplate = readonly [types: string, path: string, kind: FactKind, question: string, labels: string]
 
-const ARTICLE = ['Article', 'NewsArticle', 'BlogPosting', 'TechArticle', 'Report']
-const PRICED = ['Product', 'SoftwareApplication', 'WebApplication', 'MobileApplication', 'Event', 'Course', 'Book']
-const BUSINESS = ['Organization', 'LocalBusiness', 'Restaurant', 'Store', 'Hotel', 'Dentist', 'Place', 'Corporation']
-const PRICE_LABELS = [
-  'price',
-  'cost',
-  'preis',
-  'prix',
-  'prezzo',
-  'precio',
-  'preço',
-  'prijs',
-  'cena',
-  'pris',
-  'from',
-  'ab',
-]
+const PRICED = 'Product SoftwareApplication Event Course Book Service'
+const PRICE = 'price cost preis prix prezzo precio preço prijs cena pris from ab tickets ticket entry'
+const STOCK = 'availability stock delivery'
+const GTIN = 'gtin ean barcode upc'
+const BY = 'by author von par por di autor auteur door written'
+const UPDATED = 'updated modified reviewed aktualisiert actualizado aggiornato bijgewerkt'
+const SHIPPING = 'delivery shipping postage versand livraison envío spedizione verzending entrega'
+const RETURNS = 'return returns refund refunds rückgabe retours devoluciones resi retourneren devoluções'
+const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
+const HOURS = 'hours open opening öffnungszeiten horaires horario orari openingstijden horário'
+const PHONE = 'phone telephone tel call telefon téléphone teléfono telefono telefoon telefone contact ring'
+const MAIL = 'email mail e contact write'
+const SALARY = 'salary pay wage gehalt salaire salario stipendio salaris'
 
-/** What people ask about things of each schema.org type. More types and properties need one more line each. */
+/** What people ask about things of each type. More types and properties need one more line each. */
 export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
-  { types: PRICED, path: 'offers.price', kind: 'amount', question: 'How much does {name} cost?', labels: PRICE_LABELS },
-  {
-    types: PRICED,
-    path: 'offers.lowPrice',
-    kind: 'amount',
-    question: 'What does {name} cost at least?',
-    labels: PRICE_LABELS,
-  },
-  {
-    types: ['Product'],
-    path: 'offers.availability',
-    kind: 'enumeration',
-    question: 'Is {name} in stock?',
-    labels: ['availability', 'stock', 'delivery'],
-  },
-  {
-    types: ['Product'],
-    path: 'brand',
-    kind: 'text',
-    question: 'Which brand is {name}?',
-    labels: ['brand', 'marke', 'marque', 'marca', 'merk', 'by'],
-  },
-  {
-    types: ['Product'],
-    path: 'sku',
-    kind: 'identifier',
-    question: 'What is the item number of {name}?',
-    labels: ['sku', 'item', 'article', 'ref', 'artikelnummer', 'model'],
-  },
-  {
-    types: ['Product'],
-    path: 'gtin13',
-    kind: 'identifier',
-    question: 'What is the GTIN of {name}?',
-    labels: ['gtin', 'ean', 'barcode', 'upc'],
-  },
-  {
-    types: ['Product'],
-    path: 'gtin',
-    kind: 'identifier',
-    question: 'What is the GTIN of {name}?',
-    labels: ['gtin', 'ean', 'barcode', 'upc'],
-  },
-  {
-    types: ARTICLE,
-    path: 'author',
-    kind: 'text',
-    question: 'Who wrote {name}?',
-    labels: ['by', 'author', 'von', 'par', 'por', 'di', 'autor', 'door'],
-  },
-  {
-    types: ARTICLE,
-    path: 'datePublished',
-    kind: 'date',
-    question: 'When was {name} published?',
-    labels: ['published', 'date', 'posted'],
-  },
-  {
-    types: ARTICLE,
-    path: 'dateModified',
-    kind: 'date',
-    question: 'When was {name} last updated?',
-    labels: ['updated', 'modified', 'reviewed'],
-  },
-  {
-    types: ['Event'],
-    path: 'startDate',
-    kind: 'date',
-    question: 'When does {name} take place?',
-    labels: ['date', 'when'],
-  },
-  {
-    types: ['Event'],
-    path: 'location',
-    kind: 'text',
-    question: 'Where does {name} take place?',
-    labels: ['where', 'location', 'venue'],
-  },
-  {
-    types: ['Recipe'],
-    path: 'recipeIngredient',
-    kind: 'list',
-    question: 'Which ingredients does {name} need?',
-    labels: ['ingredients', 'zutaten', 'ingrédients', 'ingredientes', 'ingredienti'],
-  },
-  {
-    types: ['Recipe'],
-    path: 'recipeYield',
-    kind: 'text',
-    question: 'How many does {name} serve?',
-    labels: ['serves', 'servings', 'yield', 'portionen'],
-  },
-  {
-    types: ['HowTo'],
-    path: 'step',
-    kind: 'list',
-    question: 'What are the steps of {name}?',
-    labels: ['steps', 'how to'],
-  },
-  {
-    types: ['JobPosting'],
-    path: 'hiringOrganization',
-    kind: 'text',
-    question: 'Who hires for {name}?',
-    labels: ['company', 'employer'],
-  },
-  {
-    types: ['JobPosting'],
-    path: 'validThrough',
-    kind: 'date',
-    question: 'Until when can people apply for {name}?',
-    labels: ['apply', 'deadline', 'closes'],
-  },
-  {
-    types: ['SoftwareApplication'],
-    path: 'operatingSystem',
-    kind: 'text',
-    question: 'Which systems does {name} run on?',
-    labels: ['system', 'requirements', 'platform'],
-  },
-  { types: ['Course'], path: 'provider', kind: 'text', question: 'Who offers {name}?', labels: ['provider', 'by'] },
-  { types: ['Person'], path: 'jobTitle', kind: 'text', question: 'What does {name} do?', labels: [] },
-  { types: ['Book'], path: 'isbn', kind: 'identifier', question: 'What is the ISBN of {name}?', labels: ['isbn'] },
-  { types: ['Book'], path: 'author', kind: 'text', question: 'Who wrote {name}?', labels: ['by', 'author'] },
-  {
-    types: ['Movie'],
-    path: 'director',
-    kind: 'text',
-    question: 'Who directed {name}?',
-    labels: ['director', 'directed'],
-  },
-  {
-    types: BUSINESS,
-    path: 'telephone',
-    kind: 'telephone',
-    question: 'What is the telephone number of {name}?',
-    labels: ['phone', 'telephone', 'tel', 'call', 'telefon', 'téléphone', 'teléfono', 'telefono', 'contact'],
-  },
-  {
-    types: BUSINESS,
-    path: 'email',
-    kind: 'text',
-    question: 'What is the email address of {name}?',
-    labels: ['email', 'mail', 'contact'],
-  },
-  {
-    types: BUSINESS,
-    path: 'address',
-    kind: 'address',
-    question: 'Where is {name}?',
-    labels: ['address', 'visit', 'adresse', 'dirección', 'indirizzo', 'contact'],
-  },
-  {
-    types: BUSINESS,
-    path: 'openingHours',
-    kind: 'hours',
-    question: 'When is {name} open?',
-    labels: ['hours', 'open', 'opening', 'öffnungszeiten', 'horaires', 'horario', 'orari'],
-  },
+  [PRICED, 'offers.price', 'amount', 'How much does {name} cost?', PRICE],
+  [PRICED, 'offers.priceSpecification.price', 'amount', 'How much does {name} cost?', PRICE],
+  [PRICED, 'offers.lowPrice', 'amount', 'What does {name} cost at least?', PRICE],
+  ['Product', 'offers.availability', 'enumeration', 'Is {name} in stock?', STOCK],
+  ['Product', 'brand', 'text', 'Which brand is {name}?', 'brand marke marque marca merk by'],
+  ['Product', 'sku', 'identifier', 'What is the item number of {name}?', 'sku item article ref artikelnummer model'],
+  ['Product', 'gtin13', 'identifier', 'What is the GTIN of {name}?', GTIN],
+  ['Product', 'gtin', 'identifier', 'What is the GTIN of {name}?', GTIN],
+  ['Product', 'offers.shippingDetails.shippingRate.value', 'amount', 'What does delivery of {name} cost?', SHIPPING],
+  [
+    'Product',
+    'offers.hasMerchantReturnPolicy.merchantReturnDays',
+    'text',
+    'Within how many days can {name} be returned?',
+    RETURNS,
+  ],
+  [
+    'Product Place Organization Recipe Course Book',
+    'aggregateRating.ratingValue',
+    'text',
+    'How is {name} rated?',
+    'rating rated stars star reviews out bewertung avis',
+  ],
+  ['Article Recipe HowTo', 'author', 'text', 'Who wrote {name}?', BY],
+  ['Article Recipe HowTo', 'datePublished', 'date', 'When was {name} published?', 'published date posted'],
+  ['Article Recipe HowTo', 'dateModified', 'date', 'When was {name} last updated?', UPDATED],
+  ['Event', 'startDate', 'date', 'When does {name} take place?', 'date when'],
+  ['Event', 'location', 'text', 'Where does {name} take place?', 'where location venue'],
+  ['Event', 'performer', 'text', 'Who performs at {name}?', 'with performer artist featuring'],
+  [
+    'Recipe',
+    'recipeIngredient',
+    'list',
+    'Which ingredients does {name} need?',
+    'ingredients zutaten ingrédients ingredientes ingredienti ingrediënten',
+  ],
+  ['Recipe', 'recipeYield', 'text', 'How many does {name} serve?', 'serves servings yield portionen makes portions'],
+  [
+    'Recipe HowTo',
+    'prepTime',
+    'text',
+    'How long does it take to prepare {name}?',
+    'prep preparation zubereitung préparation',
+  ],
+  ['Recipe', 'cookTime', 'text', 'How long does {name} cook?', 'cook cooking kochzeit cuisson baking bake'],
+  ['Recipe HowTo', 'totalTime', 'text', 'How long does {name} take in all?', 'total time gesamtzeit ready'],
+  ['Recipe', 'nutrition.calories', 'text', 'How many calories has {name}?', 'calories kcal energy'],
+  ['HowTo', 'step', 'list', 'What are the steps of {name}?', 'steps how to'],
+  ['JobPosting', 'hiringOrganization', 'text', 'Who hires for {name}?', 'company employer at'],
+  ['JobPosting', 'jobLocation', 'text', 'Where is the job {name}?', 'location where based standort lieu'],
+  ['JobPosting', 'baseSalary.value.minValue', 'amount', 'What does {name} pay at least?', SALARY],
+  ['JobPosting', 'baseSalary.value.value', 'amount', 'What does {name} pay?', SALARY],
+  ['JobPosting', 'validThrough', 'date', 'Until when can people apply for {name}?', 'apply deadline closes closing'],
+  [
+    'SoftwareApplication',
+    'operatingSystem',
+    'text',
+    'Which systems does {name} run on?',
+    'system requirements platform',
+  ],
+  ['SoftwareApplication', 'softwareVersion', 'text', 'What is the current version of {name}?', 'version release'],
+  ['Course', 'provider', 'text', 'Who offers {name}?', 'provider by'],
+  ['Course', 'hasCourseInstance.startDate', 'date', 'When does {name} begin?', 'start starts begins date'],
+  ['Person', 'jobTitle', 'text', 'What does {name} do?', ''],
+  ['Book', 'isbn', 'identifier', 'What is the ISBN of {name}?', 'isbn'],
+  ['Book', 'author', 'text', 'Who wrote {name}?', BY],
+  ['Movie', 'director', 'text', 'Who directed {name}?', 'director directed'],
+  ['Organization Place Person', 'telephone', 'telephone', 'What is the telephone number of {name}?', PHONE],
+  ['Organization Place Person', 'email', 'text', 'What is the email address of {name}?', MAIL],
+  ['Organization Place', 'address', 'address', 'Where is {name}?', ADDRESS],
+  ['Organization Place', 'openingHours', 'hours', 'When is {name} open?', HOURS],
+  ['Organization Place', 'openingHoursSpecification', 'hours', 'When is {name} open?', HOURS],
+  [
+    'Organization',
+    'foundingDate',
+    'text',
+    'When was {name} founded?',
+    'founded since established gegründet seit depuis fondée desde dal',
+  ],
+  ['Organization', 'founder', 'text', 'Who founded {name}?', 'founded founder founders by'],
 ]

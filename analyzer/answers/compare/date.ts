@@ -11,6 +11,21 @@ const DAY_MONTH =
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
 
+/** Events of the next months are often announced without a year. */
+const DAY_MONTH_ALONE =
+  /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)? (?:of |de |di )?(\p{L}{3,12})(?!\p{L}|\.?,? ?(?:de |of |del )?\d{4})/gu
+const MONTH_DAY_ALONE = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:]|,? ?\d{4})/gu
+
+/** Patterns with the numbers of the groups that hold day and month. */
+const WITH_YEAR: readonly (readonly [RegExp, number, number])[] = [
+  [DAY_MONTH, 1, 2],
+  [MONTH_DAY, 2, 1],
+]
+const WITHOUT_YEAR: typeof WITH_YEAR = [
+  [DAY_MONTH_ALONE, 1, 2],
+  [MONTH_DAY_ALONE, 2, 1],
+]
+
 type Reading = { year: number; month: number; day: number }
 
 /**
@@ -22,28 +37,31 @@ export function dateFinder(value: string): Finder | null {
   if (!wanted) return null
   const year = String(wanted.year).slice(2)
   return (text) => {
-    if (!text.includes(year)) return null
     const folded = fold(text)
+    if (!text.includes(year)) return named(folded, wanted, WITHOUT_YEAR)
     return (
       match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??
       match(folded, NUMERIC, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
       match(folded, EAST_ASIAN, ([year, month, day]) => [{ year, month, day }], wanted) ??
-      named(folded, wanted)
+      named(folded, wanted, WITH_YEAR) ??
+      named(folded, wanted, WITHOUT_YEAR)
     )
   }
 }
 
-function named(folded: string, wanted: Reading): Span | null {
-  for (const [pattern, dayAt, nameAt] of [
-    [DAY_MONTH, 1, 2],
-    [MONTH_DAY, 2, 1],
-  ] as const) {
+function named(folded: string, wanted: Reading, patterns: typeof WITH_YEAR): Span | null {
+  for (const [pattern, dayAt, nameAt] of patterns) {
     let count = 0
     for (const found of folded.matchAll(pattern)) {
       count += 1
       if (count > MAX_MATCHES) break
       const month = MONTHS.get(found[nameAt] ?? '')
-      if (month !== wanted.month || Number(found[dayAt]) !== wanted.day || Number(found[3]) !== wanted.year) continue
+      if (
+        month !== wanted.month ||
+        Number(found[dayAt]) !== wanted.day ||
+        Number(found[3] ?? wanted.year) !== wanted.year
+      )
+        continue
       return { start: found.index, end: found.index + found[0].length }
     }
   }

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { parseHtmlDocument } from '../parsers/html/index.ts'
+import { structuredDataOf } from '../parsers/structured-data/index.ts'
+import { readAnswerBlocks } from './answer-blocks.ts'
+import { askPage } from './ask-page.ts'
+import { factsOfData } from './facts-of-data.ts'
+import { factsOfPage } from './facts-of-page.ts'
+
+/** Question, answer and what a crawler without scripts makes of it, of a page with that data. */
+function asked(html: string, data: object = {}): [string, string, string][] {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
+  const tree = parseHtmlDocument(`<script type="application/ld+json">${json}</script>${html}`)
+  const known = factsOfData(structuredDataOf(tree))
+  const sent = { blocks: readAnswerBlocks(tree), data: [] }
+  const facts = [...known, ...factsOfPage(sent.blocks, known)]
+  const { questions } = askPage(facts, { sent, rendered: null, article: null, ownMarkdown: null, llmsTxt: null })
+  return questions.map(({ question, value, verdicts }) => [question, value, verdicts['chunks-256']?.verdict ?? ''])
+}
+
+test('opening hours are asked for by their days, and found in tables, in terms and in lines of their own', () => {
+  const hours = (dayOfWeek: string | string[], opens: string, closes: string) => ({ dayOfWeek, opens, closes })
+  const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'https://schema.org/Friday']
+  const openingHoursSpecification = [hours(week, '07:00', '17:30'), hours('Saturday', '08:00', '16:00')].map((one) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...one,
+  }))
+  const bakery = { '@type': 'Bakery', name: 'Quay', openingHoursSpecification }
+  for (const html of [
+    '<h1>Quay</h1><table><tr><th>Mon–Fri<td>7am – 5.30pm<tr><th>Saturday<td>8am – 4pm</table>',
+    '<h1>Quay</h1><dl><dt>Mo-Fr<dd>07:00-17:30<dt>Sa<dd>08:00-16:00</dl>',
+    '<h1>Quay</h1><div>Monday to Friday</div><div>7:00 - 17:30</div><div>Saturday</div><div>8:00 - 16:00</div>',
+  ])
+    expect(asked(html, bakery).slice(0, 2), html).toEqual([
+      ['When is Quay open, Monday-Friday?', 'Monday-Friday 07:00-17:30', 'answered'],
+      ['When is Quay open, Saturday?', 'Saturday 08:00-16:00', 'answered'],
+    ])
+  const shut = asked('<h1>Quay</h1><table><tr><th>Mon–Fri<td>9am – 5pm</table>', bakery)
+  expect(shut[0]?.[2]).toBe('data-only')
+})
+
+test('subtypes are asked what their kind is asked, and a day may be announced without its year', () => {
+  const show = { '@type': 'MusicEvent', name: 'Jazz', startDate: '2026-12-05T19:30:00Z' }
+  expect(asked('<h1>Jazz</h1><p>When: Saturday 5 December, 7.30pm</p>', show)).toEqual([
+    ['When does Jazz take place?', '2026-12-05', 'answered'],
+  ])
+  expect(asked('<h1>Jazz</h1><p>When: 5 December 2025</p>', show)[0]?.[2]).toBe('data-only')
+})
+
+test('durations, salaries, delivery and returns are compared as pages write them', () => {
+  const recipe = { '@type': 'Recipe', name: 'Cake', prepTime: 'PT20M', totalTime: 'PT1H5M' }
+  expect(asked('<h1>Cake</h1><p>Prep: 20 mins. Total time 65 minutes.</p>', recipe)).toEqual([
+    ['How long does it take to prepare Cake?', '20 minutes', 'answered'],
+    ['How long does Cake take in all?', '1 hour 5 minutes', 'answered'],
+  ])
+  const baseSalary = {
+    '@type': 'MonetaryAmount',
+    currency: 'GBP',
+    value: { '@type': 'QuantitativeValue', minValue: 42_000 },
+  }
+  expect(
+    asked('<h1>Cook</h1><p>Salary £42,000–£50,000</p>', { '@type': 'JobPosting', title: 'Cook', baseSalary }),
+  ).toEqual([['What does Cook pay at least?', '42000 GBP', 'answered']])
+  const shippingRate = { '@type': 'MonetaryAmount', value: 4.9, currency: 'EUR' }
+  const offers = {
+    '@type': 'Offer',
+    shippingDetails: { '@type': 'OfferShippingDetails', shippingRate },
+    hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnDays: 14 },
+  }
+  const product = {
+    '@type': 'Product',
+    name: 'Lamp',
+    offers,
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6 },
+  }
+  expect(asked('<h1>Lamp</h1><p>Shipping €4.90.</p><p>Returns: 14 days.</p><p>4.6 out of 5</p>', product)).toEqual([
+    ['What does delivery of Lamp cost?', '4.9 EUR', 'answered'],
+    ['Within how many days can Lamp be returned?', '14', 'answered'],
+    ['How is Lamp rated?', '4.6', 'answered'],
+  ])
+})
+
+test('a list is found in lines of its own', () => {
+  const recipe = { '@type': 'Recipe', name: 'Cake', recipeIngredient: ['225g butter', '4 eggs', '100g sugar'] }
+  expect(asked('<h1>Cake</h1><ul><li>225g butter<li>4 eggs<li>100g sugar</ul>', recipe)[0]?.[2]).toBe('answered')
+  expect(asked('<h1>Cake</h1><ul><li>225g butter<li>flour</ul>', recipe)[0]?.[2]).toBe('data-only')
+})
+
+test('a page is asked for the prices of its plans, its contact lines, its install command and its specifications', () => {
+  const plans = '<h1>Pricing</h1><h2>Starter</h2><p><span>$</span><span>9</span></p><h2>Team</h2><p>$29/month</p>'
+  expect(asked(plans).map(([question, value]) => [question, value])).toEqual([
+    ['How much does Starter cost?', '9 $'],
+    ['How much does Team cost?', '29 $'],
+  ])
+  const contact = '<h1>Contact</h1><p>Call us: 01326 555012</p><p>Email: a@quay.example</p>'
+  expect(asked(contact).map(([, value]) => value)).toEqual(['01326 555012', 'a@quay.example'])
+  const cli = '<h1>Tide</h1><h2>Install</h2><pre><code>npm install -g tide</code></pre>'
+  expect(asked(cli)).toEqual([['With which command is it installed?', 'npm install -g tide', 'answered']])
+  expect(asked('<table><tr><th>Width<td>180 cm<tr><th>Weight<td>42 kg</table>').map(([question]) => question)).toEqual([
+    'What is "Width" here?',
+    'What is "Weight" here?',
+  ])
+})
+
+test('one price is no price list, a number is no telephone, and nobody asks for cookies', () => {
+  for (const html of [
+    '<h1>Lamp</h1><h2>Offer</h2><p>$9</p>',
+    '<h1>Lamp</h1><p>Order 01326 555012</p>',
+    '<h2>Cookie policy</h2><table><tr><th>Cookie<th>Duration<tr><td>_ga<td>2 years</table>',
+  ])
+    expect(asked(html), html).toEqual([])
+  const shop = { '@type': 'Store', name: 'Quay', telephone: '+44 1326 555012' }
+  expect(asked('<h1>Quay</h1><p>Call us: 01326 555012</p>', shop)).toHaveLength(1)
+})
