@@ -12,6 +12,7 @@ import { newId } from './server/platform/ids.ts'
 import { originGuard } from './server/platform/http/origin-guard.ts'
 import { READ_METHODS } from './server/platform/http/http-methods.ts'
 import { fillSecurityHeaders } from './server/platform/http/security-headers.ts'
+import { loggedPath } from './server/platform/tracing/route-of.ts'
 import type { Runtime } from './server/runtime.ts'
 
 export type ServerAppOptions = {
@@ -88,7 +89,8 @@ function beginRequest({ logger, metrics, tracing, https }: Runtime): RequestHand
     response.once('finish', () => discardBody(request))
     response.once('close', () => {
       const milliseconds = Math.round(performance.now() - startedAt)
-      const { method, path } = request
+      const { method } = request
+      const path = loggedPath(request.path)
       const status = response.writableFinished ? response.statusCode : 499
       metrics.requests.observe({ method, status: String(status) }, milliseconds / 1000)
       logger.debug({ requestId, method, path, status, milliseconds }, 'request')
@@ -126,7 +128,7 @@ function handleErrors({ logger }: Runtime): ErrorRequestHandler {
       : typeof claimed === 'number' && claimed >= 400 && claimed < 500
         ? claimed
         : 500
-    if (status >= 500) logger.error({ err: error, requestId, path: request.path }, 'unexpected error')
+    if (status >= 500) logger.error({ err: error, requestId, path: loggedPath(request.path) }, 'unexpected error')
     const message = status < 500 ? 'This request could not be understood.' : UNEXPECTED
     response.status(status).json(status < 500 ? { message } : { message, requestId })
   }

@@ -8,6 +8,7 @@ import { finishDocumentHeaders } from '#host/server/platform/http/document-heade
 import { originGuard } from '#host/server/platform/http/origin-guard.ts'
 import { newNonce } from '#host/server/platform/http/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
+import { loggedPath } from '#host/server/platform/tracing/route-of.ts'
 import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
 // For `npm run serve`, a server that is not ours: it connects and checks the origin before Remix runs.
@@ -39,7 +40,10 @@ export default async function handleRequest(
   )
   if (html.includes(UNFINISHED)) {
     const { pathname } = new URL(request.url)
-    runtime().logger.error({ requestId: loadContext.requestId, path: pathname }, 'a part of a page failed to render')
+    runtime().logger.error(
+      { requestId: loadContext.requestId, path: loggedPath(pathname) },
+      'a part of a page failed to render',
+    )
   }
   return new Response(Buffer.from(DOCTYPE + html + data), { headers, status })
 }
@@ -47,7 +51,7 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   runtime().logger.error(
-    { err: error, requestId: context.requestId, path: new URL(request.url).pathname },
+    { err: error, requestId: context.requestId, path: loggedPath(new URL(request.url).pathname) },
     'unexpected error',
   )
 }

@@ -17,6 +17,7 @@ import type { ServerModule } from './platform/server-module.ts'
 import type { Runtime } from './runtime.ts'
 import { scansModule, type ScanRecord } from './scans/index.server.ts'
 import { schedulesModule } from './schedules/index.server.ts'
+import { sharesModule } from './shares/index.server.ts'
 import { siteScansModule } from './site-scans/index.server.ts'
 import { sitesModule, siteStore } from './sites/index.server.ts'
 import { workspacesModule } from './workspaces/index.server.ts'
@@ -40,6 +41,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
       (badge) => publishBadgeExpiring(badge, runtime()),
     ),
     embedsModule,
+    sharesModule,
     notificationsModule(() => createDeliverDeps(runtime())),
     schedulesModule(() => ({
       ...runtime(),

@@ -24,6 +24,90 @@ beforeAll(async () => {
 })
 afterAll(() => host.stop())
 
+/** Makes one record of each kind, through the API where possible. */
+async function fillAccount(): Promise<void> {
+  const make = async (path: string, body: object, headers?: Record<string, string>) => {
+    const answer = await owner.call('POST', path, body, headers)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body as { id: string; key: string }
+  }
+  const collection = (name: string) => host.runtime.database.db().collection<{ _id: string }>(name)
+  const scan = await make('/api/scans', { url: 'https://leaving.example' })
+  await collection('scans').updateOne(
+    { _id: scan.id },
+    { $set: { status: 'completed', overallScore: 80, completedAt: new Date() } },
+  )
+  const siteScan = await make('/api/site-scans', { url: 'https://leaving.example' })
+  const schedule = await make('/api/scheduled-scans', { name: 'Nightly', url: 'https://leaving.example' })
+  await make('/api/channels', {
+    type: 'slack',
+    name: 'Team',
+    settings: { url: 'https://hooks.leaving.example/secret' },
+    events: ['scan.completed'],
+  })
+  await make('/api/badges', { scanId: scan.id, style: 'signature', size: 'medium' })
+  const { key } = await make('/api/embed-keys', { name: 'Partner', origins: ['https://partner.example'] })
+  const asked = { url: 'https://asked.example', page: 'https://partner.example/' }
+  await make(`/api/embed/scans?key=${key}`, asked, { Origin: 'https://partner.example' })
+  await make('/api/tokens', { name: 'Build' })
+  await make(`/api/scans/${scan.id}/shares`, { password: 'open sesame' })
+  await make(`/api/workspaces/${whose.tenantId}/invitations`, { email: 'guest@mail.example', role: 'member' })
+  await make('/api/contact', { name: 'Ada', email: 'leaving@mail.example', message: 'Hello' })
+  // Records that only a worker makes.
+  const { tenantId, userId } = whose
+  const createdAt = new Date()
+  const made: Record<string, object> = {
+    Site: {
+      _id: newId(),
+      tenantId,
+      host: 'leaving.example',
+      scanId: scan.id,
+      trend: [],
+      scannedAt: createdAt,
+      tags: [],
+    },
+    SitePage: {
+      _id: 'page-hash',
+      siteScanId: siteScan.id,
+      tenantId,
+      key: 'https://leaving.example/about',
+      url: 'https://leaving.example/about',
+      order: 1,
+      sources: ['link'],
+      lastmod: null,
+      state: 'known',
+      claims: 0,
+      createdAt,
+    },
+    SiteRead: { _id: 'page-hash', siteScanId: siteScan.id, tenantId, read: null, judged: null, createdAt },
+    SiteRun: { _id: siteScan.id, tenantId, run: {}, createdAt },
+    Screenshot: { _id: scan.id, tenantId, jpeg: Buffer.from('jpeg'), createdAt },
+    MailedLink: {
+      _id: 'hash',
+      purpose: 'reset-password',
+      userId,
+      email: owner.user.email,
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+    Delivery: {
+      _id: newId(),
+      tenantId,
+      scheduleId: schedule.id,
+      scanId: scan.id,
+      channel: 'webhook',
+      channelId: null,
+      key: 'once',
+      url: 'https://leaving.example/hook',
+      type: 'scan.completed',
+      status: 'pending',
+      attempts: [],
+      failures: 0,
+      createdAt,
+    },
+  }
+  for (const [name, record] of Object.entries(made)) await mongoose.models[name]?.create(record)
+}
+
 /** Every model whose records belong to an account. New ones are found by their fields. */
 const ownedModels = () =>
   Object.entries(mongoose.models).flatMap(([name, model]) => {

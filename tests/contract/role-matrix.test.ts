@@ -54,6 +54,7 @@ beforeAll(async () => {
     'api.badges.': await make('/api/badges', { scanId: scan, style: 'signature', size: 'medium', text: MARKER }),
     'api.tokens.': await make('/api/tokens', { name: MARKER, kind: 'workspace' }),
     'api.workspaces.': workspace,
+    'api.shares.': await make(`/api/scans/${scan}/shares`, {}),
   }
   const build = testServerBuild()
   calls = []

@@ -80,6 +80,8 @@ async function useAll(): Promise<void> {
     ['GET', `/api/scans?before=${scan}`],
     ['GET', '/api/scans/export?format=csv&days=30'],
     ['GET', `/api/scans/${scan}`],
+    ['POST', `/api/scans/${scan}/shares`, {}],
+    ['GET', `/api/scans/${scan}/shares`],
     ['GET', `/api/scans/${scan}/screenshot`],
     ['GET', `/api/scans/${scan}/export?format=json`],
     ['POST', `/api/scans/${scan}/dismiss`],

@@ -10,9 +10,9 @@ export function setTrackProvider(next: TrackProvider | null): void {
   provider = next
 }
 
-/** The path without the token of a mailed link. */
+/** The path without the token of a mailed or shared link. */
 function pathOf(pathname: string): string {
-  return pathname.replace(/^\/(confirm|unsubscribe)\/.*/, '/$1')
+  return pathname.replace(/^\/(confirm|unsubscribe|invitations|share)\/.*/, '/$1')
 }
 
 export function track(name: string, properties: TrackProperties = {}): void {

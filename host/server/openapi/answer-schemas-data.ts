@@ -9,6 +9,7 @@ import {
   workspaceViewSchema,
 } from '#host/contract/workspaces.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
+import { createdShareSchema, shareViewSchema } from '#host/contract/shares.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
 import { channelTestSchema, channelViewSchema } from '#host/contract/channels.ts'
 import { embedKeyViewSchema } from '#host/contract/embed-keys.ts'
@@ -79,6 +80,8 @@ export const ANSWER_SCHEMAS = {
   EmbedScan: embedScan,
   ApiToken: apiTokenViewSchema,
   CreatedApiToken: createdApiTokenSchema,
+  Share: shareViewSchema,
+  CreatedShare: createdShareSchema,
   Workspace: workspaceViewSchema,
   Joined: z.object({ workspace: membershipViewSchema }),
   Member: memberViewSchema,

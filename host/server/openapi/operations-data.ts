@@ -200,6 +200,14 @@ const SCANS: readonly Row[] = [
     'Check again whether a finding is fixed',
     { 200: 'Recheck', 429: 'Error' },
   ],
+  ['GET /api/scans/{id}/shares', 'Links to the result that work', { 200: 'Share[]', 403: 'Error' }],
+  [
+    'POST /api/scans/{id}/shares',
+    'Make a link that shows the result without an account',
+    { 201: 'CreatedShare', 403: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'CreateShare' },
+  ],
+  ['DELETE /api/shares/{id}', 'Revoke a link to a scan or a site scan', { 204: null, 403: 'Error' }],
   [
     'POST /api/scans/{id}/ask',
     'The passage that each reader of the page would be given for a question',
@@ -229,6 +237,13 @@ const SITE_SCANS: readonly Row[] = [
   ],
   ['GET /api/site-scans/{id}', 'A site scan', { 200: 'SiteScan' }],
   ['DELETE /api/site-scans/{id}', 'Delete a site scan with the scans of its pages', { 204: null }],
+  ['GET /api/site-scans/{id}/shares', 'Links to the result that work', { 200: 'Share[]', 403: 'Error' }],
+  [
+    'POST /api/site-scans/{id}/shares',
+    'Make a link that shows the result without an account',
+    { 201: 'CreatedShare', 403: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'CreateShare' },
+  ],
   [
     'GET /api/site-scans/{id}/pages',
     'Pages of the site; the Link header has the next ones',

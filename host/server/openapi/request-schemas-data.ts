@@ -15,6 +15,7 @@ import { createChannelSchema, updateChannelSchema } from '#host/contract/channel
 import { contactSchema } from '#host/contract/contact.ts'
 import { createEmbedKeySchema, startEmbedScanSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { askPageSchema, createScanSchema } from '#host/contract/scans.ts'
+import { createShareSchema } from '#host/contract/shares.ts'
 import { siteTagsSchema } from '#host/contract/sites.ts'
 import { createSiteScanSchema } from '#host/contract/site-scans.ts'
 import {
@@ -46,6 +47,7 @@ export const REQUEST_SCHEMAS = {
   UpdateEmbedKey: updateEmbedKeySchema,
   StartEmbedScan: startEmbedScanSchema,
   CreateApiToken: createApiTokenSchema,
+  CreateShare: createShareSchema,
   CreateWorkspace: createWorkspaceSchema,
   UpdateWorkspace: updateWorkspaceSchema,
   MemberRole: memberRoleSchema,

@@ -12,6 +12,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
       'Keep you signed in, and remember your first scan, the browsers you signed in with and your choice here. Always on.',
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
+      `Cookies that begin with ${PRODUCT_SLUG}_share_, set for 12 hours when you enter the password of a shared result`,
       'Cookie theme, set when you choose a theme in the footer',
       'Cookie workspace, set when you open one of your workspaces: the next visit begins there',
       'Cookie shortcuts, set when you turn off single-key shortcuts',

@@ -16,7 +16,7 @@ const LINE = 18
 const PADDING = 10
 
 /** A picture of the site: each template is an area as large as its number of known pages, in the color of its score. */
-export function SiteMap({ id, templates }: { id: string; templates: readonly SiteTemplate[] }) {
+export function SiteMap({ id, templates }: { id: string | null; templates: readonly SiteTemplate[] }) {
   return LAYOUTS.map(({ width, height, className }) => (
     <svg
       key={width}
@@ -26,13 +26,17 @@ export function SiteMap({ id, templates }: { id: string; templates: readonly Sit
       aria-label="Templates by number of pages and score; the table below has the same"
     >
       {treeMap(templates, ({ known }) => known, width, height).map((tile) => (
-        <MapTile key={tile.item.id} tile={tile} to={sitePagesAddress(id, { template: tile.item.id })} />
+        <MapTile
+          key={tile.item.id}
+          tile={tile}
+          to={id === null ? null : sitePagesAddress(id, { template: tile.item.id })}
+        />
       ))}
     </svg>
   ))
 }
 
-function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
+function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string | null }) {
   const { item, x, y, width, height } = tile
   const { name, known, score } = item
   const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
@@ -41,14 +45,9 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
   const fitting = lines
     .filter((line) => line.length <= letters)
     .slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
-  return (
-    // Its name is the text that it shows. A label would have to repeat that, for people who speak to the page.
-    <Link
-      to={to}
-      className={styles.tile}
-      data-tone={toneOfScore(score)}
-      aria-label={fitting.length === 0 ? lines.join(', ') : undefined}
-    >
+  const look = { className: styles.tile, 'data-tone': toneOfScore(score) }
+  const content = (
+    <>
       <rect x={x + 1.5} y={y + 1.5} width={Math.max(0, width - 3)} height={Math.max(0, height - 3)} rx="4" />
       {fitting.map((line, at) => (
         <text
@@ -61,6 +60,13 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string }) {
         </text>
       ))}
       {fitting.length < lines.length && <title>{lines.join(', ')}</title>}
+    </>
+  )
+  if (to === null) return <g {...look}>{content}</g>
+  return (
+    // Its name is the text that it shows. A label would have to repeat that, for people who speak to the page.
+    <Link to={to} aria-label={fitting.length === 0 ? lines.join(', ') : undefined} {...look}>
+      {content}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { jobPagesText, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
+import type { SharedSiteScan } from '#host/contract/shares.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -24,9 +25,15 @@ const UNREACHABLE: readonly string[] = [
   'crawlers-refused-here',
 ] satisfies readonly SiteFindingId[]
 
+type SiteResultsProps = {
+  scan: SharedSiteScan
+  /** Null where its pages cannot be opened. */
+  id: string | null
+}
+
 /** A completed site scan: the answer, jobs, coverage, the picture of the site, templates and findings. */
-export function SiteResults({ scan }: { scan: SiteScanView }) {
-  const { id, host, overallScore, grade, headline, coverage, templates, findings, jobs } = scan
+export function SiteResults({ scan, id }: SiteResultsProps) {
+  const { host, overallScore, grade, headline, coverage, templates, findings, jobs } = scan
   const worst = templates.filter(({ score }) => score !== null).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]
   const state = oddState(scan)
   return (
@@ -134,7 +141,7 @@ function Unreachable({ findings, refused }: { findings: readonly SiteFinding[]; 
 }
 
 /** Results that look empty or odd say why. */
-function oddState({ coverage, overallScore }: SiteScanView): { title: string; text: string } | null {
+function oddState({ coverage, overallScore }: SharedSiteScan): { title: string; text: string } | null {
   const { known, read, refused, throttled } = coverage
   if (read === 0 && refused > 0)
     return {

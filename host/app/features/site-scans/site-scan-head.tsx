@@ -4,6 +4,7 @@ import { DownloadMenu } from '../../ui/download-link/download-menu.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
+import { ShareButton } from '../shares/share-button.tsx'
 import { ScanSite } from './scan-site.tsx'
 
 const FORMATS = [
@@ -33,6 +34,7 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
           <>
             <ScanSite start={scan} label="Scan the site again" />
             <ButtonLink to={`/site-scans/${scan.id}/changes`}>What changed</ButtonLink>
+            <ShareButton kind="site-scan" id={scan.id} />
             <DownloadMenu
               label="Export"
               files={FORMATS.map(({ format, label }) => ({

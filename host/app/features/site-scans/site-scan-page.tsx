@@ -32,7 +32,7 @@ export function SiteScanPage({ scan: loaded, pages, next, query }: SiteScanPageP
     <div className={`page ${styles.siteScan}`}>
       <SiteScanHead scan={scan} />
       {!over && <SiteProgress scan={scan} onChanged={() => void refresh()} />}
-      {status === 'completed' && <SiteResults scan={scan} />}
+      {status === 'completed' && <SiteResults scan={scan} id={id} />}
       {(status === 'failed' || status === 'cancelled') && <Ended scan={scan} onChanged={() => void refresh()} />}
       {over && (pages.length > 0 || scan.coverage.known > 0) && (
         <SitePages id={id} pages={pages} next={next} query={query} templates={templates} />

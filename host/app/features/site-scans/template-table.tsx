@@ -10,16 +10,26 @@ import tableStyles from '../../ui/table/table.module.css'
 
 const COLUMNS = ['Template', 'Found', 'Read', 'Judged', 'Score', 'Worst page']
 
-export function TemplateTable({ id, templates }: { id: string; templates: readonly SiteTemplate[] }) {
+type TemplateTableProps = {
+  /** Of the site scan, to whose pages the names link; null where they cannot be opened. */
+  id: string | null
+  templates: readonly SiteTemplate[]
+}
+
+export function TemplateTable({ id, templates }: TemplateTableProps) {
   return (
     <Table caption="Templates" columns={COLUMNS}>
       {templates.map(({ id: template, name, pattern, known, read, judged, score, worst }) => (
         <tr key={template}>
           <td className={tableStyles.site}>
             <span>
-              <TextLink to={sitePagesAddress(id, { template })} preventScrollReset>
-                {name}
-              </TextLink>
+              {id === null ? (
+                name
+              ) : (
+                <TextLink to={sitePagesAddress(id, { template })} preventScrollReset>
+                  {name}
+                </TextLink>
+              )}
               {pattern !== name && <small>{pattern}</small>}
             </span>
           </td>
@@ -33,14 +43,15 @@ export function TemplateTable({ id, templates }: { id: string; templates: readon
             </span>
           </td>
           <td data-label="Worst page" className={tableStyles.host}>
-            {worst?.scanId ? (
-              <TextLink to={`/scan-results/${worst.scanId}`}>{`${pageOf(worst.url)} (${worst.score})`}</TextLink>
-            ) : (
-              '–'
-            )}
+            {worst ? <WorstPage worst={worst} /> : '–'}
           </td>
         </tr>
       ))}
     </Table>
   )
+}
+
+function WorstPage({ worst: { url, score, scanId } }: { worst: NonNullable<SiteTemplate['worst']> }) {
+  const text = `${pageOf(url)} (${score})`
+  return scanId ? <TextLink to={`/scan-results/${scanId}`}>{text}</TextLink> : <>{text}</>
 }

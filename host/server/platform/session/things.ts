@@ -1,7 +1,8 @@
 import { isId } from '../ids.ts'
 
 /** What has an id and belongs to a workspace. */
-export type Thing = 'scan' | 'site-scan' | 'schedule' | 'badge' | 'embed-key' | 'api-token' | 'channel' | 'workspace'
+export type Thing =
+  'scan' | 'site-scan' | 'schedule' | 'badge' | 'embed-key' | 'api-token' | 'channel' | 'share' | 'workspace'
 
 /** Whose a thing is. `createdBy` is null if nobody is known to have made it. */
 export type Owned = { tenantId: string; createdBy: string | null }
@@ -20,6 +21,7 @@ const THING_PATHS: readonly (readonly [prefix: string, thing: Thing])[] = [
   ['/api/embed-keys/', 'embed-key'],
   ['/api/tokens/', 'api-token'],
   ['/api/channels/', 'channel'],
+  ['/api/shares/', 'share'],
   ['/api/workspaces/', 'workspace'],
 ]
 const NAMED_WORKSPACE = /^\/w\/([^/]{1,100})(?:\/|$)/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf } from './route-of.ts'
+import { loggedPath, routeOf } from './route-of.ts'
 
 test.each([
   ['/', '/'],
@@ -14,4 +14,10 @@ test.each([
 
 test('a path of any length is cut to 120 characters', () => {
   expect(routeOf(`/${'a/'.repeat(5_000)}`)).toHaveLength(120)
+})
+
+test('the log of a request names ids, and no token of a link', () => {
+  expect(loggedPath('/share/f2r-iXVHgkFmufqVh7VXbF7AEQqbV88K_4zit3EedvI.data')).toBe('/share/:token')
+  const path = '/api/scans/01a20545-aad3-73ea-b1e8-7225d6d5d92a'
+  expect(loggedPath(path)).toBe(path)
 })

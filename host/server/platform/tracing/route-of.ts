@@ -11,3 +11,14 @@ export function routeOf(url: string): string {
 function masked(segment: string): string {
   return segment.length >= MIN_ID_LENGTH && /[A-Z\d]/.test(segment) ? ':id' : segment
 }
+
+/** Longer than our ids, which are worth having in a log; tokens of links are at least as long. */
+const MIN_TOKEN_LENGTH = 40
+
+/** The path for logs, without tokens: whoever reads a log must not be able to open a link. */
+export function loggedPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => (segment.length >= MIN_TOKEN_LENGTH ? ':token' : segment))
+    .join('/')
+}

@@ -4,6 +4,7 @@ import { countFindings, findingTotalsText, shortTitle, type Finding, type Module
 import { isFixed } from '#host/contract/fixed-since.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { ShownScan } from '#host/contract/shares.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -34,7 +35,7 @@ const SHOWN_FIRST = 24
 const WORTH_HIDING = 6
 
 type FindingListProps = {
-  scan: ScanView
+  scan: ShownScan
   /** The initial order. */
   sort?: FindingSort
   /** Reloads the scan, which has the result of the re-check. */
@@ -143,7 +144,7 @@ function nothingFound(status: ScanView['status']): string {
 }
 
 /** The target of links to a module, with a heading if the list is sorted by module. */
-function ModuleStart({ scan, id, titled }: { scan: ScanView; id: ModuleId; titled: boolean }) {
+function ModuleStart({ scan, id, titled }: { scan: ShownScan; id: ModuleId; titled: boolean }) {
   if (!titled) return <span className={styles.moduleAnchor} id={id} />
   return (
     <div className={styles.moduleStart} id={id}>

@@ -9,6 +9,7 @@ import { DownloadMenu } from '../../../ui/download-link/download-menu.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { ShareButton } from '../../shares/share-button.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { ScanTime } from '../status/scan-status.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
@@ -41,6 +42,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
           completed && (
             <>
               <ScanAgain scan={scan} />
+              <ShareButton kind="scan" id={scan.id} />
               <DownloadLink
                 icon="down"
                 href={`/api/scans/${scan.id}/export?format=pdf`}

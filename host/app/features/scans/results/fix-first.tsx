@@ -3,6 +3,7 @@ import type { Job } from '#analyzer/contract'
 import { fixedSince } from '#host/contract/fixed-since.ts'
 import { minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import type { ShownScan } from '#host/contract/shares.ts'
 import { useUser } from '../../../lib/use-user.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
@@ -18,11 +19,15 @@ import cardStyles from '../../../ui/card/card.module.css'
 import emptyStyles from '../../../ui/empty/empty.module.css'
 import styles from './fix-first.module.css'
 
+type FixFirstProps = { scan: ShownScan; onRechecked: () => Promise<void> | void }
+
 /** At most five jobs. A job is one edit, and its gain is what the score rises by once the jobs above it are done. */
-export function FixFirst({ scan, onRechecked }: { scan: ScanView; onRechecked: () => Promise<void> | void }) {
+export function FixFirst({ scan, onRechecked }: FixFirstProps) {
   const { jobs, overallScore: score } = scan
-  const report = useReportAddress(scan.id)
+  const address = useReportAddress(scan.id ?? '')
   const user = useUser()
+  // The page of a shared scan has all findings itself.
+  const report = scan.id === null ? '' : user ? address : null
   if (jobs.length === 0) return null
   const { score: expected } = fixedSince(scan)
   const after = score === null ? null : scoreAfter(score, jobs)
@@ -31,7 +36,7 @@ export function FixFirst({ scan, onRechecked }: { scan: ScanView; onRechecked: (
       id="fixes"
       title="Fix first"
       aside={
-        user && (
+        report && (
           <TextLink alone to={report}>
             All findings
           </TextLink>
@@ -51,7 +56,7 @@ export function FixFirst({ scan, onRechecked }: { scan: ScanView; onRechecked: (
         <ol className={styles.fixes}>
           {jobs.map((job, index) => (
             <li key={job.id}>
-              <JobRow {...{ job, scan, onRechecked }} rank={index + 1} report={user ? report : null} />
+              <JobRow {...{ job, scan, onRechecked }} rank={index + 1} report={report} />
             </li>
           ))}
         </ol>

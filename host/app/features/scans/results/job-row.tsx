@@ -3,7 +3,7 @@ import { countFindings, findingTotalsText, type Finding, type Job } from '#analy
 import { isDone, isFixed } from '#host/contract/fixed-since.ts'
 import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
 import { patchOf } from '#host/contract/job-patch.ts'
-import type { ScanView } from '#host/contract/scans.ts'
+import type { ShownScan } from '#host/contract/shares.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
@@ -17,8 +17,8 @@ const SHOWN_FINDINGS = 3
 
 type JobProps = {
   job: Job
-  scan: ScanView
-  /** The address of the report; null for a visitor, who has none. */
+  scan: ShownScan
+  /** The address of the report; empty on a page that has all findings, null for a visitor, who has none. */
   report: string | null
   onRechecked: () => Promise<void> | void
 }
@@ -116,7 +116,7 @@ function FindingSeen({ finding, scan, onRechecked, canRecheck }: FindingSeenProp
       <div className={styles.seenHead}>
         <h4 id={titleId}>{title}</h4>
         {recheck && <RecheckVerdict recheck={recheck} />}
-        {canRecheck && <RecheckButton scanId={scan.id} {...{ finding, titleId, onRechecked }} />}
+        {canRecheck && scan.id !== null && <RecheckButton scanId={scan.id} {...{ finding, titleId, onRechecked }} />}
       </div>
       {evidence.length > 0 && <Evidence tone={severityTone(severity)}>{evidence.join('\n')}</Evidence>}
       <p className="muted">{why}</p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { gradeFor, MODULE_GROUPS, shortTitle, type ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { SharedScan } from '#host/contract/shares.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button } from '../../../ui/button/button.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
@@ -23,6 +24,8 @@ type ModuleListProps = {
   /** The scores of the previous scan. */
   before: Partial<Record<ModuleId, number | null>> | null
 }
+
+type ModuleChartProps = Pick<ModuleListProps, 'before'> & { scan: Pick<SharedScan, ModuleId> }
 
 const NEEDS_WORK_BELOW = 60
 
@@ -83,7 +86,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
 }
 
 /** All modules as bars by group, each linked to its row; a tick marks the previous score. */
-function ModuleChart({ scan, before }: ModuleListProps) {
+export function ModuleChart({ scan, before }: ModuleChartProps) {
   return (
     <figure className={chartStyles.bars} aria-label="Scores of all modules">
       {MODULE_GROUPS.map((group) => (

@@ -9,6 +9,7 @@ import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
+import { ShareButton } from '../../shares/share-button.tsx'
 import { ScanSite } from '../../site-scans/scan-site.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { ScanTime, StatusState } from '../status/scan-status.tsx'
@@ -51,6 +52,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         <Button variant="quiet" onClick={onRefresh}>
           Refresh
         </Button>
+        {scan.status === 'completed' && <ShareButton kind="scan" id={scan.id} />}
         {scan.status === 'completed' && <ExportButton scanId={scan.id} />}
       </div>
     </div>

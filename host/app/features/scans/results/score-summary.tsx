@@ -13,6 +13,7 @@ import { fixedSince } from '#host/contract/fixed-since.ts'
 import { gainText, jobLabel } from '#host/contract/fix-order.ts'
 import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import type { ShownScan } from '#host/contract/shares.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
@@ -27,7 +28,7 @@ import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './score-summary.module.css'
 
-type ScoreSummaryProps = { scan: ScanView; history: SiteHistory | null }
+type ScoreSummaryProps = { scan: ShownScan; history: SiteHistory | null }
 
 /** Answers the reader's questions first: can AI open the page, can it read it, what to do first. Then explains the score. */
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {

@@ -1,0 +1,56 @@
+import { json, redirect, type HeadersFunction, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { FormAnswer } from '#host/contract/form-answer.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { readForm, refusedForm } from '#host/server/platform/http/read-form.ts'
+import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
+import { openShare, unlockShare } from '#host/server/shares/index.server.ts'
+import { SharedPage, type SharedPageProps } from '../features/shares/shared-page.tsx'
+import { pageOf } from '../lib/site-of.ts'
+
+/** Whoever has the link reads the result: no cache, search engine or other site may learn of it. */
+export const headers: HeadersFunction = () => ({
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+})
+
+const STATUS = { open: 200, locked: 401, gone: 404 } as const
+
+export const loader = pageLoader(async ({ params, request, services }) => {
+  const opened = await openShare(params['token'] ?? '', request.headers.get('Cookie'), services)
+  return json(opened, { status: STATUS[opened.state] })
+})
+
+export const action = pageAction(async ({ params, request, url, actor, services }) => {
+  const fields = await readForm(request)
+  const browser = { clientAddress: actor.clientAddress, https: services.https() }
+  try {
+    const cookie = await unlockShare(params['token'] ?? '', fields['password'] ?? '', browser, services)
+    return redirect(url.pathname, { headers: cookie === null ? {} : { 'Set-Cookie': cookie } })
+  } catch (error) {
+    const { status, answer } = refusedForm(error, fields, [])
+    return json(answer, { status })
+  }
+})
+
+export { loadedOncePerPath as shouldRevalidate } from '../lib/loaded-once-per-path.ts'
+
+export const handle = { crumbs: false }
+
+/** Without the canonical address and the picture of other pages, whose addresses would repeat the token. */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const opened = data as SharedPageProps | undefined
+  const title = opened?.state === 'open' ? pageOf(opened.result.scan.url) : 'Shared result'
+  return [
+    { title: `${title} | ${PRODUCT_NAME}` },
+    { name: 'description', content: 'A scan result that was shared by link.' },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+export default function ShareRoute() {
+  const opened = useLoaderData<typeof loader>() as SharedPageProps
+  const answer = (useActionData<typeof action>() as FormAnswer | undefined) ?? null
+  return <SharedPage {...(opened.state === 'locked' ? { ...opened, answer } : opened)} />
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { MODULE_IDS, moduleOf, siteTemplateSchema, type ModuleId } from '#analyzer/contract'
+import { scanViewSchema, type ScanView } from './scans.ts'
+import { siteScanViewSchema } from './site-scans.ts'
+
+export const MAX_SHARE_DAYS = 365
+export const DEFAULT_SHARE_DAYS = 30
+/** Open links of one result. */
+export const MAX_SHARES = 50
+export const MIN_SHARE_PASSWORD = 6
+
+const DAYS_RANGE = `Choose 1 to ${MAX_SHARE_DAYS} days, or null for a link without an end.`
+const PASSWORD_LENGTH = `The password must have ${MIN_SHARE_PASSWORD} to 200 characters.`
+
+/** What can be shared by link. */
+export const SHARED_KINDS = ['scan', 'site-scan'] as const
+export type SharedKind = (typeof SHARED_KINDS)[number]
+
+const days = z.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(MAX_SHARE_DAYS, DAYS_RANGE)
+
+/** Body of `POST /api/scans/{id}/shares` and `POST /api/site-scans/{id}/shares`. */
+export const createShareSchema = z.object({
+  expiresInDays: days.nullable().default(DEFAULT_SHARE_DAYS).describe('Null: until the link is revoked'),
+  password: z
+    .string({ error: PASSWORD_LENGTH })
+    .min(MIN_SHARE_PASSWORD, PASSWORD_LENGTH)
+    .max(200, PASSWORD_LENGTH)
+    .optional()
+    .describe('Asked of everybody who opens the link'),
+})
+export type CreateShareInput = z.output<typeof createShareSchema>
+
+const time = z.iso.datetime()
+
+/** A link as those who may share see it later. Its token is stored as a hash, so nobody can read the link again. */
+export const shareViewSchema = z.object({
+  id: z.uuid(),
+  createdAt: time,
+  createdBy: z.string().nullable().describe('Username; null for somebody whose account is gone'),
+  expiresAt: time.nullable(),
+  hasPassword: z.boolean(),
+  own: z.boolean().describe('Made by you: others revoke it from the role admin on'),
+})
+export type ShareView = z.output<typeof shareViewSchema>
+
+/** The response that creates a link, the only one with its address. */
+export const createdShareSchema = z.object({
+  id: z.uuid(),
+  url: z.string().describe('The only time that the link is returned'),
+  expiresAt: time.nullable(),
+})
+export type CreatedShare = z.output<typeof createdShareSchema>
+
+const moduleSummary = z
+  .object({ score: z.number().nullable(), grade: z.string(), message: z.string(), error: z.string().nullable() })
+  .nullable()
+const moduleSummaries = Object.fromEntries(MODULE_IDS.map((id) => [id, moduleSummary])) as Record<
+  ModuleId,
+  typeof moduleSummary
+>
+
+/**
+ * Everything of a scan that leaves the server to whoever has a link to it; nothing else does. Ids, members, tags,
+ * re-checks, readings, pictures and other scans are not in it, and addresses have no queries or credentials.
+ */
+export const sharedScanSchema = scanViewSchema
+  .pick({
+    url: true,
+    scanType: true,
+    status: true,
+    overallScore: true,
+    securityScore: true,
+    securityGrade: true,
+    issuesFound: true,
+    notesFound: true,
+    createdAt: true,
+    startedAt: true,
+    completedAt: true,
+    analysisCount: true,
+    message: true,
+    scoringVersion: true,
+    scoring: true,
+    cap: true,
+    findings: true,
+    answer: true,
+    jobs: true,
+    findingCounts: true,
+  })
+  .extend(moduleSummaries)
+export type SharedScan = z.output<typeof sharedScanSchema>
+
+/** What the parts of a result need: a scan with its id, or a shared one, of which nothing more can be asked. */
+export type ShownScan = SharedScan & Pick<ScanView, 'rechecks'> & { id: string | null }
+
+/** The same of a site scan; its templates name none of their scans. */
+export const sharedSiteScanSchema = siteScanViewSchema
+  .pick({
+    url: true,
+    host: true,
+    status: true,
+    createdAt: true,
+    completedAt: true,
+    overallScore: true,
+    grade: true,
+    scoringVersion: true,
+    headline: true,
+    coverage: true,
+    findings: true,
+    jobs: true,
+  })
+  .extend({
+    templates: z.array(
+      siteTemplateSchema.extend({
+        scanIds: z.unknown().transform((): string[] => []),
+        worst: siteTemplateSchema.shape.worst.transform((worst): typeof worst => worst && { ...worst, scanId: null }),
+      }),
+    ),
+  })
+export type SharedSiteScan = z.output<typeof sharedSiteScanSchema>
+
+export const sharedCrawlersSchema = moduleOf('robotsResults').block.shape.details.shape.crawlers
+
+/** What the page of a link shows. */
+export type SharedResult =
+  | { kind: 'scan'; scan: SharedScan; crawlers: z.output<typeof sharedCrawlersSchema> }
+  | { kind: 'site-scan'; scan: SharedSiteScan }

@@ -1,0 +1,89 @@
+import type { CreatedShare, CreateShareInput, SharedKind, ShareView } from '#host/contract/shares.ts'
+import { hashPassword, userStore } from '../accounts/index.server.ts'
+import { audit } from '../platform/audit.ts'
+import { DAY_MS, type Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { UserActor } from '../platform/session/actor.ts'
+import { requireScan } from '../scans/index.server.ts'
+import { siteScanStore } from '../site-scans/index.server.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
+import { shareStore, type ShareRecord } from './share-store.ts'
+
+const CREATED_PER_WORKSPACE: RateLimit = {
+  name: 'shares-created',
+  points: 60,
+  windowSeconds: 60 * 60,
+  refusal: 'Too many links were created',
+}
+
+export type ShareDeps = { clock: Clock; limits: RateLimits; logger: Logger; origin: () => string }
+
+/**
+ * Makes a link that shows a result to everybody who has it.
+ * @throws {AppError} `not-found`; `forbidden` where the workspace has turned sharing off; `conflict` for too many links
+ */
+export async function createShare(
+  kind: SharedKind,
+  id: string | undefined,
+  { expiresInDays, password }: CreateShareInput,
+  actor: UserActor,
+  { clock, limits, logger, origin }: ShareDeps,
+): Promise<CreatedShare> {
+  const targetId = await requireTarget(kind, id, actor)
+  const { tenantId, userId } = actor
+  if ((await workspaceStore.find(tenantId))?.sharing !== 'on') {
+    throw new AppError('forbidden', 'Sharing is turned off in this workspace. An owner can turn it on.')
+  }
+  await limits.take(CREATED_PER_WORKSPACE, tenantId)
+  const now = clock.now()
+  const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS)
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const target = { tenantId, kind, targetId }
+  const { share, token } = await shareStore.create({ ...target, createdBy: userId, passwordHash, expiresAt }, now)
+  const expires = expiresAt?.toISOString() ?? null
+  const after = { ...factsOf(share), expiresAt: expires, password: passwordHash !== null }
+  await audit(logger, { action: 'share.create', actor, target: share._id, after })
+  return { id: share._id, url: `${origin()}/share/${token}`, expiresAt: expires }
+}
+
+/** The links of a result that still work, newest first. */
+export async function listShares(
+  kind: SharedKind,
+  id: string | undefined,
+  actor: UserActor,
+  { clock }: Pick<ShareDeps, 'clock'>,
+): Promise<ShareView[]> {
+  const targetId = await requireTarget(kind, id, actor)
+  const shares = await shareStore.list({ tenantId: actor.tenantId, targetId }, clock.now())
+  const people = await userStore.byIds(shares.map(({ createdBy }) => createdBy))
+  return shares.map(({ _id, createdAt, createdBy, expiresAt, passwordHash }) => ({
+    id: _id,
+    createdAt: createdAt.toISOString(),
+    createdBy: people.get(createdBy)?.username ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    hasPassword: passwordHash !== null,
+    own: createdBy === actor.userId,
+  }))
+}
+
+/** Ends a link for everybody who has it. */
+export async function revokeShare(
+  id: string | undefined,
+  actor: UserActor,
+  { logger }: Pick<ShareDeps, 'logger'>,
+): Promise<void> {
+  const revoked = await shareStore.revoke(actor.tenantId, id)
+  if (!revoked) throw new AppError('not-found', 'Link not found')
+  await audit(logger, { action: 'share.delete', actor, target: revoked._id, before: factsOf(revoked) })
+}
+
+function factsOf({ kind, targetId }: ShareRecord) {
+  return { kind, of: targetId }
+}
+
+async function requireTarget(kind: SharedKind, id: string | undefined, actor: UserActor): Promise<string> {
+  if (kind === 'site-scan') return siteScanStore.requireId(actor.tenantId, id)
+  return (await requireScan(id, actor))._id
+}

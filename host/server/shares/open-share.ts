@@ -1,0 +1,86 @@
+import { parse, serialize } from 'cookie'
+import { PRODUCT_SLUG } from '#host/contract/product.ts'
+import type { SharedResult } from '#host/contract/shares.ts'
+import { verifyPassword } from '../accounts/index.server.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
+import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { equalSecrets } from '../platform/secrets.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
+import { readSharedResult } from './shared-result.ts'
+import { shareStore, type ShareRecord } from './share-store.ts'
+
+const GUESSES_PER_ADDRESS: RateLimit = {
+  name: 'share-guesses-address',
+  points: 10,
+  windowSeconds: 60 * 60,
+  refusal: 'Too many wrong passwords',
+  per: 'address',
+}
+const GUESSES_PER_LINK: RateLimit = {
+  name: 'share-guesses-link',
+  points: 100,
+  windowSeconds: 60 * 60,
+  refusal: 'Too many wrong passwords for this link',
+}
+const UNLOCKED_SECONDS = 12 * 60 * 60
+
+type OpenDeps = { clock: Clock; secrets: SecretBox }
+
+/** What a link shows to a browser. `gone` is the same for every reason: unknown, expired, revoked, turned off, deleted. */
+export type OpenedShare = { state: 'gone' } | { state: 'locked' } | { state: 'open'; result: SharedResult }
+
+/** @param cookies of the browser, which show whether it has given the password of this link */
+export async function openShare(token: string, cookies: string | null, deps: OpenDeps): Promise<OpenedShare> {
+  const live = await findLive(token, deps)
+  if (!live) return { state: 'gone' }
+  const { share, result } = live
+  if (share.passwordHash === null) return { state: 'open', result }
+  const given = parse(cookies ?? '')[cookieOf(share)] ?? ''
+  return equalSecrets(given, proofOf(share, deps)) ? { state: 'open', result } : { state: 'locked' }
+}
+
+/**
+ * Checks the password of a link.
+ * @returns the cookie that opens this link in this browser for twelve hours, or null for a link that is gone
+ * @throws {AppError} `invalid-input` for a wrong password, `rate-limited` after ten of them
+ */
+export async function unlockShare(
+  token: string,
+  password: string,
+  { clientAddress, https }: { clientAddress: string; https: boolean },
+  deps: OpenDeps & { limits: RateLimits },
+): Promise<string | null> {
+  const share = (await findLive(token, deps))?.share
+  if (!share?.passwordHash) return null
+  await deps.limits.take(GUESSES_PER_ADDRESS, clientAddress)
+  await deps.limits.take(GUESSES_PER_LINK, share._id)
+  if (!(await verifyPassword(share.passwordHash, password.slice(0, 1_000)))) {
+    const message = 'This is not the password of this link.'
+    throw new AppError('invalid-input', message, { issues: [{ path: 'password', message }] })
+  }
+  await deps.limits.reset(GUESSES_PER_ADDRESS, clientAddress)
+  const limits = { path: '/share', maxAge: UNLOCKED_SECONDS, httpOnly: true, sameSite: 'lax', secure: https } as const
+  return serialize(cookieOf(share), proofOf(share, deps), limits)
+}
+
+async function findLive(
+  token: string,
+  { clock }: Pick<OpenDeps, 'clock'>,
+): Promise<{ share: ShareRecord; result: SharedResult } | null> {
+  const share = /^[\w-]{43}$/.test(token) ? await shareStore.findByToken(token, clock.now()) : null
+  if (!share || (await workspaceStore.find(share.tenantId))?.sharing !== 'on') return null
+  const result = await readSharedResult(share)
+  return result && { share, result }
+}
+
+/** One for each link: a browser that knows one password opens no other link. */
+function cookieOf({ _id }: ShareRecord): string {
+  return `${PRODUCT_SLUG}_share_${_id}`
+}
+
+/** Proves that the password was given. It ends with the link, and another password needs another proof. */
+function proofOf({ _id, passwordHash }: ShareRecord, { secrets }: Pick<OpenDeps, 'secrets'>): string {
+  return secrets.tag(`share ${_id} ${passwordHash}`)
+}
