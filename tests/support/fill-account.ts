@@ -33,6 +33,7 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
   const asked = { url: 'https://asked.example', page: 'https://partner.example/' }
   await make(`/api/embed/scans?key=${embedKey.key}`, asked, { Origin: 'https://partner.example' })
   const token = await make('/api/tokens', { name: 'Build' })
+  const share = await make(`/api/scans/${scan.id}/shares`, { password: 'open sesame' })
   await make(`/api/workspaces/${tenantId}/invitations`, { email: 'guest@mail.example', role: 'member' })
   await make('/api/contact', { name: 'Ada', email: owner.user.email, message: 'Hello' })
 
@@ -80,6 +81,7 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
     channels: channel.id,
     badges: badge.id,
     'embed-keys': embedKey.id,
+    shares: share.id,
     tokens: token.id,
     workspaces: tenantId,
   }

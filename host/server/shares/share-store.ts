@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SHARES, SHARED_KINDS, type SharedKind } from '#host/contract/shares.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, listedFields, schemaOf } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
@@ -21,6 +21,8 @@ const shareRecordSchema = z.object({
   expiresAt: z.date().nullable(),
 })
 export type ShareRecord = z.infer<typeof shareRecordSchema>
+
+const exportedShare = shareRecordSchema.omit({ tokenHash: true, passwordHash: true })
 
 const shareSchema = schemaOf(shareRecordSchema)
 shareSchema.index({ tokenHash: 1 }, { unique: true })
@@ -78,8 +80,9 @@ export const shareStore = {
 
   /** All links of a workspace without what would open them. */
   async *exportTenant(tenantId: string): AsyncGenerator<unknown> {
-    const secrets = { tokenHash: 0, passwordHash: 0 } as const
-    yield* ShareModel.find({ tenantId }, secrets).lean().cursor({ batchSize: 100 })
+    for await (const record of ShareModel.find({ tenantId }).lean<ShareRecord[]>().cursor({ batchSize: 100 })) {
+      yield listedFields(exportedShare, record)
+    }
   },
 }
 
