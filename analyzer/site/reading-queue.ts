@@ -25,8 +25,6 @@ export type ReadingQueue = {
   take: (count: number) => QueuedPage[]
   /** Notes how reading ended, before its links are offered. */
   note: (read: PageRead) => void
-  /** Queues a page again that was taken. */
-  putBack: (page: QueuedPage) => void
   find: (key: string) => QueuedPage | null
   pages: () => Iterable<QueuedPage>
   /** Distinct addresses that were left out, by reason. */
@@ -36,7 +34,8 @@ export type ReadingQueue = {
   closed: () => { key: string; reason: string }[]
 }
 
-type Bucket = { shape: PathShape; prefix: string; waiting: QueuedPage[]; isSorted: boolean }
+/** `isSuspect`: its pages look made up, so they wait for all others. */
+type Bucket = { shape: PathShape; prefix: string; isSuspect: boolean; waiting: QueuedPage[]; isSorted: boolean }
 
 const MAX_LEFT_OUT = 100_000
 const NO_DEPTH = 1_000
@@ -76,7 +75,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     const known = pages.get(key)
     if (known) {
       known.isListed ||= isListed
-      if (finder && finder.chain + 1 < known.chain) known.chain = finder.chain + 1
+      if (finder) traps.foundAgain(known, finder, shapes)
       if (depth !== null && (known.depth === null || depth < known.depth)) known.depth = depth
       return { url, key, source, refused, lastmod, order: known.order, depth }
     }
@@ -95,6 +94,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       finder,
       chain: 0,
       isChainedDate: false,
+      isVariant: false,
       rank: draw(seed, key),
       isTaken: false,
       isClosed: false,
@@ -113,13 +113,11 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
 
   function insert(page: QueuedPage): void {
     const shape = shapes.shapeOf(page.url)
-    const bucket = buckets.get(shape.shape) ?? {
-      shape,
-      prefix: prefixOf(shape.shape),
-      waiting: [],
-      isSorted: false,
-    }
-    buckets.set(shape.shape, bucket)
+    const isSuspect = traps.isSuspect(page, shape)
+    const name = `${isSuspect ? '?' : ''}${shape.shape}`
+    const empty = { waiting: [], isSorted: false }
+    const bucket = buckets.get(name) ?? { shape, prefix: prefixOf(shape.shape), isSuspect, ...empty }
+    buckets.set(name, bucket)
     if (bucket.isSorted) bucket.waiting.splice(placeOf(page, bucket.waiting), 0, page)
     else bucket.waiting.push(page)
   }
@@ -141,10 +139,12 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   }
 
   function take(wanted: number): QueuedPage[] {
+    traps.settle()
     const chosen: QueuedPage[] = []
+    const held = new Set<Bucket>()
     while (chosen.length < wanted) {
       refresh()
-      const page = next()
+      const page = next(held)
       if (!page) break
       page.isTaken = true
       size -= 1
@@ -154,22 +154,33 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     return chosen
   }
 
-  /** From the shape that was read least. A shape or folder that had its quarter waits for the others. */
-  function next(): QueuedPage | null {
+  /**
+   * From the shape that was read least. A shape or folder that had its quarter waits for the others. `held` are those
+   * whose next page depends on others that are not read yet.
+   */
+  function next(held: Set<Bucket>): QueuedPage | null {
     for (;;) {
-      const open = [...buckets.values()].filter(({ waiting }) => waiting.length > 0)
-      const share = ({ shape, prefix }: Bucket) =>
-        Math.max(taken.get(shape.shape) ?? 0, (taken.get(`folder ${prefix}`) ?? 0) >= quarter ? quarter : 0)
-      const [best] = open.sort((a, b) => share(a) - share(b) || firstOf(a) - firstOf(b))
+      const open = [...buckets.values()].filter((bucket) => bucket.waiting.length > 0 && !held.has(bucket))
+      // Copies of a site come after the site, so what was found first is read first where pages look made up.
+      const share = ({ shape, prefix, isSuspect }: Bucket) =>
+        isSuspect
+          ? Infinity
+          : Math.max(taken.get(shape.shape) ?? 0, (taken.get(`folder ${prefix}`) ?? 0) >= quarter ? quarter : 0)
+      const [best] = open.sort((a, b) => (share(a) === share(b) ? firstOf(a) - firstOf(b) : share(a) - share(b)))
       if (!best) return null
       const page = sorted(best).pop()
       if (!page) continue
-      const reason = traps.close(page, best.shape)
-      if (reason === null) return page
+      const answer = traps.admit(page, best.shape)
+      if (answer === 'now') return page
+      if (answer === 'later') {
+        best.waiting.push(page)
+        held.add(best)
+        continue
+      }
       size -= 1
       page.isClosed = true
-      closed.push({ key: page.key, reason })
-      leaveOut(reason, page.key)
+      closed.push({ key: page.key, reason: answer.reason })
+      leaveOut(answer.reason, page.key)
     }
   }
 
@@ -195,10 +206,6 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       page.state =
         read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
       traps.note(read, shapes)
-    },
-    putBack(page) {
-      page.isTaken = false
-      enqueue(page)
     },
     find: (key) => pages.get(key) ?? null,
     pages: () => pages.values(),

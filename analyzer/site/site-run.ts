@@ -154,7 +154,11 @@ export function coverageOf(state: SiteState): SiteCoverage {
   }
 }
 
-/** Traps are left out on purpose; patterns and the limit of addresses leave out pages. */
+/** Traps are left out on purpose; patterns, the limit of addresses and a series with new texts leave out pages. */
 function isTrap(reason: string): boolean {
-  return reason !== 'left out by the patterns' && reason !== 'more than 50,000 addresses'
+  return (
+    reason !== 'left out by the patterns' &&
+    reason !== 'more than 50,000 addresses' &&
+    reason !== 'a series of pages without end'
+  )
 }

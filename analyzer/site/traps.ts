@@ -1,5 +1,6 @@
 import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
-import type { PageRead } from './page-read.ts'
+import type { PageContent, PageRead } from './page-read.ts'
+import { createTrials } from './trials.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
 export type TrappedPage = {
@@ -8,27 +9,36 @@ export type TrappedPage = {
   /** Named by a sitemap, so the owner means it. */
   isListed: boolean
   finder: TrappedPage | null
-  /** Pages of its own shape in a row that led to it. */
+  depth: number | null
+  /** Pages of its own kind in a row that led to it. */
   chain: number
   /** Found on a page that is itself one of a row of dates. */
   isChainedDate: boolean
+  /** Another query of its path was known before. */
+  isVariant: boolean
 }
 
 export type Traps = {
   /** Why an address is not queued; null if it may be. */
   refuse: (url: string) => string | null
   queued: (page: TrappedPage, shapes: PathShapes) => void
-  /** Why an address that was queued is not read after all; null if it may be. Counts it as read otherwise. */
-  close: (page: TrappedPage, shape: PathShape) => string | null
+  /** The page was found once more. */
+  foundAgain: (page: TrappedPage, finder: TrappedPage, shapes: PathShapes) => void
+  /** Whether a page looks made up, so that it waits for the others. */
+  isSuspect: (page: TrappedPage, shape: PathShape) => boolean
+  /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
+  admit: (page: TrappedPage, shape: PathShape) => 'now' | 'later' | { reason: string }
   note: (read: PageRead, shapes: PathShapes) => void
+  /** To be called when the links of all pages that were read have been offered. */
+  settle: () => void
 }
 
 const MAX_VARIANTS = 5
 const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
-const LONG_CHAIN = 4
-/** Of the budget, for what looks endless. */
-const ENDLESS_SHARE = 0.05
+const COPIES = 2
+/** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
+const NARROW = 1
 
 const REASONS = {
   variants: 'more than 5 variants of one path',
@@ -36,79 +46,88 @@ const REASONS = {
   calendar: 'a calendar without end',
   series: 'a series of pages without end',
   equal: 'pages that differ in numbers only',
+  copies: 'copies of pages under other addresses',
 } as const
+type Kind = 'variants' | 'calendar' | 'series' | 'copies'
+const PROOFS = { variants: 'ends', calendar: 'leads', series: 'ends', copies: 'new' } as const
 
 /** Notices where a site makes up pages without end, and lets little of the budget go there. */
 export function createTraps(maxPages: number): Traps {
+  const trials = createTrials(maxPages)
   const variants = new Map<string, number>()
-  const texts = new Map<string, string>()
-  const parameters = new Map<string, { tries: number; changes: number }>()
+  const paths = new Set<string>()
+  /** Pages of a folder to which other folders link. */
+  const entrances = new Map<string, number>()
+  const parameters = createParameters()
   const masked = new Map<string, Map<string, number>>()
   const equalShapes = new Set<string>()
-  /** Shapes whose pages led to pages of other shapes. */
-  const productive = new Set<string>()
-  const allowance = Math.max(1, Math.floor(maxPages * ENDLESS_SHARE))
-  let dates = 0
-  let chained = 0
+  const texts = new Map<string, string>()
+  const copies = new Map<string, { copies: number; pages: number }>()
+  /** First folders in which every fourth page was a copy at some time. */
+  const copied = new Set<string>()
 
-  function isUseless(url: URL): boolean {
-    return [...url.searchParams.keys()].some((name) => {
-      const known = parameters.get(`${folderOf(url)} ${name}`)
-      return known !== undefined && known.tries >= PARAMETER_TRIES && known.changes === 0
-    })
+  /** Why a page may be made up; null if nothing says so. */
+  function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
+    if (page.isListed) return null
+    if (page.isVariant) return 'variants'
+    if (isDated && page.isChainedDate) return 'calendar'
+    const isNarrow = isSeries || (entrances.get(folderOf(page.url)) ?? 0) <= NARROW
+    if (page.chain >= (isNarrow ? 1 : 2) && !(page.chain === 1 && isBelowFinder(page))) return 'series'
+    return copied.has(firstFolder(page.url)) ? 'copies' : null
   }
 
-  /** Compares a page with the one read first that differs in one parameter only. */
-  function noteParameters(url: URL, text: string): void {
-    for (const name of new Set([...url.searchParams.keys()].slice(0, 10))) {
-      const rest = new URL(url)
-      rest.searchParams.delete(name)
-      const place = `${name} ${rest.href}`
-      const before = texts.get(place) ?? texts.get(` ${rest.href}`)
-      if (before === undefined) texts.set(place, text)
-      else {
-        const path = `${folderOf(url)} ${name}`
-        const known = parameters.get(path) ?? { tries: 0, changes: 0 }
-        parameters.set(path, { tries: known.tries + 1, changes: known.changes + (before === text ? 0 : 1) })
-      }
-    }
-    texts.set(` ${url.href}`, text)
+  function familyOf({ url }: TrappedPage, kind: Kind): string {
+    return `${kind} ${kind === 'variants' ? folderOf(url) : firstFolder(url)}`
   }
 
   return {
     refuse(address) {
       const url = new URL(address)
       if (url.search === '') return null
-      if ((variants.get(url.origin + url.pathname) ?? 0) >= MAX_VARIANTS) return REASONS.variants
-      return isUseless(url) ? REASONS.parameter : null
+      if ((variants.get(pathOf(url)) ?? 0) >= MAX_VARIANTS) return REASONS.variants
+      return parameters.areUseless(url) ? REASONS.parameter : null
     },
     queued(page, shapes) {
       const url = new URL(page.url)
-      if (url.search !== '') variants.set(url.origin + url.pathname, (variants.get(url.origin + url.pathname) ?? 0) + 1)
+      const path = pathOf(url)
+      page.isVariant = url.search !== '' && paths.has(path)
+      paths.add(path)
+      if (url.search !== '') variants.set(path, (variants.get(path) ?? 0) + 1)
+      page.chain = chainFrom(page, page.finder, shapes)
+      if (page.chain === 0) entrances.set(folderOf(page.url), (entrances.get(folderOf(page.url)) ?? 0) + 1)
       const { finder } = page
       if (!finder) return
-      const [own, from] = [shapes.shapeOf(page.url), shapes.shapeOf(finder.url)]
-      page.isChainedDate = from.isDated
-      if (own.shape === from.shape || isBelow(page.url, finder.url)) page.chain = finder.chain + 1
-      else if (!own.isDated && firstFolder(page.url) !== firstFolder(finder.url)) productive.add(from.shape)
+      page.isChainedDate = shapes.shapeOf(finder.url).isDated
+      const trial = trials.of(finder.key)
+      if (trial && kindOf(page, shapes.shapeOf(page.url)) === null) trial.discovered += 1
+      else if (trial) trial.spawned += 1
     },
-    close(page, { shape, isSeries, isDated }) {
-      if (page.isListed) return null
-      if (new URL(page.url).search !== '' && isUseless(new URL(page.url))) return REASONS.parameter
-      if (isSeries && equalShapes.has(shape)) return REASONS.equal
-      if (isDated && page.isChainedDate) {
-        if (dates >= allowance) return REASONS.calendar
-        dates += 1
-      } else if (page.chain >= LONG_CHAIN && !productive.has(shape)) {
-        if (chained >= allowance) return REASONS.series
-        chained += 1
-      }
-      return null
+    foundAgain(page, finder, shapes) {
+      if (page.chain > 0) page.chain = Math.min(page.chain, chainFrom(page, finder, shapes))
+      const trial = trials.of(finder.key)
+      if (!trial || page === finder || page === finder.finder) return
+      if (folderOf(page.url) === folderOf(finder.url)) trial.known += 1
     },
-    note({ url, content }, shapes) {
+    isSuspect: (page, shape) => kindOf(page, shape) !== null,
+    admit(page, shape) {
+      if (page.isListed) return 'now'
+      if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
+      if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
+      const kind = kindOf(page, shape)
+      if (kind === null) return 'now'
+      const answer = trials.begin(page.key, familyOf(page, kind), PROOFS[kind])
+      return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
+    },
+    note({ key, url, content }, shapes) {
+      const isNew = content !== null && parameters.note(new URL(url), content)
+      trials.note(key, isNew ? content : null)
       if (!content) return
-      const address = new URL(url)
-      noteParameters(address, content.text)
+      const family = copies.get(firstFolder(url)) ?? { copies: 0, pages: 0 }
+      copies.set(firstFolder(url), family)
+      family.pages += 1
+      if ((texts.get(content.text) ?? url) !== url) family.copies += 1
+      else texts.set(content.text, url)
+      if (family.copies >= COPIES && family.copies * 4 >= family.pages) copied.add(firstFolder(url))
       const { shape, isSeries } = shapes.shapeOf(url)
       if (!isSeries) return
       const counts = masked.get(shape) ?? new Map<string, number>()
@@ -117,7 +136,66 @@ export function createTraps(maxPages: number): Traps {
       counts.set(content.masked, count)
       if (count >= EQUAL_PAGES) equalShapes.add(shape)
     },
+    settle: trials.settle,
   }
+}
+
+/** Compares pages whose addresses differ in parameters only. */
+function createParameters() {
+  const texts = new Map<string, string>()
+  const results = new Map<string, { tries: number; changes: number }>()
+  /** By path: titles and headings, and where the pages lead. */
+  const seen = new Map<string, { names: Set<string>; links: Set<string> }>()
+
+  return {
+    areUseless: (url: URL): boolean =>
+      [...url.searchParams.keys()].some((name) => {
+        const known = results.get(`${folderOf(url.href)} ${name}`)
+        return known !== undefined && known.tries >= PARAMETER_TRIES && known.changes === 0
+      }),
+    /** Returns whether the page is more than another order or choice of what its path showed before. */
+    note(url: URL, { text, title, h1, links }: PageContent): boolean {
+      for (const name of new Set([...url.searchParams.keys()].slice(0, 10))) {
+        const rest = new URL(url)
+        rest.searchParams.delete(name)
+        const place = `${name} ${rest.href}`
+        const before = texts.get(place) ?? texts.get(` ${rest.href}`)
+        if (before === undefined) texts.set(place, text)
+        else {
+          const path = `${folderOf(url.href)} ${name}`
+          const known = results.get(path) ?? { tries: 0, changes: 0 }
+          results.set(path, { tries: known.tries + 1, changes: known.changes + (before === text ? 0 : 1) })
+        }
+      }
+      texts.set(` ${url.href}`, text)
+      const path = pathOf(url)
+      const others = links.map(({ key }) => pathOf(new URL(key))).filter((other) => other !== path)
+      const known = seen.get(path)
+      const names = [title, h1].flatMap((name) => (name === null ? [] : [name]))
+      if (!known) {
+        seen.set(path, { names: new Set(names), links: new Set(others) })
+        return true
+      }
+      const isNew = others.some((other) => !known.links.has(other)) || !names.some((name) => known.names.has(name))
+      for (const other of others) known.links.add(other)
+      for (const name of names) known.names.add(name)
+      return isNew
+    },
+  }
+}
+
+/** Pages of one kind in a row that lead to a page from a finder; the home page and other folders begin anew. */
+function chainFrom(page: TrappedPage, finder: TrappedPage | null, shapes: PathShapes): number {
+  if (!finder || finder.depth === 0) return 0
+  const isKin =
+    folderOf(page.url) === folderOf(finder.url) ||
+    isBelow(page.url, finder.url) ||
+    shapes.shapeOf(page.url).shape === shapes.shapeOf(finder.url).shape
+  return isKin ? finder.chain + 1 : 0
+}
+
+function isBelowFinder({ url, finder }: TrappedPage): boolean {
+  return finder !== null && isBelow(url, finder.url)
 }
 
 /** Whether an address continues the path of another one, as links do that are resolved against the page. */
@@ -130,6 +208,13 @@ function firstFolder(address: string): string {
   return new URL(address).pathname.split('/')[1] ?? ''
 }
 
-function folderOf({ origin, pathname }: URL): string {
-  return `${origin}${pathname.slice(0, pathname.lastIndexOf('/') + 1)}`
+function pathOf({ origin, pathname }: URL): string {
+  return origin + pathname
+}
+
+/** The folder of a page, whether its address ends in a slash or not. */
+function folderOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  const path = pathname.replace(/\/$/, '')
+  return `${origin}${path.slice(0, path.lastIndexOf('/') + 1)}`
 }
