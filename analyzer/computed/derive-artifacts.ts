@@ -60,7 +60,8 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
   const readings = once(async () => {
     const visited = await rendering()
     const rendered = visited ? await pageText() : null
-    return compareReadings({ raw: await rawText(), rendered, article: visited?.articleText ?? null })
+    const texts = { raw: await rawText(), rendered, article: visited?.articleText ?? null }
+    return { ...compareReadings(texts), settled: visited?.settled ?? null }
   })
   const language = once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text))
 

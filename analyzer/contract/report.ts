@@ -63,6 +63,21 @@ export type SiteType = (typeof SITE_TYPES)[number]
 const scoreCapSchema = z.object({ limit: z.number().nullable(), reason: z.string() })
 export type ScoreCap = z.infer<typeof scoreCapSchema>
 
+const settledSchema = z.object({
+  /**
+   * `quiet`: nothing was going on. `repeats`, `streams`, `busy`: only requests that the page makes again and again,
+   * streams, or animations. `unanswered`: the page showed its text and a request had no answer for long. `limit`: after
+   * 5 s something was still going on.
+   */
+  reason: z.enum(['quiet', 'repeats', 'streams', 'busy', 'unanswered', 'limit']),
+  /** Milliseconds after the page had loaded. */
+  ms: z.number().min(0),
+  /** Repeated requests that got no answer. */
+  held: z.number().int().min(0),
+})
+/** Why and when the page was read, so that every judgement is about the same moment. */
+export type Settled = z.infer<typeof settledSchema>
+
 const readingSchema = z.object({ text: z.string(), tokens: z.number() })
 /** The three readings of the page, each capped. Hostile text. */
 const readingsSchema = z.object({
@@ -71,6 +86,8 @@ const readingsSchema = z.object({
   extracted: readingSchema,
   /** Sentences of the rendered page that are missing in the document as sent. */
   missing: z.array(z.string()),
+  /** Null without a browser; earlier reports lack it. */
+  settled: settledSchema.nullable().optional(),
 })
 export type Readings = z.infer<typeof readingsSchema>
 

@@ -1,16 +1,4 @@
-/** Why and when the page was read, so that every judgement is about the same moment. */
-export type Settled = {
-  /**
-   * `quiet`: nothing was going on. `repeats`, `streams`, `busy`: only requests that the page makes again and again,
-   * streams, or animations. `unanswered`: the page showed its text and a request had no answer for long. `limit`: after
-   * 5 s something was still going on.
-   */
-  reason: 'quiet' | 'repeats' | 'streams' | 'busy' | 'unanswered' | 'limit'
-  /** Milliseconds after the page had loaded. */
-  ms: number
-  /** Repeated requests that got no answer. */
-  held: number
-}
+import type { Settled } from '../contract/index.ts'
 
 /** The page as a real browser shows it. All lists and texts are capped. */
 export type Visit = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { analyzeSite, gatherArtifacts, type GatherTools } from '#analyzer/testing'
 import { html } from '../sites/site.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
 import { hasBrowser, toolsFor } from './gathering-site.ts'
@@ -10,11 +10,15 @@ const ARTICLE = `<!doctype html><html lang="en"><title>Tables</title><body><arti
 <p>${PARAGRAPH}We opened in 1987.</p><h2>Bestsellers</h2><p>${PARAGRAPH}</p><div>Why oak</div><div>Our oak</div><p>${PARAGRAPH}</p>
 <ul><li>Penryn table</li><li>Falmouth bench</li></ul></article>
 <div style="display:none"><p>Hidden first.</p><ul><li>Oak</li><li>Ash</li></ul><a href="/a">One</a><a href="/b">Two</a></div></body></html>`
+/** Adds a fault many times a second, and no letters, so that it counts as settled. */
+const GROWING = `<!doctype html><html lang="en"><title>Tables</title><main><h1>Tables</h1><p>${PARAGRAPH}</p><a href="/x"></a></main>
+<script>setInterval(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<img src="data:,"><input>'), 10)</script>`
 
 let site: RunningSite
 let tools: GatherTools
 beforeAll(async () => {
-  site = await serveSite(({ path }) => (path === '/' ? html(ARTICLE) : null))
+  const pages: Readonly<Record<string, string>> = { '/': ARTICLE, '/growing': GROWING }
+  site = await serveSite(({ path }) => (path in pages ? html(pages[path] ?? '') : null))
   tools = await toolsFor([site])
 })
 afterAll(async () => {
@@ -31,5 +35,24 @@ describe.skipIf(!withBrowser)('what the browser reads (skipped without a browser
     expect(visit?.articleText).toContain('Why oak\nOur oak\n')
     expect(visit?.articleText).toContain('Penryn table\nFalmouth bench')
     expect(visit?.hiddenTexts).toEqual([{ text: 'Hidden first. Oak Ash One Two', how: 'display: none' }])
+  })
+
+  it('accessibility tests quote nothing that came after the page was read', async () => {
+    const gathering = gatherArtifacts(`${site.origin}/growing`, { ...tools.gather, wanted: new Set(['visit', 'axe']) })
+    const [visit, axe] = await Promise.all([gathering.visit, gathering.axe])
+    await gathering.close()
+    const read = visit?.images.length
+    const rules = axe?.violations.filter(({ id }) => id === 'image-alt' || id === 'label')
+    expect(rules?.map(({ nodeCount }) => nodeCount)).toEqual([read, read])
+    expect(visit?.html.match(/<img src="data:,">/g)).toHaveLength((read ?? 0) + 1)
+    expect(axe?.violations.find(({ id }) => id === 'link-name')?.nodeCount).toBe(1)
+  })
+
+  it('the report says why the page was read when it was', async () => {
+    const modules = new Set(['contentQualityResults'] as const)
+    const report = await analyzeSite(`${site.origin}/`, { gather: tools.gather, modules })
+    expect(report.readings?.settled).toEqual({ reason: 'quiet', ms: expect.any(Number), held: 0 })
+    const quick = await analyzeSite(`${site.origin}/`, { gather: tools.gather, modules, scanType: 'quick' })
+    expect(quick.readings?.settled).toBeNull()
   })
 })

@@ -36,12 +36,11 @@ export async function readPage(
   world: IsolatedWorld,
   ownOrigin: string | null,
 ): Promise<PageFacts> {
-  // Quick scripts are sent together, so that the page does not wait for us between them.
-  const [, raw, html] = await Promise.all([
-    world.text(MOMENT_SCRIPT),
-    world.json<RawFacts>(FACTS_SCRIPT),
-    world.text(HTML_SCRIPT),
-  ])
+  // In one script, because the page may change between two.
+  const [, facts, html] = await world.json<[string, string, string]>(
+    `JSON.stringify([${MOMENT_SCRIPT}, ${FACTS_SCRIPT}, ${HTML_SCRIPT}])`,
+  )
+  const raw = JSON.parse(facts) as RawFacts
   const [libraries, tools, hiddenTexts] = await Promise.all([
     askMainWorld<[string, string][]>(session, LIBRARY_SCRIPT, []),
     askMainWorld<unknown>(session, READ_TOOLS_SCRIPT, [], MAX_TOOL_TEXT),

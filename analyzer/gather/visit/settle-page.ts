@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 import type { Timeline } from '../../timeline.ts'
-import type { Settled } from '../visit-artifacts.ts'
+import type { Settled } from '../../contract/index.ts'
 import { READ_SETTLING_SCRIPT, READ_TIMERS_SCRIPT } from './in-page/settle-script.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 import { FEW_LETTERS, nextStep, SETTLE_MS } from './settle-rules.ts'

@@ -1,4 +1,4 @@
-import type { Settled } from '../visit-artifacts.ts'
+import type { Settled } from '../../contract/index.ts'
 
 /** What a page does. All times are in milliseconds. */
 export type PageActivity = {

@@ -140,6 +140,7 @@ function small(
 }
 
 export const sampleReadings: Readings = {
+  settled: { reason: 'quiet', ms: 620, held: 0 },
   raw: { text: 'A Field Guide to Quiet Roads\nMara Ellery · Hardback, 288 pages', tokens: 640 },
   rendered: {
     text: 'A Field Guide to Quiet Roads\nMara Ellery · Hardback, 288 pages\n£18.99\nIn stock, 14 copies',

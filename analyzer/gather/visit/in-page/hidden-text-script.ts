@@ -37,7 +37,7 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
     return null
   }
   const visit = (element, depth) => {
-    if (found.length >= 100 || depth > 200 || budget-- < 0 || skipped.has(element.tagName) || window.__scanOwn?.isOwn(element)) return
+    if (found.length >= 100 || depth > 200 || budget-- < 0 || skipped.has(element.tagName) || window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)) return
     if (element.tagName === 'DETAILS' && !element.open) return
     const how = trick(element)
     if (how) {

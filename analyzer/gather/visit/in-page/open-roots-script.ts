@@ -27,6 +27,9 @@ export const ARTICLE_SCRIPT = `(() => {
     return [...from.querySelectorAll('*')].flatMap((element, at) => (element.shadowRoot && !window.__scanOwn?.isOwn(element) ? [[element.shadowRoot, copies[at]]] : []))
   }
   const copy = document.cloneNode(true)
+  const copies = copy.querySelectorAll('*')
+  const isLeftOut = (element) => window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
+  const leftOut = [...document.querySelectorAll('*')].flatMap((element, at) => (isLeftOut(element) ? [copies[at]] : []))
   // A copy has no shadow roots, so their content is put where it is shown.
   const open = hostsIn(document, copy)
   for (const [root, host] of open) {
@@ -40,7 +43,7 @@ export const ARTICLE_SCRIPT = `(() => {
     }
     host.replaceChildren(content)
   }
-  if (window.__scanOwn) for (const element of copy.querySelectorAll('*')) if (__scanOwn.isOwn(element)) element.remove()
+  for (const element of leftOut) element.remove()
   const article = new Readability(copy, { maxElemsToParse: 12000 }).parse()
   return article ? String(article.content || '').slice(0, 1000000) : ''
 })()`

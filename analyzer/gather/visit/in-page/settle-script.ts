@@ -126,14 +126,16 @@ export const READ_SETTLING_SCRIPT = `JSON.stringify({
   sinceBusy: performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
 })`
 
-/** Remembers from here on which elements are added or get other text, so that axe can leave them out. */
+/** Remembers from here on which elements are added or get other text, so that what is read later leaves them out. */
 export const MOMENT_SCRIPT = `(() => {
   if (window.__scanIsLate) return ''
   ${OPEN_ROOTS}
   const added = new WeakSet()
   const refilled = new WeakSet()
-  const known = new WeakSet(openRoots())
+  const known = new WeakSet([document, ...openRoots()])
+  let isSame = true
   const observer = new MutationObserver((records) => {
+    isSame = false
     for (const { type, target, addedNodes } of records) {
       if (type === 'characterData' && target.parentNode) refilled.add(target.parentNode)
       for (const node of addedNodes) {
@@ -144,9 +146,11 @@ export const MOMENT_SCRIPT = `(() => {
   })
   for (const root of [document, ...openRoots()]) observer.observe(root, { subtree: true, childList: true, characterData: true })
   window.__scanIsLate = (element) => {
+    if (isSame && known.has(element.getRootNode())) return false
     if (refilled.has(element)) return true
     for (let at = element; at; at = at.parentNode || at.host) {
-      if (added.has(at) || (at.host && !known.has(at))) return true
+      // A root has this type; links have a host, too.
+      if (added.has(at) || (at.nodeType === 11 && !known.has(at))) return true
     }
     return false
   }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Readings } from '#analyzer/contract'
+import type { Readings, Settled } from '#analyzer/contract'
 import { countText } from '../../../lib/count-text.ts'
 import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
@@ -15,7 +15,7 @@ type ReadingsPanesProps = { readings: Readings; screenshotUrl: string | null }
 
 /** The page as a browser, a crawler and a language model read it, with what only the browser gets shown as gaps. */
 export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
-  const { raw, rendered, extracted, missing } = readings
+  const { raw, rendered, extracted, missing, settled } = readings
   return (
     <Section
       id="sees"
@@ -76,10 +76,24 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
         </Pane>
       </div>
       <p className={clsx('small muted', styles.cutNote)}>
-        The beginning of each text; the rest is on the results page.
+        {settled && `${settledSentence(settled)} `}The beginning of each text; the rest is on the results page.
       </p>
     </Section>
   )
+}
+
+const WHY_THEN: Readonly<Record<Settled['reason'], string>> = {
+  quiet: 'when nothing more was loading',
+  repeats: 'although it keeps repeating a request',
+  streams: 'while a connection stayed open',
+  busy: 'while its animations were running',
+  unanswered: 'although one of its requests had no answer',
+  limit: 'while something was still loading; later text is not judged',
+}
+
+/** When the browser read the page, and why then. */
+function settledSentence({ reason, ms }: Settled): string {
+  return `Read ${(ms / 1_000).toFixed(1)} s after loading, ${WHY_THEN[reason]}.`
 }
 
 type PaneProps = {
