@@ -61,6 +61,7 @@ function askReaders(
     source: fact.source,
     about: cut(fact.about[0] ?? '', value),
     quote: shown.quote === null ? null : cut(shown.quote, quote),
+    place: placeOf((sources.rendered ?? sources.sent).blocks, shown.block),
     verdicts,
   }
 }
@@ -107,13 +108,20 @@ function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fac
   return chunks.search([fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
 }
 
+function placeOf(blocks: ReadPage['blocks'], block: number | null): string | null {
+  const headings = block === null ? [] : (blocks[block]?.headings ?? [])
+  return headings.length === 0 ? null : cut(headings.join(' › '), ANSWER_LIMITS.quote)
+}
+
 function summaryOf(questions: readonly PageQuestion[]): string {
   if (questions.length === 0) return 'This page states no fact that we can ask for.'
   const judged = questions.filter(({ verdicts }) => verdicts.html && verdicts.html.verdict !== 'not-testable')
   const answered = judged.filter(({ verdicts }) => verdicts.html?.verdict === 'answered').length
   const noun = judged.length === 1 ? 'question' : 'questions'
   if (judged.length === 0) return 'None of the facts on this page can be compared.'
-  return `Assistants that do not run scripts can answer ${answered} of ${judged.length} ${noun} about this page.`
+  const first = `Assistants that do not run scripts can answer ${answered} of ${judged.length} ${noun} about this page.`
+  const dropped = judged.filter(({ verdicts }) => verdicts.reader?.verdict === 'lost').length
+  return dropped === 0 ? first : `${first} Reader mode loses ${dropped}.`
 }
 
 /** Never through the middle of a sign that takes two units. */

@@ -70,6 +70,8 @@ const questionSchema = z.object({
   about: z.string().max(ANSWER_LIMITS.value),
   /** Where people read it on the rendered page; null if they cannot. */
   quote: z.string().max(ANSWER_LIMITS.quote).nullable(),
+  /** The headings above it there, outermost first; earlier scans lack it. */
+  place: z.string().max(ANSWER_LIMITS.quote).nullable().optional(),
   verdicts: z.partialRecord(z.enum(ANSWER_READERS), verdictSchema),
 })
 export type PageQuestion = z.infer<typeof questionSchema>

@@ -3,6 +3,8 @@ export const SCAN_STATUSES = ['queued', 'running', 'completed', 'failed', 'cance
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
 export const MAX_COMPETITORS = 3
+/** Characters of a question to a scanned page. */
+export const MAX_QUESTION = 300
 export const NO_ADDRESS = 'Please enter a URL'
 
 /** Whether a scan has ended, however it did. */

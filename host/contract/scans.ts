@@ -18,7 +18,7 @@ import {
   type ModuleFlag,
 } from '#analyzer/contract'
 import { scanRangeSchema } from './exports.ts'
-import { MAX_COMPETITORS, NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
+import { MAX_COMPETITORS, MAX_QUESTION, NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
 
@@ -65,7 +65,6 @@ export type Recheck = z.infer<typeof recheckSchema>
 
 const vulnerabilitySchema = findingSchema.pick({ id: true, title: true, severity: true, evidence: true })
 
-export const MAX_QUESTION = 300
 const NO_QUESTION = 'Please enter a question'
 /** Body of `POST /api/scans/{id}/ask`. */
 export const askPageSchema = z.object({

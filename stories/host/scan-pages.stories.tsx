@@ -54,6 +54,20 @@ export const Completed: Story = {
   },
 }
 
+/** Which facts of the page reach each kind of reader: a question opens to what is lost, and how to keep it. */
+export const AskThisPage: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const price = await canvas.findByRole('button', { name: 'How much does A Field Guide to Quiet Roads cost?' })
+    await expect(canvas.getAllByRole('row', { name: /^How much does/ })[0]).toHaveTextContent('Lost')
+    await userEvent.click(price)
+    await expect(canvas.getByText('Include it in the server-rendered HTML.')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'See it there' })).toHaveAttribute(
+      'href',
+      'https://hollowaybooks.example/#:~:text=%C2%A318.99',
+    )
+  },
+}
+
 const REFUSAL =
   'The site refused our scanner with status 403, so it could not be assessed. This says nothing about the site itself.'
 

@@ -76,6 +76,7 @@ const STORED = [
   'stepValidation',
   'findings',
   'readings',
+  'answers',
 ] as const
 
 /** The record of the sample scan, created so many days earlier. */

@@ -8,6 +8,7 @@ import {
   type StepValidation,
 } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
+import { sampleAnswers } from './sample-answers-data.ts'
 import { sampleBlocks } from './sample-blocks-data.ts'
 import { sampleAnswer, sampleFindings, sampleJobs, sampleReadings, sampleScoring } from './sample-findings-data.ts'
 
@@ -39,7 +40,7 @@ export function completedScan(): ScanView {
     findings: sampleFindings,
     findingCounts: { critical: 2, high: 1, medium: 2, low: 1, info: 0 },
     readings: sampleReadings,
-    answers: null,
+    answers: sampleAnswers,
     answer: sampleAnswer,
     jobs: sampleJobs,
   }

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { ShareButton } from '../../shares/share-button.tsx'
+import { LateAskPage } from '../answers/late-ask-page.ts'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { ScanTime } from '../status/scan-status.tsx'
 import { ExecutiveSummary } from './executive-summary.tsx'
@@ -84,6 +85,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
       )}
       <ExecutiveSummary scan={scan} />
       <FindingList scan={scan} onRechecked={refresh} />
+      {scan.answers && <LateAskPage scan={scan} asks />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { LateAskPage } from '../answers/late-ask-page.ts'
 import { ProgressSteps } from '../progress/progress-steps.tsx'
 import { isDone, stepViews } from '../progress/step-view.ts'
 import { useReportAddress } from '../use-report-address.ts'
@@ -43,6 +44,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 },
     { id: 'crawlers', label: 'Crawlers', shown: crawlers.length > 0 },
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
+    { id: 'ask', label: 'Ask', shown: scan.answers !== null },
     { id: 'modules', label: 'Modules', shown: true },
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
     { id: 'history', label: 'History', shown: scorePoints(history?.scores).length > 1 },
@@ -73,6 +75,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
         {!user && scan.issuesFound > scan.findings.length && <FindingsInvitation scan={scan} />}
         <CrawlerMatrix crawlers={crawlers} />
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
+        {scan.answers && <LateAskPage scan={scan} asks={user !== null} />}
         <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
         {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}

@@ -1,0 +1,130 @@
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { READER_GROUPS } from '#analyzer/contract'
+import { MAX_QUESTION } from '#host/contract/scan-rules.ts'
+import type { AskedPage, ScanView } from '#host/contract/scans.ts'
+import { userMessageOf, write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { Field, fieldControl } from '../../../ui/field/field.tsx'
+import { Input } from '../../../ui/input/input.tsx'
+import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
+import { Section } from '../../../ui/section/section.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import cardStyles from '../../../ui/card/card.module.css'
+import { AnswerMatrix } from './answer-matrix.tsx'
+import styles from './answers.module.css'
+
+type AskPageProps = {
+  scan: Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'answers'>
+  /** Whether this person may ask questions of their own. */
+  asks: boolean
+}
+
+/** Which of the page's own facts reach each way in which AI systems read it, and a field for other questions. */
+export function AskPage({ scan, asks }: AskPageProps) {
+  const { answers } = scan
+  if (!answers) return null
+  return (
+    <Section
+      id="ask"
+      title="Ask this page"
+      description={
+        <>
+          {answers.summary}{' '}
+          {answers.questions.length > 0 && 'The questions and right answers come from the page; no model is asked. '}
+          <TextLink to="/docs/answers">How this works</TextLink>
+        </>
+      }
+    >
+      <div className={clsx(cardStyles.card, styles.card)}>
+        <PhoneFold summary="Question by question">
+          {answers.questions.length > 0 && <AnswerMatrix answers={answers} page={scan.finalUrl ?? scan.url} />}
+          {asks && <OwnQuestion scanId={scan.id} />}
+        </PhoneFold>
+      </div>
+    </Section>
+  )
+}
+
+function OwnQuestion({ scanId }: { scanId: string }) {
+  const [ready, setReady] = useState(false)
+  // What is typed before the code of this part is there would be lost with the served field.
+  useEffect(() => setReady(true), [])
+  const [asked, setAsked] = useState<AskedPage | null>(null)
+  const [error, setError] = useState<string>()
+  const { run, pending } = useCall({
+    send: (question: string) => write<AskedPage>('POST', `/api/scans/${scanId}/ask`, { question }),
+    onDone: setAsked,
+    failure: (reason) => setError(userMessageOf(reason, 'The page could not be asked.')),
+  })
+  return (
+    <div className={styles.own}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setError(undefined)
+          const field = event.currentTarget.elements.namedItem('question')
+          if (field instanceof HTMLInputElement) void run(field.value)
+        }}
+      >
+        <Field
+          id="own-question"
+          label="Your own question"
+          hint="Shows the passage that each reader would be given. No model is asked."
+          error={error}
+        >
+          <span className={styles.line}>
+            <Input
+              {...fieldControl('own-question', { hint: true, error })}
+              name="question"
+              required
+              maxLength={MAX_QUESTION}
+              placeholder="What does it cost?"
+              disabled={!ready}
+            />
+            <Button type="submit" pending={pending && 'Searching'}>
+              Find passages
+            </Button>
+          </span>
+        </Field>
+      </form>
+      <div role="status">{asked && <Passages asked={asked} />}</div>
+    </div>
+  )
+}
+
+function Passages({ asked: { question, passages } }: { asked: AskedPage }) {
+  return (
+    <>
+      <h3>{`Passages for “${question}”`}</h3>
+      <dl className={styles.passages}>
+        {READER_GROUPS.flatMap(({ title: group, readers }) =>
+          readers.map(({ id, title }) => {
+            const passage = passages[id]
+            return (
+              <div key={id}>
+                <dt>
+                  {title} <span className="faint">{group}</span>
+                </dt>
+                <dd>
+                  {passage ? (
+                    <>
+                      <p className={styles.passage} tabIndex={0}>
+                        {passage.text}
+                      </p>
+                      <p className="small faint">{`From character ${passage.at.toLocaleString('en')}`}</p>
+                    </>
+                  ) : (
+                    <MissingValue>no passage</MissingValue>
+                  )}
+                </dd>
+              </div>
+            )
+          }),
+        )}
+      </dl>
+    </>
+  )
+}
