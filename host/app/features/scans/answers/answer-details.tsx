@@ -19,7 +19,7 @@ type AnswerDetailsProps = {
 
 /** The answer to a question, where it stands, and for each reader without it the reason, the sentence and the fix. */
 export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
-  const { value, source, quote, place, verdicts } = question
+  const { value, source, quote, place } = question
   const address = quote === null ? null : textFragment(page, quote)
   const losses = joinedLosses(question, readers)
   return (
