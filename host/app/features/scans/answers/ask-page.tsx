@@ -6,7 +6,7 @@ import type { AskedPage, ScanView } from '#host/contract/scans.ts'
 import { userMessageOf, write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
-import { PhoneFold } from '../../../ui/disclosure/phone-fold.tsx'
+import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Field, fieldControl } from '../../../ui/field/field.tsx'
 import { Input } from '../../../ui/input/input.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
@@ -39,10 +39,10 @@ export function AskPage({ scan, asks }: AskPageProps) {
       }
     >
       <div className={clsx(cardStyles.card, styles.card)}>
-        <PhoneFold summary="Question by question">
+        <NarrowFold summary="Question by question">
           {answers.questions.length > 0 && <AnswerMatrix answers={answers} page={scan.finalUrl ?? scan.url} />}
           {asks && <OwnQuestion scanId={scan.id} />}
-        </PhoneFold>
+        </NarrowFold>
       </div>
     </Section>
   )
