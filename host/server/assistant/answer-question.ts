@@ -5,22 +5,24 @@ import type { Passage } from './passage.ts'
 const MAX_SUGGESTIONS = 3
 const CONTACT = { title: 'Contact', url: '/contact' }
 
-const UNKNOWN_TEXT =
-  "I don't know. Our documentation does not answer that, and I do not guess. To ask a person, use the contact form."
+export const UNKNOWN_ANSWER: AssistantAnswer = {
+  answer:
+    "I don't know. Our documentation does not answer that, and I do not guess. To ask a person, use the contact form.",
+  sources: [CONTACT],
+}
+const CLOSEST =
+  "I don't know. Our documentation does not clearly answer that, and I do not guess. These pages come closest; to ask a person, use the contact form."
+const MAX_CLOSEST = 3
 
-export const UNKNOWN_ANSWER: AssistantAnswer = { answer: UNKNOWN_TEXT, sources: [CONTACT] }
-
-/** Answers from our own documentation and names the source, or says that it does not know. */
+/** Answers from our own documentation and names the source, or says that it does not know and names the closest pages. */
 export async function answerQuestion(input: AskInput): Promise<AssistantAnswer> {
-  const { passages, fit } = await findPassages(input)
+  const { passages, isAnswer } = await findPassages(input)
   const [best, ...others] = passages
-  if (!best || fit === 'none') return UNKNOWN_ANSWER
-  const source = { title: best.source, url: best.url }
-  if (fit === 'near') {
-    const answer = `I don't know for certain. The closest match in our documentation: ${best.answer}`
-    return { answer, sources: [source, CONTACT], ...suggest(passages, input) }
-  }
-  return { answer: best.answer, sources: [source], ...suggest(others, input) }
+  if (!best) return UNKNOWN_ANSWER
+  if (isAnswer)
+    return { answer: best.answer, sources: [{ title: best.source, url: best.url }], ...suggest(others, input) }
+  const closest = new Map(passages.slice(0, MAX_CLOSEST).map(({ source, url }) => [url, { title: source, url }]))
+  return { answer: CLOSEST, sources: [...closest.values(), CONTACT], ...suggest(passages, input) }
 }
 
 /** Related questions that were not asked yet. */

@@ -1,46 +1,70 @@
 import { stemmer } from 'stemmer'
-import { COMMON_WORDS, OUR_WORDS, SAME_MEANING, SAYINGS } from './words-data.ts'
 
-const COMMON: ReadonlySet<string> = new Set(wordsIn(COMMON_WORDS))
-
-/** Maps words and their stems to one word for each meaning. */
-const CANONICAL: ReadonlyMap<string, string> = new Map(
-  SAME_MEANING.flatMap((line) => {
-    const words = wordsIn(line)
-    const stems = words.map((word) => stemmer(word)).filter((stem) => !COMMON.has(stem))
-    return [...words, ...stems].map((form) => [form, stemmer(words[0] ?? '')] as const)
-  }),
+/** Words of grammar, which name no subject. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
+  if im in into is it its just like ll many may me more most much my need no not of on one only or other our out over please
+  re s should so some than that the their them then there these they this those to too up us use ve very want was we
+  were what when where which who whom whose why will with would you your yours`.split(/\s+/),
 )
 
-/** Terms that rarely occur in questions about anything else. */
-export const OUR_TERMS: ReadonlySet<string> = new Set(termsOf(OUR_WORDS))
+/** Synonyms of the field; the first word of a line replaces the others. */
+const SYNONYMS = `
+  price cost pay pricing fee charge bill billing money cheap free
+  login signin authenticate
+  register signup registration
+  crawler bot spider crawl
+  block refuse disallow forbid deny ban reject
+  train training learn
+  javascript js script react vue angular spa render
+  schedule recurring automatic weekly daily monthly
+  alert notify notification warn
+  badge seal
+  expire expiry valid renew
+  delete erase remove wipe
+  keep retention store
+  competitor rival
+  certificate ssl tls cert
+  vulnerability cve exploit
+  install host selfhost deploy
+  team colleague member
+  image picture photo
+  cancel abort stop
+  fix repair
+  export download csv pdf
+  speed fast slow performance
+  limit maximum max
+  embed widget
+  accessibility wcag axe
+  citation cite quote reference source
+  scan analysis audit analyze
+  improve optimize raise
+  grade mark
+  email mail
+  website site shop domain
+  privacy gdpr
+  error fail failure`
 
-/** The words of a text in a comparable form: stemmed, synonyms unified, common words marked with `~`. */
+const CANONICAL: ReadonlyMap<string, string> = new Map(
+  SYNONYMS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [first = '', ...others] = line.trim().split(' ').map(stemmer)
+      return others.map((other) => [other, first] as const)
+    }),
+)
+
+/** The words of a text that may name its subject: stemmed, with synonyms replaced. */
 export function termsOf(text: string): string[] {
-  let simple = text
+  const words = text
     .toLowerCase()
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’](?:s|t|re|ve|m|ll|d)\b/g, '')
-  for (const [saying, word] of SAYINGS) simple = simple.replace(saying, word)
-  return (simple.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
-    const stem = stemmer(word)
-    const canonical = CANONICAL.get(word) ?? CANONICAL.get(stem)
-    if (canonical) return canonical
-    return COMMON.has(word) ? `~${stem}` : word.length > 1 ? stem : []
-  })
+    .replace(/[\p{M}'’]/gu, '')
+    .match(/[\p{L}\p{N}]+/gu)
+  return (words ?? []).filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(termOf)
 }
 
-/** The terms that carry the subject of a text: all but common words. */
-export function subjectOf(text: string): string[] {
-  return [...new Set(termsOf(text))].filter((term) => !isCommon(term))
-}
-
-/** Common words say little about the subject; they only break ties. */
-export function isCommon(term: string): boolean {
-  return term.startsWith('~')
-}
-
-function wordsIn(list: string): string[] {
-  return list.trim().split(/\s+/)
+function termOf(word: string): string {
+  const stem = stemmer(word)
+  return CANONICAL.get(stem) ?? stem
 }
