@@ -2,7 +2,7 @@ import { judgeRobotsRules, type RobotsAgentRules } from '../parsers/robots-txt/i
 import { addressKey } from '../parsers/url/address-key.ts'
 import { matchesPathPattern } from '../parsers/url/path-pattern.ts'
 import { FILE_ENDINGS } from '../parsers/url/query-names-table.ts'
-import { MAX_ADDRESS_LENGTH, type AddressSource, type FoundAddress } from '../site/found-address.ts'
+import { isTextFile, MAX_ADDRESS_LENGTH, type AddressSource, type FoundAddress } from '../site/found-address.ts'
 import type { SiteRobots } from '../site/site-files.ts'
 import type { SiteBounds } from '../site/site-processes.ts'
 
@@ -46,12 +46,15 @@ export function createBounds({ hosts, include, exclude, robots }: SiteBounds): B
     return verdict.allowed ? null : `robots.txt: Disallow: ${(verdict.rule?.value ?? '').slice(0, 200)}`
   }
 
-  function skipOf(url: URL, nofollow: boolean): FoundAddress['skip'] {
+  function skipOf(url: URL, nofollow: boolean, source: AddressSource): FoundAddress['skip'] {
     if (url.href.length > LONGEST) return 'longer than 2,000 characters'
     const segments = url.pathname.split('/').filter((segment) => segment !== '')
     if (segments.length > DEEPEST) return 'deeper than 20 folders'
     if (hasRepetition(segments)) return 'a folder repeated three times'
-    if (isFile(segments.at(-1) ?? '')) return 'not a page (picture, archive, media or script)'
+    const name = segments.at(-1) ?? ''
+    // llms.txt mostly names Markdown files.
+    if (isFile(name) && !(source === 'llms.txt' && isTextFile(name)))
+      return 'not a page (picture, archive, media or script)'
     if (include.length > 0 && !include.some((pattern) => matchesPathPattern(url.pathname, pattern))) {
       return 'left out by the patterns'
     }
@@ -63,7 +66,7 @@ export function createBounds({ hosts, include, exclude, robots }: SiteBounds): B
     judge(address, base, source, { lastmod = null, nofollow = false } = {}) {
       const url = parse(address, base)
       if (!url) return null
-      const skip = skipOf(url, nofollow)
+      const skip = skipOf(url, nofollow, source)
       // Only its beginning is kept of an address that is too long, so that it can be counted.
       if (url.href.length > LONGEST) {
         const short = url.href.slice(0, LONGEST)

@@ -31,6 +31,11 @@ export const siteAddress = z
   .regex(/^https?:\/\//)
 const key = siteAddress
 
+/** A file for reading machines, which is read last and is no page. */
+export function isTextFile(name: string): boolean {
+  return /\.(?:md|txt)$/i.test(name)
+}
+
 /** An address of the scanned site: fetched as it was written, compared by its key. */
 export const foundAddressSchema = z.object({
   url: siteAddress,

@@ -1,7 +1,7 @@
 import { SITE_ADDRESSES_LIMIT, type SitePageState } from '../contract/index.ts'
 import { draw } from './draw.ts'
 import { createPathShapes, type PathShape } from '../parsers/url/path-shape.ts'
-import type { AddressSource, FoundAddress } from './found-address.ts'
+import { isTextFile, type AddressSource, type FoundAddress } from './found-address.ts'
 import type { NewAddress } from './frontier.ts'
 import type { PageRead } from './page-read.ts'
 import { createTraps, type TrappedPage } from './traps.ts'
@@ -13,6 +13,8 @@ export type QueuedPage = TrappedPage & {
   state: SitePageState
   /** Its place among pages of as many clicks: by seed and address, whatever the order of links. */
   rank: number
+  /** No page, so it waits for all pages. */
+  isFile: boolean
   isTaken: boolean
   /** Left out after it was queued. */
   isClosed: boolean
@@ -29,6 +31,7 @@ export type ReadingQueue = {
   pages: () => Iterable<QueuedPage>
   /** Distinct addresses that were left out, by reason. */
   leftOut: () => Record<string, number>
+  /** Pages that wait, without files. */
   waiting: () => number
   /** Pages that were queued and are left out after all, with the reason; each is returned once. */
   closed: () => { key: string; reason: string }[]
@@ -96,6 +99,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       isChainedDate: false,
       isVariant: false,
       rank: draw(seed, key),
+      isFile: isTextFile(new URL(url).pathname),
       isTaken: false,
       isClosed: false,
     }
@@ -107,13 +111,13 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   }
 
   function enqueue(page: QueuedPage): void {
-    size += 1
+    if (!page.isFile) size += 1
     if (version === shapes.version()) insert(page)
   }
 
   function insert(page: QueuedPage): void {
     const shape = shapes.shapeOf(page.url)
-    const isSuspect = traps.isSuspect(page, shape)
+    const isSuspect = page.isFile || traps.isSuspect(page, shape)
     const name = `${isSuspect ? '?' : ''}${shape.shape}`
     const empty = { waiting: [], isSorted: false }
     const bucket = buckets.get(name) ?? { shape, prefix: prefixOf(shape.shape), isSuspect, ...empty }
@@ -147,7 +151,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       const page = next(held)
       if (!page) break
       page.isTaken = true
-      size -= 1
+      if (!page.isFile) size -= 1
       count(shapes.shapeOf(page.url).shape)
       chosen.push(page)
     }
@@ -177,7 +181,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
         held.add(best)
         continue
       }
-      size -= 1
+      if (!page.isFile) size -= 1
       page.isClosed = true
       closed.push({ key: page.key, reason: answer.reason })
       leaveOut(answer.reason, page.key)

@@ -131,8 +131,8 @@ const HARMLESS = new Set(['not a page (picture, archive, media or script)', 'nof
 export function coverageOf(state: SiteState): SiteCoverage {
   const { queue, run, judged } = state
   const counts = { known: 0, read: 0, refused: 0, failed: 0, throttled: 0 }
-  for (const { state: pageState, isClosed } of queue.pages()) {
-    if (isClosed) continue
+  for (const { state: pageState, isClosed, isFile } of queue.pages()) {
+    if (isClosed || (isFile && pageState === 'known')) continue
     counts.known += 1
     if (pageState === 'judged') counts.read += 1
     else if (pageState !== 'known') counts[pageState] += 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { docsSite, flatSite, languagesSite, shopSite, trapSite } from '../sites/made/made-sites.ts'
 import type { MadeSite } from '../sites/made/made-site.ts'
-import { scanMadeSite } from './scan-made-site.ts'
+import { foundFaults, scanMadeSite } from './scan-made-site.ts'
 import { templateF1 } from './template-f1.ts'
 
 const SITES: readonly (readonly [string, MadeSite])[] = [
@@ -12,15 +12,12 @@ const SITES: readonly (readonly [string, MadeSite])[] = [
 ]
 
 test.each(SITES)('every fault of a made site is found and none is invented: %s', async (_, made) => {
-  const { report, pages, origin } = await scanMadeSite(made)
+  const scanned = await scanMadeSite(made)
+  const { report, pages, origin } = scanned
   expect(report.coverage).toMatchObject({ complete: true, throttled: 0 })
-  const found = Object.fromEntries(
-    report.findings.map(({ id, pages: { urls }, targets }) => [
-      id,
-      (targets?.map(({ url }) => url) ?? urls).map((url) => url.slice(origin.length)).sort(),
-    ]),
+  expect(foundFaults(scanned)).toEqual(
+    Object.fromEntries(Object.entries(made.faults).map(([id, paths]) => [id, [...paths].sort()])),
   )
-  expect(found).toEqual(Object.fromEntries(Object.entries(made.faults).map(([id, paths]) => [id, [...paths].sort()])))
   expect(templateF1(made, pages, origin)).toBeGreaterThanOrEqual(0.95)
 })
 

@@ -18,6 +18,16 @@ export function judgedWith(url: string, own: Partial<JudgedPage> = {}): JudgedPa
   }
 }
 
+/** The paths that each finding concerns, by its id. */
+export function foundFaults({ report, origin }: Awaited<ReturnType<typeof scanMadeSite>>): Record<string, string[]> {
+  return Object.fromEntries(
+    report.findings.map(({ id, pages: { urls }, targets }) => [
+      id,
+      (targets?.map(({ url }) => url) ?? urls).map((url) => url.slice(origin.length)).sort(),
+    ]),
+  )
+}
+
 type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clock' | 'former' | 'onProgress'>> & {
   maxPages?: number
   include?: string[]

@@ -1,0 +1,144 @@
+import type { JudgedPage } from '#analyzer'
+import { text } from '../site.ts'
+import { article, type MadePage, type MadeSite } from './made-site.ts'
+
+/** A site made for one finding, with pages that look like the fault and are fine. */
+export type FaultSite = MadeSite & {
+  /** What judging brings, by path. */
+  judged?: Readonly<Record<string, (origin: string) => Partial<JudgedPage>>>
+}
+
+let seed = 5_000
+
+function page(path: string, own: Partial<MadePage> = {}): MadePage {
+  seed += 1
+  return { path, template: 'text', title: `The page of ${path}`, body: article(seed), ...own }
+}
+const moved = (path: string, to: string) => page(path, { answer: { status: 301, headers: { location: to } } })
+const canonical = (path: string) => ({ head: `<link rel="canonical" href="${path}">` })
+const NOINDEX = { head: '<meta name="robots" content="noindex">' }
+const described = (description: string, more: Partial<MadePage> = {}) => ({
+  head: `<meta name="description" content="${description}">`,
+  ...more,
+})
+/** The home page links to all other pages, so that none is an orphan. */
+function site(pages: readonly MadePage[], own: Partial<FaultSite> & Pick<FaultSite, 'faults'>): FaultSite {
+  const links = pages.map(({ path }) => path)
+  return { pages: [page('/', { template: 'home', links }), ...pages], nav: ['/'], sitemap: null, ...own }
+}
+const link = (origin: string, path: string) => ({ url: origin + path, text: path, place: 'nav' as const })
+const row = (agent: string, admitted: boolean) => ({ agent, admitted })
+
+export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
+  'script-only-links': () => ({
+    ...site([page('/a', { links: ['/linked-there'] }), page('/linked-there')], {
+      faults: { 'script-only-links': ['/only-scripts'] },
+      judged: {
+        '/': (origin) => ({
+          scriptLinks: [link(origin, '/only-scripts'), link(origin, '/linked-there'), link(origin, '/dead-one')],
+        }),
+      },
+    }),
+    more: ({ path }) =>
+      path === '/only-scripts' ? text(`<title>Only scripts</title>${article(1)}`, 'text/html') : null,
+  }),
+  'canonical addresses': () =>
+    site(
+      [
+        page('/first', canonical('/second')),
+        page('/second', canonical('/third')),
+        page('/third', canonical('/third')),
+        page('/over-redirect', canonical('/moved')),
+        page('/circle-a', canonical('/circle-b')),
+        page('/circle-b', canonical('/circle-a')),
+        page('/to-nowhere', canonical('/gone')),
+        page('/to-hidden', canonical('/hidden')),
+        page('/hidden', NOINDEX),
+        page('/fine', canonical('/fine?utm_source=mail')),
+        page('/variant-of-fine', canonical('/fine')),
+        page('/elsewhere', canonical('https://other.example/')),
+        moved('/moved', '/third'),
+      ],
+      {
+        faults: {
+          'canonical-chain': ['/first', '/over-redirect'],
+          'canonical-loop': ['/circle-a', '/circle-b'],
+          'canonical-dead': ['/to-nowhere', '/to-hidden'],
+          'links-redirected': ['/moved'],
+        },
+      },
+    ),
+  'sitemap-unindexable': () =>
+    site(
+      [
+        page('/hidden', NOINDEX),
+        page('/copy', canonical('/main')),
+        page('/main', canonical('/main')),
+        page('/tracked', canonical('/tracked?gclid=1')),
+        page('/hidden-and-unlisted', NOINDEX),
+      ],
+      {
+        sitemap: ['/', '/hidden', '/copy', '/main', '/tracked'],
+        faults: { 'sitemap-unindexable': ['/hidden', '/copy'] },
+      },
+    ),
+  'descriptions-equal': () =>
+    site(
+      [
+        page('/one', described('Lamps of copper')),
+        page('/two', described('Lamps of  copper')),
+        page('/of-its-own', described('Lamps of silver')),
+        page('/eins', described('Sale', { lang: 'de' })),
+        page('/un', described('Sale', { lang: 'fr' })),
+        page('/list', described('All lamps')),
+        page('/list/page/2', described('All lamps')),
+        page('/none-a'),
+        page('/none-b'),
+      ],
+      { faults: { 'descriptions-equal': ['/one', '/two'] } },
+    ),
+  'llms-txt-dead': () => ({
+    ...site([page('/good'), page('/hidden', NOINDEX), page('/private/plan'), moved('/moved', '/good')], {
+      robots: 'User-agent: *\nDisallow: /private/\n',
+      llms: `# Site\n\n## Pages\n\n${[
+        '/good',
+        '/good.md',
+        '/gone',
+        '/gone.md',
+        '/hidden',
+        '/moved',
+        '/private/plan',
+        '/notes.pdf',
+      ]
+        .map((path) => `- [${path}](ORIGIN${path})`)
+        .join('\n')}\n- [Other](https://other.example/gone)\n`,
+      faults: {
+        'llms-txt-dead': ['/gone', '/gone.md', '/hidden', '/moved', '/private/plan'],
+        'links-redirected': ['/moved'],
+      },
+    }),
+    more: ({ path }) => (path === '/good.md' ? text('# Good', 'text/markdown') : null),
+  }),
+  'crawlers-refused-here': () =>
+    site([page('/shop', { layout: 'shop' }), page('/blog', { layout: 'blog' })], {
+      faults: { 'crawlers-refused-here': ['/shop'] },
+      judged: {
+        '/': () => ({ crawlers: [row('GPTBot', true), row('CCBot', false)] }),
+        '/shop': () => ({ crawlers: [row('GPTBot', false), row('CCBot', false)] }),
+        '/blog': () => ({ crawlers: [row('GPTBot', true), row('CCBot', false)] }),
+      },
+    }),
+  'hreflang-one-way': () => {
+    const version = (lang: string, path: string) => `<link rel="alternate" hreflang="${lang}" href="${path}">`
+    return site(
+      [
+        page('/en', { head: version('en', '/en') + version('de', '/de') + version('x-default', '/en') }),
+        page('/de', { lang: 'de', head: version('de', '/de') + version('en', '/english') }),
+        page('/fr', { lang: 'fr', head: version('en', '/en') + version('it', '/it') }),
+        page('/it', { lang: 'it', head: version('fr', '/fr') }),
+        moved('/english', '/en'),
+      ],
+      { faults: { 'hreflang-one-way': ['/en'], 'links-redirected': ['/english'] } },
+    )
+  },
+}
