@@ -236,6 +236,7 @@ function rowsOf(page: Page, site: RunningSite) {
 async function download(page: Page, link: string): Promise<{ bytes: Uint8Array }> {
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: link, exact: true }).click()
+  expect((await waiting).suggestedFilename()).toMatch(/^legible-scans-\d+-days-\d{4}-\d\d-\d\d\.(csv|json|pdf)$/)
   return { bytes: new Uint8Array(await readFile(await (await waiting).path())) }
 }
 

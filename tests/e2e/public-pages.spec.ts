@@ -137,3 +137,12 @@ async function deadLinksOf(html: string, path: string, request: APIRequestContex
   }
   return dead
 }
+
+test('code in the documentation is copied, beginning with a call that has a token', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${product.origin}/`)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Developers' }).click()
+  await page.getByRole('button', { name: 'Copy sh' }).first().click()
+  await expect(page.getByText('Copied to clipboard', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^curl -H 'Authorization: Bearer/)
+})

@@ -8,9 +8,10 @@ const { loader, action } = apiRoute({
   GET: method({ access: 'user', right: 'read' }, async ({ actor, services, url }) => {
     const { format, days } = parseInput(exportScansSchema, Object.fromEntries(url.searchParams))
     const { tenantId } = actor
+    const range = { days: Number(days), now: services.clock.now() }
     return fileAnswer(tenantId, services.limits, async () => {
-      const scans = await allScans(tenantId, Number(days), services.clock.now())
-      return exportScans(scans, Number(days), format, printFor(tenantId, services.scanner))
+      const scans = await allScans(tenantId, range.days, range.now)
+      return exportScans({ scans, ...range }, format, printFor(tenantId, services.scanner))
     })
   }),
 })

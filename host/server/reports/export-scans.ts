@@ -1,19 +1,21 @@
 import type { RangeFormat } from '#host/contract/exports.ts'
 import { SCAN_COLUMNS } from '#host/contract/history.ts'
+import { PRODUCT_SLUG } from '#host/contract/product.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { toCsv } from './csv.ts'
 import type { ExportedFile } from './export-scan.ts'
 import { scansPaper } from './print/scans-paper.tsx'
 import type { Print } from './print-for.ts'
 
-/** All scans of a time range as one file. */
+type ScanRange = { scans: readonly ScanSummary[]; days: number; now: Date }
+
+/** All scans of a time range as one file, named after the range and the day. */
 export async function exportScans(
-  scans: readonly ScanSummary[],
-  days: number,
+  { scans, days, now }: ScanRange,
   format: RangeFormat,
   print: Print,
 ): Promise<ExportedFile> {
-  const name = `scans-${days}-days.${format}`
+  const name = `${PRODUCT_SLUG}-scans-${days}-days-${now.toISOString().slice(0, 10)}.${format}`
   switch (format) {
     case 'json':
       return { name, type: 'application/json', body: `${JSON.stringify(scans, null, 2)}\n` }

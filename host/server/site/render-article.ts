@@ -29,7 +29,7 @@ export function renderArticle(markdown: string): Article {
       },
       code({ text, lang }: Tokens.Code) {
         const title = escapeHtml(lang || 'Code')
-        return `<div class="code"><div class="code-head"><span>${title}</span></div><pre tabindex="0" role="group" aria-label="${title}"><code>${escapeHtml(text)}</code></pre></div>\n`
+        return `<div class="code"><div class="code-head"><span>${title}</span><button type="button" class="copy" aria-label="Copy ${title}">Copy</button></div><pre tabindex="0" role="group" aria-label="${title}"><code>${escapeHtml(text)}</code></pre></div>\n`
       },
       table({ header, rows }: Tokens.Table) {
         const titles = header.map((cell) => this.parser.parseInline(cell.tokens))

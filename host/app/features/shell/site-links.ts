@@ -12,7 +12,7 @@ const OWN: readonly SiteLink[] = [
   { label: 'Reports', to: '/ai-optimization-reports' },
 ]
 
-const API: SiteLink = { label: 'API', to: '/docs/api' }
+const DEVELOPERS: SiteLink = { label: 'Developers', to: '/docs/api' }
 
 const RESOURCES: readonly SiteLink[] = [
   { label: 'Analysis Documentation', to: '/analysis-documentation' },
@@ -41,7 +41,7 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
       { label: 'Scan Form for Partners', to: '/embed' },
     ],
   },
-  { title: 'Resources', links: [...RESOURCES, API] },
+  { title: 'Resources', links: [...RESOURCES, DEVELOPERS] },
   {
     title: 'Company',
     links: [
@@ -56,7 +56,12 @@ export const FOOTER_COLUMNS: readonly LinkGroup[] = [
 export const ARTICLE_LINKS: readonly LinkGroup[] = [
   {
     title: 'Documentation',
-    links: [...RESOURCES, API, { label: 'All documents', to: '/docs' }, { label: 'Our scanner', to: '/scanner' }],
+    links: [
+      ...RESOURCES,
+      DEVELOPERS,
+      { label: 'All documents', to: '/docs' },
+      { label: 'Our scanner', to: '/scanner' },
+    ],
   },
   { title: 'Legal', links: LEGAL },
 ]
@@ -98,7 +103,7 @@ export function settingsLinks(workspaces: number): readonly SiteLink[] {
 }
 
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {
-  return [DASHBOARD, ...(signedIn ? OWN : []), PLATFORM, SAMPLE_REPORT, FAQ]
+  return [DASHBOARD, ...(signedIn ? OWN : []), PLATFORM, SAMPLE_REPORT, DEVELOPERS, FAQ]
 }
 
 /** Whether a link points to the current page, whatever range, search or sort order the page has. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
+import { reportFileName } from '../../../lib/report-file-name.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
@@ -89,7 +90,7 @@ function PdfButton({ report, address }: { report: Report; address: string }) {
     )
   }
   return (
-    <DownloadLink href={`/api/scans/${report.id}/export?format=pdf`} {...look}>
+    <DownloadLink href={`/api/scans/${report.id}/export?format=pdf`} fileName={reportFileName(report, 'pdf')} {...look}>
       Download PDF
     </DownloadLink>
   )
