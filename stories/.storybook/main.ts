@@ -4,7 +4,7 @@ import type { StorybookConfig } from '@storybook/react-vite'
 const here = import.meta.dirname
 
 const config: StorybookConfig = {
-  stories: ['../**/*.stories.@(ts|tsx)'],
+  stories: ['../*.mdx', '../**/*.stories.@(ts|tsx)'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // The root vite.config.ts holds the Remix plugin, which may only run in the app build.
   framework: {

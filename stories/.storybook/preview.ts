@@ -9,7 +9,12 @@ import '../../host/app/styles/base.css'
 configure({ asyncUtilTimeout: 10_000 })
 
 const preview: Preview = {
-  parameters: { a11y: { test: 'error' }, controls: { expanded: true }, layout: 'padded' },
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true },
+    layout: 'padded',
+    options: { storySort: { order: ['Introduction', 'Host', 'Pages', 'Widgets'] } },
+  },
   tags: ['autodocs'],
   beforeEach: () => serveStories(),
 }

@@ -13,6 +13,7 @@ import { badgeOf, STORY_HOST } from '../support/stub-server.ts'
 
 setScriptOrigin(STORY_HOST)
 
+/** Where an owner designs and publishes badges, and the public proof behind each of them. */
 const meta = {
   title: 'Pages/Badges',
   parameters: { layout: 'fullscreen' },

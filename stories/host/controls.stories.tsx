@@ -7,6 +7,7 @@ import { Input } from '../../host/app/ui/input/input.tsx'
 import { Segmented } from '../../host/app/ui/segmented/segmented.tsx'
 import { Switch } from '../../host/app/ui/switch/switch.tsx'
 
+/** What can be pressed and filled in. One primary button on a screen; danger is for what cannot be undone. */
 const meta = {
   title: 'Host/Controls',
   component: Button,
@@ -20,17 +21,27 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** The usual button. */
 export const Plain: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Start scan' }))
     await expect(args.onClick).toHaveBeenCalledOnce()
   },
 }
+
+/** The one thing to do on a screen. */
 export const Primary: Story = { args: { variant: 'primary' } }
+
+/** An action beside others, without a border. */
 export const Quiet: Story = { args: { variant: 'quiet' } }
+
+/** Deletes something; a dialog asks first. */
 export const Danger: Story = { args: { variant: 'danger', children: 'Delete account' } }
+
+/** On public pages, for the call to action. */
 export const Large: Story = { args: { variant: 'primary', size: 'lg' } }
 
+/** While its call runs, a button keeps its place and cannot be pressed again. */
 export const Pending: Story = {
   args: { variant: 'primary', pending: 'Analyzing your website...' },
   play: async ({ args, canvas }) => {
@@ -41,6 +52,7 @@ export const Pending: Story = {
   },
 }
 
+/** A label above, a hint below. */
 export const FieldWithHint: Story = {
   render: () => (
     <Field id="url" label="Website address" hint="A bare domain will do.">
@@ -54,6 +66,7 @@ export const FieldWithHint: Story = {
   },
 }
 
+/** The error takes the place of the hint, and screen readers hear it. */
 export const FieldWithError: Story = {
   render: () => (
     <Field id="url" label="Website address" error="Please enter a URL">
@@ -67,6 +80,7 @@ export const FieldWithError: Story = {
   },
 }
 
+/** A switch takes effect at once; a form uses a checkbox. */
 export const OnAndOff: Story = {
   render: () => <Switch defaultChecked>Score</Switch>,
   play: async ({ canvas }) => {
@@ -87,6 +101,7 @@ function Ranges() {
   return <Segmented label="Time range" options={RANGES} value={value} onChange={setValue} />
 }
 
+/** One of a few values, all in sight. */
 export const Choices: Story = {
   render: () => <Ranges />,
   play: async ({ canvas }) => {

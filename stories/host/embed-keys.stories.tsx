@@ -6,6 +6,7 @@ import '../../widgets/src/define.ts'
 import { inRouter } from '../support/in-router.tsx'
 import { STORY_HOST } from '../support/stub-server.ts'
 
+/** Keys for the scan form on partners’ sites, with their origins, quota and use. */
 const meta = {
   title: 'Pages/Embed keys',
   component: EmbedKeysPage,

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { Table } from '../../host/app/ui/table/table.tsx'
 
+/** The tokens under everything: colors with their measured contrast, type, space and radius. */
 const meta = { title: 'Host/Foundations' } satisfies Meta
 
 export default meta
@@ -92,9 +93,13 @@ function contrastStory(theme: Theme): Story {
   }
 }
 
+/** Every pair of colors that is used together, measured. */
 export const ColorsLight: Story = contrastStory('light')
+
+/** The same pairs in the dark theme. */
 export const ColorsDark: Story = contrastStory('dark')
 
+/** Seven sizes. Figures have one width, so that columns align. */
 export const TypeScale: Story = {
   render: () => (
     <div className="stack">
@@ -113,6 +118,7 @@ export const TypeScale: Story = {
   ),
 }
 
+/** Steps of 4 px, and two radii: controls and cards. */
 export const SpaceAndShape: Story = {
   render: () => (
     <div className="stack">

@@ -11,6 +11,7 @@ import { completedScan, queuedScan, runningScan } from '../../host/app/testing/s
 import { inRouter } from '../support/in-router.tsx'
 
 /** The scans of an account: history, reports, totals and a comparison. */
+/** The table of scans, the list of reports, a report, and two scans side by side. */
 const meta = {
   title: 'Pages/Scan history',
   component: HistoryTable,

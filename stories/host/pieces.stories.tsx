@@ -32,14 +32,16 @@ import { DateTime } from '../../host/app/ui/time/time.tsx'
 import { useToast } from '../../host/app/ui/toast/toast.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
+/** The smaller components, each in every form that pages use. */
 const meta = { title: 'Host/Pieces', decorators: [inRouter] } satisfies Meta
 
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A checkbox, a part of a group, and groups with a note. */
 export const Checks: Story = {
   render: () => (
-    <>
+    <div className="stack">
       <Check>Off</Check>
       <Check defaultChecked>On</Check>
       <Check mixed>Some of a group</Check>
@@ -49,7 +51,7 @@ export const Checks: Story = {
       <CheckGroups>
         <GroupCheck title="Crawler access" note="robots.txt and what the server answers" defaultChecked />
       </CheckGroups>
-    </>
+    </div>
   ),
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Off' }))
@@ -57,6 +59,7 @@ export const Checks: Story = {
   },
 }
 
+/** Code and long values with a Copy button. Sites’ text is never markup. */
 export const CodeAndCopy: Story = {
   render: () => (
     <div className="stack">
@@ -67,6 +70,7 @@ export const CodeAndCopy: Story = {
   ),
 }
 
+/** Ways on: tabs that are links, pages, a link, a date and a download. */
 export const Ways: Story = {
   render: () => (
     <div className="stack">
@@ -90,6 +94,7 @@ export const Ways: Story = {
   ),
 }
 
+/** Tabs that switch a panel in place. */
 export const Panels: Story = {
   render: () => (
     <PanelTabs
@@ -124,6 +129,7 @@ function Asking() {
   )
 }
 
+/** Asks before something is lost. Escape and the cross close it. */
 export const Dialogs: Story = {
   render: () => <Asking />,
   play: async ({ canvas }) => {
@@ -132,6 +138,7 @@ export const Dialogs: Story = {
   },
 }
 
+/** Rows that open in place, also without JavaScript. The last one folds on narrow screens only. */
 export const Folds: Story = {
   render: () => (
     <div className="stack">
@@ -144,6 +151,7 @@ export const Folds: Story = {
   ),
 }
 
+/** What a scan quotes from a site, always as text. */
 export const Seen: Story = {
   render: () => (
     <Section title="What was seen" description="Quoted as text." aside={<TextLink to="/">All findings</TextLink>}>
@@ -162,6 +170,7 @@ export const Seen: Story = {
   ),
 }
 
+/** Text fields with a hint, an error and a shown password. */
 export const Fields: Story = {
   render: () => (
     <div className="stack">
@@ -184,6 +193,7 @@ export const Fields: Story = {
   },
 }
 
+/** What a scan has done, does, and waits for. */
 export const StepsOfAScan: Story = {
   render: () => (
     <Steps>
@@ -194,6 +204,7 @@ export const StepsOfAScan: Story = {
   ),
 }
 
+/** Columns that sort. Narrow screens show each row as a list. */
 export const Tables: Story = {
   render: () => (
     <Table
@@ -217,9 +228,10 @@ export const Tables: Story = {
   ),
 }
 
+/** Icons name actions; marks go with states. */
 export const IconsAndMarks: Story = {
   render: () => (
-    <>
+    <div className="stack">
       <ul className="row">
         {(Object.keys(ICON_PATHS) as IconName[]).map((name) => (
           <li key={name}>
@@ -234,7 +246,7 @@ export const IconsAndMarks: Story = {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   ),
 }
 
@@ -247,6 +259,7 @@ function Telling() {
   )
 }
 
+/** Says that something happened, and leaves by itself. */
 export const Toasts: Story = {
   render: () => <Telling />,
   play: async ({ canvas }) => {

@@ -9,6 +9,7 @@ import { Points } from '../../host/app/ui/points/points.tsx'
 import { Questions } from '../../host/app/ui/questions/questions.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
+/** The layout pieces of the public pages: heads, bands, steps, points and the closing call. */
 const meta = { title: 'Host/Public pages', decorators: [inRouter] } satisfies Meta
 
 export default meta
@@ -25,6 +26,7 @@ const STEPS = [
   ['Check again', 'Re-check a single finding without a new scan.'],
 ] as const
 
+/** The head of a public page. */
 export const Head: Story = {
   render: () => (
     <div className="page">
@@ -37,6 +39,7 @@ export const Head: Story = {
   ),
 }
 
+/** The head of the landing page, with something beside it. */
 export const LargeHeadWithAside: Story = {
   render: () => (
     <div className="page">
@@ -51,6 +54,7 @@ export const LargeHeadWithAside: Story = {
   ),
 }
 
+/** A band with numbered steps. */
 export const BandOfSteps: Story = {
   render: () => (
     <Band id="steps" title="From scan to badge" description="Three steps, in this order.">
@@ -59,6 +63,7 @@ export const BandOfSteps: Story = {
   ),
 }
 
+/** Points, each with a name and a sentence. */
 export const NamedPoints: Story = {
   render: () => (
     <div className="page">
@@ -73,6 +78,7 @@ export const NamedPoints: Story = {
   ),
 }
 
+/** Questions that open, beside a sidebar of links. */
 export const QuestionsBesideLinks: Story = {
   render: () => (
     <div className="page">
@@ -99,6 +105,7 @@ export const QuestionsBesideLinks: Story = {
   ),
 }
 
+/** The last band, which repeats the call to action. */
 export const End: Story = {
   render: () => (
     <EndBand title="Start with your own site" text="Then put it on a schedule.">

@@ -6,6 +6,7 @@ import { completedScan, queuedScan, runningScan } from '../../host/app/testing/s
 import { inRouter } from '../support/in-router.tsx'
 
 /** The page of a scan in each of its states, on the sample scan. */
+/** The page of one scan in each of its states, from the queue to the result. */
 const meta = {
   title: 'Pages/Scan results',
   component: ResultsPage,

@@ -8,6 +8,7 @@ import { SchedulesPanel } from '../../host/app/features/schedules/schedules-pane
 import { inRouter } from '../support/in-router.tsx'
 
 /** Schedules, their notifications, and the changes since the previous scan. */
+/** Scans that repeat: their list, webhooks and the changes between two runs. */
 const meta = {
   title: 'Pages/Schedules',
   component: SchedulesPanel,

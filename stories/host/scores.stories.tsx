@@ -8,6 +8,7 @@ import { Ring } from '../../host/app/ui/ring/ring.tsx'
 import { Sparkline } from '../../host/app/ui/sparkline/sparkline.tsx'
 import { toneOfScore } from '../../host/app/ui/tone/tone.ts'
 
+/** How scores are shown. One scale of colors: good from 80, fair from 60, poor from 40, bad below. */
 const meta = {
   title: 'Host/Scores',
   component: Ring,
@@ -20,9 +21,10 @@ type Story = StoryObj<typeof meta>
 
 const SCORES = [100, 87, 64, 42, 12, null]
 
+/** One score in four sizes. */
 export const RingSizes: Story = {
   render: (args) => (
-    <p>
+    <p className="row">
       {(['s', 'm', 'l', 'xl'] as const).map((size) => (
         <Ring key={size} {...args} size={size} />
       ))}
@@ -33,9 +35,10 @@ export const RingSizes: Story = {
   },
 }
 
+/** Each band of scores, and no score. */
 export const RingStates: Story = {
   render: () => (
-    <p>
+    <p className="row">
       {SCORES.map((score) => (
         <Ring key={score} score={score} label={score === null ? 'No score' : `${score} of 100`} />
       ))}
@@ -46,9 +49,10 @@ export const RingStates: Story = {
   },
 }
 
+/** The letters, in the colors of their scores. */
 export const Grades: Story = {
   render: () => (
-    <p>
+    <p className="row">
       {[...GRADES, 'N/A' as const].map((grade) => (
         <Grade key={grade} grade={grade} />
       ))}
@@ -59,9 +63,10 @@ export const Grades: Story = {
   },
 }
 
+/** A score in a row of a table. */
 export const Bars: Story = {
   render: () => (
-    <div>
+    <div className="stack">
       {SCORES.map((score) => (
         <p key={score}>
           <Bar
@@ -79,9 +84,10 @@ export const Bars: Story = {
   },
 }
 
+/** The difference from the last scan. No change is heard, not shown. */
 export const Changes: Story = {
   render: () => (
-    <p>
+    <p className="row">
       <Delta value={5} /> <Delta value={-12} unit="point" /> <Delta value={1} unit="point" /> <Delta value={0} />
     </p>
   ),
@@ -94,6 +100,7 @@ export const Changes: Story = {
 
 const DAYS = [61, 64, 64, 70, 78, 87].map((value, index) => ({ value, label: `${16 + index} Nov` }))
 
+/** A line with its first and last value named. */
 export const Trend: Story = {
   render: () => <Sparkline points={DAYS} label="AI readiness from 16 to 21 November" tone="good" />,
   play: async ({ canvas }) => {

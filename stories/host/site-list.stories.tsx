@@ -7,6 +7,7 @@ import { inRouter } from '../support/in-router.tsx'
 const PER_PAGE = 50
 
 /** The sites of an account on its dashboard. */
+/** The sites of an account on the dashboard, from none to five hundred. */
 const meta = {
   title: 'Pages/Site list',
   component: SiteList,

@@ -9,6 +9,7 @@ import { SAMPLE_SITE_PAGES, SAMPLE_SITE_SCAN } from '../../host/app/testing/samp
 import { inRouter } from '../support/in-router.tsx'
 
 /** A site scan in every state, and what changed since the run before. */
+/** The page of a site scan in each of its states, and its card on the dashboard. */
 const meta = {
   title: 'Pages/Site scans',
   component: SiteScanPage,

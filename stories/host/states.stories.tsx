@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { Button } from '../../host/app/ui/button/button.tsx'
@@ -8,7 +9,9 @@ import { Severity } from '../../host/app/ui/severity/severity.tsx'
 import { Skeleton } from '../../host/app/ui/skeleton/skeleton.tsx'
 import { State } from '../../host/app/ui/state/state.tsx'
 import { Tag } from '../../host/app/ui/tag/tag.tsx'
+import cardStyles from '../../host/app/ui/card/card.module.css'
 
+/** What something is or how it went. A color is always beside a word and a shape. */
 const meta = {
   title: 'Host/States',
   component: State,
@@ -27,9 +30,10 @@ const SCANS = [
   ['none', 'Cancelled'],
 ] as const
 
+/** The states of a scan. */
 export const ScanStates: Story = {
   render: () => (
-    <ul>
+    <ul className="stack">
       {SCANS.map(([tone, text]) => (
         <li key={text}>
           <State tone={tone}>{text}</State>
@@ -42,11 +46,13 @@ export const ScanStates: Story = {
   },
 }
 
+/** A state with a background, for heads of pages. */
 export const Pill: Story = { args: { pill: true } }
 
+/** How bad a finding is: a color, a shape and a word. */
 export const Severities: Story = {
   render: () => (
-    <p>
+    <p className="row">
       {(['critical', 'high', 'medium', 'low', 'info'] as const).map((level) => (
         <Severity key={level} level={level} />
       ))}
@@ -57,9 +63,10 @@ export const Severities: Story = {
   },
 }
 
+/** What happened and what to do. */
 export const Failed: Story = {
   render: () => (
-    <main>
+    <main className="stack">
       <h1>northwind.example</h1>
       <h2>Scan</h2>
       <Notice tone="bad" title="Scan Failed" live>
@@ -72,9 +79,10 @@ export const Failed: Story = {
   },
 }
 
+/** An empty list says what belongs there, with the one next action. */
 export const NoScansYet: Story = {
   render: () => (
-    <main>
+    <main className="stack">
       <h1>Dashboard</h1>
       <Empty title="No Scans Yet" level={2} action={<Button variant="primary">Start scan</Button>}>
         Start your first security scan to see overview metrics.
@@ -86,9 +94,10 @@ export const NoScansYet: Story = {
   },
 }
 
+/** The outline of what is to come, in its place. */
 export const Loading: Story = {
   render: () => (
-    <main aria-busy="true">
+    <main className="stack" aria-busy="true">
       <h1>Recent Scans</h1>
       <Card label="Recent Scans">
         <Skeleton />
@@ -100,12 +109,15 @@ export const Loading: Story = {
   },
 }
 
+/** A card with a title, actions and tags. */
 export const CardWithTags: Story = {
   render: () => (
-    <main>
+    <main className="stack">
       <h1>Overview</h1>
       <Card title="Structured Data" actions={<Button size="sm">View Report</Button>}>
-        <Tag>Organization</Tag> <Tag>Product</Tag>
+        <p className={clsx('row', cardStyles.pad)}>
+          <Tag>Organization</Tag> <Tag>Product</Tag>
+        </p>
       </Card>
     </main>
   ),
