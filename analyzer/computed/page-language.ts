@@ -1,6 +1,6 @@
 import { francAll } from 'franc-min'
 import type { PageLanguage } from './artifacts.ts'
-import iso639 from './iso-639.json'
+import iso639 from './iso-639.json' with { type: 'json' }
 
 /** The two-letter codes of HTML's `lang` by the ISO 639-3 codes that franc-min returns. */
 const ISO_639_1: Readonly<Record<string, string>> = iso639.codes

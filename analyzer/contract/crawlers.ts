@@ -1,4 +1,4 @@
-import data from './crawlers.json'
+import data from './crawlers.json' with { type: 'json' }
 import type { Assistant, CrawlerRow } from './index.ts'
 
 export type CrawlerPurpose = CrawlerRow['purpose']

@@ -1,5 +1,5 @@
 import type { JobId } from '../../findings/jobs.ts'
-import data from './accessibility-rules.json'
+import data from './accessibility-rules.json' with { type: 'json' }
 import type { accessibilityModule } from './module.ts'
 
 export type AccessibilityGroup = (typeof accessibilityModule.stages)[number]

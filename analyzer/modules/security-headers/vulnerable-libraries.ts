@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import type { Severity } from '../../contract/index.ts'
-import data from './vulnerable-libraries.json'
+import data from './vulnerable-libraries.json' with { type: 'json' }
 
 /** Affected versions: from `from` (null: the very first) up to, but not including, `below`. */
 type VersionRange = readonly [from: string | null, below: string]

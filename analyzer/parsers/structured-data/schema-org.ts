@@ -1,4 +1,4 @@
-import data from './schema-org-vocabulary.json'
+import data from './schema-org-vocabulary.json' with { type: 'json' }
 
 type SchemaOrgType = { parents: readonly string[]; properties: ReadonlySet<string> }
 

@@ -1,4 +1,4 @@
-import data from './figures.json'
+import data from './figures.json' with { type: 'json' }
 import { fine, num } from './num.ts'
 
 export type FigureOptions = {
