@@ -115,7 +115,7 @@ export const CardWithTags: Story = {
     <main className="stack">
       <h1>Overview</h1>
       <Card title="Structured Data" actions={<Button size="sm">View Report</Button>}>
-        <p className={clsx('row', cardStyles.pad)}>
+        <p className={clsx('row', cardStyles['pad'])}>
           <Tag>Organization</Tag> <Tag>Product</Tag>
         </p>
       </Card>

@@ -15,7 +15,7 @@ const CLASSES: Readonly<Record<string, string | undefined>> = {
   anchor: styles.anchor,
   code: clsx(codeStyles.code, styles.code),
   'code-head': codeStyles.head,
-  copy: buttonClass({ variant: 'quiet', size: 'sm' }),
+  copy: buttonClass({ variant: 'quiet', size: 'sm' }, false),
   dots: styles.dots,
   link: textLinkStyles.link,
   numbers: styles.numbers,
