@@ -143,7 +143,10 @@ export const PROTOCOL_RULES: readonly ProtocolRule[] = [
     source: { title: 'RFC 9727, api-catalog', url: 'https://www.rfc-editor.org/rfc/rfc9727.html', date: '2025-06-01' },
     example: (origin) => ({
       linkset: [
-        { anchor: `${origin}/api`, 'service-desc': [{ href: `${origin}/openapi.json`, type: 'application/json' }] },
+        {
+          anchor: `${origin}/api`,
+          'service-desc': [{ href: `${origin}/openapi.json`, type: 'application/openapi+json' }],
+        },
       ],
     }),
   },

@@ -106,3 +106,55 @@ test('anything but one JSON-RPC message is refused', async () => {
   expect((await call('POST', '/mcp', { ...LIST, pad: 'x'.repeat(70_000) }, headers)).status).toBe(413)
   expect((await call('GET', '/mcp', undefined, headers)).status).toBe(405)
 })
+
+const REVISION = '2026-07-28'
+const META = { 'io.modelcontextprotocol/protocolVersion': REVISION, 'io.modelcontextprotocol/clientCapabilities': {} }
+
+/** A call without a handshake, as revision 2026-07-28 has it. */
+async function modernCaller() {
+  const token = await newToken()
+  return async (method: string, params: object = {}, headers: Record<string, string> = {}) => {
+    const sent = { jsonrpc: '2.0', id: 7, method, params: { _meta: META, ...params } }
+    const named = { 'Mcp-Protocol-Version': REVISION, 'Mcp-Method': method, ...headers }
+    const all = { ...ACCEPT, Authorization: `Bearer ${token}`, ...named }
+    const { status, body } = await host.browser().call('POST', '/mcp', sent, all)
+    return { status, ...(body as { result?: Record<string, unknown>; error?: { code: number; data?: unknown } }) }
+  }
+}
+
+test('a client of revision 2026-07-28 discovers the server, lists its tools and calls one, without a handshake', async () => {
+  const call = await modernCaller()
+  const cached = { resultType: 'complete', ttlMs: expect.any(Number), cacheScope: 'private' }
+  expect(await call('server/discover')).toMatchObject({
+    status: 200,
+    result: { ...cached, supportedVersions: [REVISION], capabilities: { tools: {} }, serverInfo: { name: 'legible' } },
+  })
+  const { result } = await call('tools/list')
+  expect(result).toMatchObject(cached)
+  expect(result?.['tools']).toHaveLength(6)
+  const scan = { name: 'scan_website', arguments: { url: 'modern.example' } }
+  expect(await call('tools/call', scan, { 'Mcp-Name': 'scan_website' })).toMatchObject({
+    status: 200,
+    result: { resultType: 'complete', structuredContent: { url: 'https://modern.example/', status: 'queued' } },
+  })
+})
+
+test('what revision 2026-07-28 forbids is refused with its own errors', async () => {
+  const call = await modernCaller()
+  const other = { ...META, 'io.modelcontextprotocol/protocolVersion': '2027-01-01' }
+  const named = { 'Mcp-Protocol-Version': '2027-01-01' }
+  expect(await call('tools/list', { _meta: other }, named)).toMatchObject({
+    status: 400,
+    error: { code: -32022, data: { supported: [REVISION], requested: '2027-01-01' } },
+  })
+  expect(await call('tools/list', { _meta: {} })).toMatchObject({ status: 400, error: { code: -32602 } })
+  const wrongs: Record<string, string>[] = [
+    { 'Mcp-Method': 'tools/call' },
+    { 'Mcp-Protocol-Version': '2025-11-25' },
+    { 'Mcp-Name': 'x' },
+  ]
+  for (const wrong of wrongs) {
+    expect(await call('tools/list', {}, wrong)).toMatchObject({ status: 400, error: { code: -32020 } })
+  }
+  expect(await call('prompts/list')).toMatchObject({ status: 404, error: { code: -32601 } })
+})
