@@ -3,7 +3,7 @@ import { askSchema, type AssistantAnswer } from '#host/contract/assistant.ts'
 import { answerQuestion, UNKNOWN_ANSWER } from './answer-question.ts'
 import { createPassageIndex } from './passage-index.ts'
 import { COMMON_QUESTIONS, FAQ_ENTRIES } from './faq-entries.ts'
-import data from './testing/questions.json'
+import data from './testing/questions.json' with { type: 'json' }
 
 /** A question with the paths of the pages that answer it, each of which will do. */
 type ExpectedAnswer = readonly string[]
