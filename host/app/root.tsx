@@ -56,7 +56,7 @@ const ELSEWHERE_TOO = { elsewhereToo: true }
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
   const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null
   return {
-    user: user && actor.kind === 'user' ? toUserView(user, actor.memberships) : null,
+    user: user && actor.kind === 'user' ? await toUserView(user, actor.memberships) : null,
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),

@@ -1,6 +1,6 @@
 import type { FormAnswer } from './form-answer.ts'
 
-export const AUTH_MODES = ['sign-in', 'create', 'forgot', 'reset'] as const
+export const AUTH_MODES = ['sign-in', 'second-step', 'create', 'forgot', 'reset'] as const
 export type AuthMode = (typeof AUTH_MODES)[number]
 
 export const REGISTRATION_CLOSED = 'Registration is closed here. Ask the operator of this installation for an account.'

@@ -83,7 +83,16 @@ export const PasswordWithTokens: Story = {
 export const AddressConfirmed: Story = { render: () => <ConfirmPage confirmed /> }
 export const LinkTooOld: Story = { render: () => <ConfirmPage confirmed={false} /> }
 
-const AUTH = { token: null, link: null, canRegister: true, invitation: null, returnTo: null, scan: null, answer: null }
+const AUTH = {
+  token: null,
+  link: null,
+  methods: [],
+  canRegister: true,
+  invitation: null,
+  returnTo: null,
+  scan: null,
+  answer: null,
+}
 const REFUSED = [400, { message: 'Refused', issues: [] }] as const
 
 export const CreateSendsItsFields: Story = {

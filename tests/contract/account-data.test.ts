@@ -6,6 +6,8 @@ import { fillAccount } from '../support/fill-account.ts'
 /** Data of an account whose ids are not in its export, and why. */
 const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
+  SecondFactor: 'its secrets open the account; the export says which factors there are',
+  Ticket: 'what a browser has begun, for ten minutes, found only by its cookie',
   EmbedUsage: 'the counted days stand under their key',
   NewestResult: 'its id is a hash of an address, because a deleted scan leaves no address',
   SitePage: 'the pages stand under their site scan, by address',

@@ -1,6 +1,14 @@
 import { redirect } from '@remix-run/node'
 import { loginSchema } from '#host/contract/accounts.ts'
-import { callerOf, safeReturnTo, signedInCookies, signIn, toUserView } from '#host/server/accounts/index.server.ts'
+import {
+  callerOf,
+  safeReturnTo,
+  signedInCookies,
+  signIn,
+  ticketCookie,
+  toUserView,
+} from '#host/server/accounts/index.server.ts'
+import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -10,11 +18,15 @@ const { loader, action } = apiRoute({
   }),
   POST: method({ access: 'anyone', body: loginSchema }, async ({ body, actor, request, services, headers }) => {
     const https = services.https()
-    const caller = callerOf(request, actor, https)
-    const { user, token } = await signIn(body, caller, services)
+    const caller = callerOf(request, actor, services)
+    const entered = await signIn(body, caller, services)
+    if (entered.kind === 'half') {
+      headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
+      return json({ twoFactor: true, methods: entered.methods }, { status: 202 })
+    }
     headers.delete('Set-Cookie')
-    for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
-    return toUserView(user, await services.access.of(user._id))
+    for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
+    return toUserView(entered.user, await services.access.of(entered.user._id))
   }),
 })
 

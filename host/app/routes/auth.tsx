@@ -4,26 +4,32 @@ import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
 import {
   callerOf,
   isRegistrationOpen,
+  pendingMethods,
   safeReturnTo,
   signedInCookies,
   submitAuthForm,
+  ticketCookie,
 } from '#host/server/accounts/index.server.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
+import { authPath } from '../features/account/auth/auth-links.ts'
 import { AuthPage } from '../features/account/auth/auth-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-export const loader = pageLoader(async ({ url, actor, services }) => {
+export const loader = pageLoader(async ({ request, url, actor, services }) => {
   if (actor.kind === 'user') throw redirect('/')
   const token = url.searchParams.get('reset')
-  const asked = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
+  const named = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
+  const methods = await pendingMethods(callerOf(request, actor, services), services.clock.now())
+  const asked = named === 'second-step' && !methods ? 'sign-in' : named
   const scan = (await newestOpenScan(actor))?.scan
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
     link: url.searchParams.get('link'),
+    methods: methods ?? [],
     canRegister: invitationOf(returnTo) !== null || (await isRegistrationOpen(services)),
     invitation: invitationOf(returnTo),
     returnTo,
@@ -33,12 +39,17 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
 
 export const action = pageAction(async ({ request, url, actor, services }) => {
   const https = services.https()
-  const caller = callerOf(request, actor, https)
+  const caller = callerOf(request, actor, services)
   const result = await submitAuthForm(await readForm(request), caller, services)
   if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
+  const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   const headers = new Headers()
+  if (result.kind === 'half') {
+    headers.append('Set-Cookie', ticketCookie('sign-in', result.ticket, https))
+    throw redirect(authPath('second-step', returnTo), { headers })
+  }
   for (const cookie of signedInCookies(result.token, caller, https)) headers.append('Set-Cookie', cookie)
-  throw redirect(safeReturnTo(url.searchParams.get('returnTo')) ?? '/', { headers })
+  throw redirect(returnTo ?? '/', { headers })
 })
 
 /** The token of the invitation that somebody registers for; the registration checks it. */
@@ -57,8 +68,8 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function AuthRoute() {
-  const { mode, token, link, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
+  const { mode, token, link, methods, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  const props = { mode, token, link, canRegister, invitation, returnTo, scan, answer: answer ?? null }
+  const props = { mode, token, link, methods, canRegister, invitation, returnTo, scan, answer: answer ?? null }
   return <AuthPage key={mode} {...props} />
 }

@@ -11,7 +11,7 @@ export const loader = pageLoader(async (call) => {
   const { userId, memberships } = requirePageUser(call)
   const user = await userStore.findById(userId)
   if (!user) throw unauthorized()
-  return { user: toUserView(user, memberships) }
+  return { user: await toUserView(user, memberships) }
 })
 
 export const handle = { crumbs: false }

@@ -1,8 +1,10 @@
 import type { Actor } from '../platform/session/actor.ts'
 import { visitorIdOf } from '../platform/session/actor.ts'
 import { clearCookie, readCookie, writeCookie } from '../platform/http/cookies.ts'
+import { loopbackOrigin } from '../platform/http/origin-rule.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { SESSION_SECONDS } from '../platform/session/session.ts'
+import { TICKET_SECONDS, type TicketKind } from '../platform/session/ticket-store.ts'
 import { visitorCookie } from '../platform/session/visitor.ts'
 import type { Caller } from './account-deps.ts'
 
@@ -10,15 +12,23 @@ import type { Caller } from './account-deps.ts'
  * Who makes this call. The visitor cookie matters even with a session: a scan may have been made before signing in, and an
  * account recognizes a browser by it. A browser without one gets it when it signs in.
  */
-export function callerOf(request: Request, actor: Actor, https: boolean): Caller {
+export function callerOf(
+  request: Request,
+  actor: Actor,
+  services: { https: () => boolean; origin: () => string },
+): Caller {
+  const https = services.https()
   const sent = readCookie(request.headers.get('Cookie'), 'visitor', https)
   const visitor = sent ?? newSecret()
+  const ticket = (kind: TicketKind) => readCookie(request.headers.get('Cookie'), kind, https)
   return {
     clientAddress: actor.clientAddress,
+    pageOrigin: loopbackOrigin(request.headers.get('Host')) ?? services.origin(),
     userAgent: request.headers.get('User-Agent') ?? '',
     visitorId: visitorIdOf(visitor),
     newVisitor: sent ? null : visitor,
     sessionId: actor.kind === 'user' ? actor.sessionId : null,
+    tickets: { 'sign-in': ticket('sign-in'), passkey: ticket('passkey') },
   }
 }
 
@@ -26,6 +36,11 @@ export function callerOf(request: Request, actor: Actor, https: boolean): Caller
 export function signedInCookies(token: string, { newVisitor }: Caller, https: boolean): string[] {
   const session = writeCookie('session', https, token, SESSION_SECONDS)
   return newVisitor ? [session, visitorCookie(newVisitor, https)] : [session]
+}
+
+/** The cookie of a ticket, or with null the one that removes it. */
+export function ticketCookie(kind: TicketKind, ticket: string | null, https: boolean): string {
+  return ticket === null ? clearCookie(kind, https) : writeCookie(kind, https, ticket, TICKET_SECONDS)
 }
 
 export function endedCookie(https: boolean): string {

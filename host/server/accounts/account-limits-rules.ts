@@ -12,6 +12,12 @@ export const SIGN_IN_PER_NAME: RateLimit = {
 }
 /** For both names of an account together. */
 export const SIGN_IN_PER_ACCOUNT: RateLimit = { ...SIGN_IN_PER_NAME, name: 'sign-in-account' }
+/** Closed accounts with a second factor take this many more. */
+export const SIGN_IN_PER_ACCOUNT_WITH_FACTOR: RateLimit = {
+  ...SIGN_IN_PER_NAME,
+  name: 'sign-in-account-with-factor',
+  points: 1_000,
+}
 /** The owner is told once of an attack. */
 export const WARNING_PER_ACCOUNT: RateLimit = {
   name: 'sign-in-warning',

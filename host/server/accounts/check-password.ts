@@ -5,6 +5,8 @@ import { verifyPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
+const NO_PASSWORD = 'Your account has no password. Sign in again first, or set one with "Forgot your password?".'
+
 /**
  * Checks the password of the signed-in user again, before something that cannot be undone.
  * @param field the body field to which a wrong password is reported
@@ -19,7 +21,7 @@ export async function checkPassword(
   const user = await userStore.findById(userId)
   if (!user) throw unauthorized()
   if (!(await verifyPassword(user.passwordHash, password))) {
-    const message = 'This is not your current password'
+    const message = user.passwordHash === null ? NO_PASSWORD : 'This is not your current password'
     throw new AppError('invalid-input', message, { issues: [{ path: field, message }] })
   }
   await limits.reset(PASSWORD_CHECK_PER_USER, userId)

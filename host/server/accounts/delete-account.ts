@@ -3,6 +3,7 @@ import { AppError } from '../platform/errors.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { eraseWorkspace, forgetMember, left, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
+import { secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
@@ -33,6 +34,7 @@ export async function deleteAccount(
     await sessions.endAll(user._id)
     await queue.cancel(sendConfirmationJob, user._id)
     await mailedLinkStore.eraseUser(user._id)
+    await secondFactorStore.remove(user._id)
     await apiTokenStore.endPersonal(user._id)
   }
   await forget()

@@ -6,6 +6,7 @@ import { unauthorized } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { ACCOUNT_EXPORTS } from './account-limits-rules.ts'
+import { securityOf } from './manage-factors.ts'
 import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
 
@@ -60,9 +61,11 @@ async function partsOf(actor: UserActor, { clock, modules, sessions }: ExportDep
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const own = await sessions.list(user._id)
+  const [view, security] = await Promise.all([toUserView(user, actor.memberships), securityOf(actor)])
   return [
     ['exportedAt', () => clock.now().toISOString()],
-    ['account', () => ({ ...toUserView(user, actor.memberships), tenantId: actor.tenantId })],
+    ['account', () => ({ ...view, tenantId: actor.tenantId })],
+    ['security', () => security],
     ['sessions', () => own.map((session) => toSessionView(session, actor.sessionId))],
     ...(mayDo(actor.role, 'export-workspace') ? workspaceParts(actor.tenantId, modules) : personalParts(actor)),
   ]

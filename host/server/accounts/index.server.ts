@@ -1,11 +1,23 @@
-export { callerOf, endedCookie, signedInCookies } from './account-call.ts'
+export { callerOf, endedCookie, signedInCookies, ticketCookie } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
 export { checkPassword } from './check-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
 export { deleteAccount } from './delete-account.ts'
+export { finishSignIn, pendingMethods, signInWithPasskey } from './enter.ts'
 export { exportAccount } from './export-account.ts'
 export { forgotPassword } from './forgot-password.ts'
+export {
+  addPasskey,
+  beginPasskey,
+  confirmTotp,
+  proposeTotp,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  securityOf,
+} from './manage-factors.ts'
 export { isRegistrationOpen, register } from './register.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { resetPassword } from './reset-password.ts'

@@ -17,6 +17,8 @@ test('with registration off only the first account of an empty database can be c
     visitorId: 'visitor',
     newVisitor: null,
     sessionId: null,
+    pageOrigin: host.origin,
+    tickets: { 'sign-in': null, passkey: null },
   }
   const form = await submitAuthForm({ mode: 'create', ...account }, caller, host.runtime)
   expect(form).toMatchObject({ kind: 'shown', status: 403, answer: { failed: true, message } })

@@ -12,6 +12,8 @@ const caller = {
   visitorId: 'visitor',
   newVisitor: null,
   sessionId: null,
+  pageOrigin: 'http://127.0.0.1',
+  tickets: { 'sign-in': null, passkey: null },
 }
 const submit = (fields: Record<string, string>) => submitAuthForm(fields, caller, host.runtime)
 

@@ -1,8 +1,10 @@
 import { forgotPasswordSchema, loginSchema, registerSchema, resetFormSchema } from '#host/contract/accounts.ts'
+import { secondStepOf } from '#host/contract/second-factor.ts'
 import { AUTH_MODES, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import { refusedForm } from '../platform/http/read-form.ts'
 import { parseInput } from '../platform/http/read-json.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
+import { finishSignIn } from './enter.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
@@ -10,6 +12,8 @@ import { signIn } from './sign-in.ts'
 
 export type AuthFormResult =
   | { kind: 'signed-in'; token: string }
+  /** The password was right, and a second factor is needed. */
+  | { kind: 'half'; ticket: string }
   /** The same form again, or the next one, with a message. */
   | { kind: 'shown'; status: number; answer: AuthFormAnswer }
 
@@ -38,7 +42,11 @@ async function submit(
 ): Promise<AuthFormResult> {
   switch (mode) {
     case 'sign-in':
-      return { kind: 'signed-in', token: (await signIn(parseInput(loginSchema, fields), caller, deps)).token }
+      return signIn(parseInput(loginSchema, fields), caller, deps)
+    case 'second-step': {
+      const { token } = await finishSignIn(secondStepOf(fields['code'] ?? ''), caller, deps)
+      return { kind: 'signed-in', token }
+    }
     case 'create':
       return { kind: 'signed-in', token: (await register(parseInput(registerSchema, fields), caller, deps)).token }
     case 'forgot':

@@ -1,8 +1,10 @@
 import { AppError } from '../platform/errors.ts'
 import { clientKey } from '../platform/http/client-address.ts'
+import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import {
   SIGN_IN_PER_ACCOUNT,
+  SIGN_IN_PER_ACCOUNT_WITH_FACTOR,
   SIGN_IN_PER_ADDRESS,
   SIGN_IN_PER_ADDRESS_AND_NAME,
   SIGN_IN_PER_BROWSER,
@@ -50,8 +52,9 @@ export async function takeAttempt(
   await limits.take(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
   const closed = await closing(name, limits)
   const open = user !== null && (await countGuess(user, deps)) && !closed
+  const compared = user && (open || (await opensByFactor(user, limits)))
   return {
-    hash: open ? user.passwordHash : null,
+    hash: compared ? user.passwordHash : null,
     refusal: closed ?? refused(),
     async forget() {
       await limits.reset(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
@@ -77,6 +80,12 @@ async function recognized(
   if (user.browsers?.includes(caller.visitorId)) return `${user._id} ${caller.visitorId}`
   const mailed = link ? await mailedLinkStore.find('sign-in', link, clock.now()) : null
   return mailed && mailed.userId === user._id && mailed.email === user.email ? mailed._id : null
+}
+
+/** The password of an account with a second factor opens nothing by itself: it is compared although the account is closed. */
+async function opensByFactor(user: UserRecord, limits: AccountDeps['limits']): Promise<boolean> {
+  if (!hasFactor(await secondFactorStore.of(user._id))) return false
+  return limits.allows(SIGN_IN_PER_ACCOUNT_WITH_FACTOR, user._id)
 }
 
 /** Whoever goes on guessing gets this answer for known and unknown names; it is thrown after a comparison, in equal time. */

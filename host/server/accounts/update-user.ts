@@ -9,11 +9,11 @@ import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
+import { isFresh } from './prove-presence.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-const FRESH_MS = 10 * 60_000
 /** Each change sends mail to an address that may be a stranger's. */
 const MOVES_PER_USER: RateLimit = {
   name: 'change-address',
@@ -70,7 +70,7 @@ async function requirePresence(
     await checkPassword(actor.userId, password, 'currentPassword', limits)
     return
   }
-  if (clock.now().getTime() - actor.signedInAt.getTime() <= FRESH_MS) return
+  if (isFresh(actor, { clock })) return
   const message = 'Please enter your current password to change the address'
   throw new AppError('invalid-input', message, { issues: [{ path: 'currentPassword', message }] })
 }

@@ -10,7 +10,8 @@ export type UserRecord = {
   signInNames: string[]
   /** When the link mailed to this address was opened; null until then. */
   emailConfirmedAt: Date | null
-  passwordHash: string
+  /** Null for somebody who has only ever signed in with the company's provider or a passkey. */
+  passwordHash: string | null
   /** Visitor ids of the browsers that have signed in, newest last; absent in old records. */
   browsers?: string[]
   firstName: string | null
@@ -26,7 +27,7 @@ const userSchema = new Schema<UserRecord>(
     email: { type: String, required: true },
     signInNames: { type: [String], required: true },
     emailConfirmedAt: { type: Date, default: null },
-    passwordHash: { type: String, required: true },
+    passwordHash: { type: String, default: null },
     browsers: { type: [String], default: [] },
     firstName: { type: String, default: null },
     lastName: { type: String, default: null },

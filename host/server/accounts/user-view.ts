@@ -1,9 +1,10 @@
 import type { SessionView, UserView } from '#host/contract/accounts.ts'
 import type { Membership } from '../platform/session/actor.ts'
 import type { SessionRecord } from '../platform/session/session.ts'
+import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import type { UserRecord } from './user-model.ts'
 
-export function toUserView(user: UserRecord, memberships: readonly Membership[]): UserView {
+export async function toUserView(user: UserRecord, memberships: readonly Membership[]): Promise<UserView> {
   const { _id: id, username, email, emailConfirmedAt, firstName, lastName, createdAt } = user
   return {
     id,
@@ -13,7 +14,7 @@ export function toUserView(user: UserRecord, memberships: readonly Membership[])
     firstName,
     lastName,
     createdAt: createdAt.toISOString(),
-    twoFactor: false,
+    twoFactor: hasFactor(await secondFactorStore.of(user._id)),
     workspaces: memberships.map(({ id: workspaceId, slug, name, role }) => ({ id: workspaceId, slug, name, role })),
   }
 }

@@ -3,6 +3,7 @@ import { mayDo, RIGHTS, scopesAllow, type Right, type Role } from '#host/contrac
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import { memberOf, workspaceNotFound, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import type { ApiTokenRecord } from './api-token-model.ts'
 import { apiTokenStore } from './api-token-store.ts'
@@ -45,6 +46,7 @@ export async function requireApiToken(
   const role = token && workspace && roleOf(token, workspace)
   if (!role) throw new AppError('unauthorized', 'Unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
   await limits.take(PER_TOKEN, token._id)
+  if (workspace.requireTwoFactor && token.userId !== null) await requireFactor(token.userId)
   const slug = new URL(request.url).searchParams.get('workspace')
   if (slug !== null && slug !== workspace.slug) throw workspaceNotFound()
   const { tenantId, userId, scopes } = token
@@ -60,6 +62,12 @@ export async function requireApiToken(
   }
   if (right) program.require(right)
   return program
+}
+
+/** What a workspace asks of its members holds for their programs too. */
+async function requireFactor(userId: string): Promise<void> {
+  if (hasFactor(await secondFactorStore.of(userId))) return
+  throw new AppError('forbidden', 'This workspace requires a second factor of the person behind this token.')
 }
 
 function roleOf({ kind, userId }: ApiTokenRecord, { members }: WorkspaceRecord): Role | null {

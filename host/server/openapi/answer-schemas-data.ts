@@ -8,6 +8,13 @@ import {
   memberViewSchema,
   workspaceViewSchema,
 } from '#host/contract/workspaces.ts'
+import {
+  addedPasskeySchema,
+  halfSignedInSchema,
+  newTotpSchema,
+  passkeyViewSchema,
+  recoveryCodesSchema,
+} from '#host/contract/second-factor.ts'
 import { apiTokenViewSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { createdShareSchema, shareViewSchema } from '#host/contract/shares.ts'
 import { badgeViewSchema, publicBadgeSchema } from '#host/contract/badges.ts'
@@ -53,6 +60,12 @@ export const ANSWER_SCHEMAS = {
   Message: message,
   User: userViewSchema,
   Session: sessionViewSchema,
+  HalfSignedIn: halfSignedInSchema,
+  NewTotp: newTotpSchema,
+  RecoveryCodes: recoveryCodesSchema,
+  Passkey: passkeyViewSchema,
+  AddedPasskey: addedPasskeySchema,
+  PasskeyOptions: z.looseObject({ challenge: z.string() }).describe('The options of WebAuthn, as JSON'),
   Finding: findingSchema,
   ScanSummary: scanSummarySchema,
   Scan: scanViewSchema,

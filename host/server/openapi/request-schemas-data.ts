@@ -8,6 +8,14 @@ import {
   updateUserSchema,
 } from '#host/contract/accounts.ts'
 import { analyticsSchema } from '#host/contract/analytics.ts'
+import {
+  confirmTotpSchema,
+  newPasskeySchema,
+  passkeyAnswerSchema,
+  presenceSchema,
+  removeTotpSchema,
+  secondStepSchema,
+} from '#host/contract/second-factor.ts'
 import { createApiTokenSchema } from '#host/contract/api-tokens.ts'
 import { askSchema } from '#host/contract/assistant.ts'
 import { publishBadgeSchema } from '#host/contract/badges.ts'
@@ -35,6 +43,12 @@ export const REQUEST_SCHEMAS = {
   UpdateUser: updateUserSchema,
   ChangePassword: changePasswordSchema,
   DeleteUser: deleteUserSchema,
+  SecondStep: secondStepSchema,
+  Presence: presenceSchema,
+  ConfirmTotp: confirmTotpSchema,
+  RemoveTotp: removeTotpSchema,
+  PasskeyAnswer: passkeyAnswerSchema,
+  NewPasskey: newPasskeySchema,
   CreateScan: createScanSchema,
   CreateSiteScan: createSiteScanSchema,
   SetSiteTags: siteTagsSchema,

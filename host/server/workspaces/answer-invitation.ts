@@ -39,7 +39,7 @@ export async function joinWorkspace(
   token: string,
   actor: UserActor,
   { clock, logger }: Pick<WorkspaceDeps, 'clock' | 'logger'>,
-): Promise<Membership> {
+): Promise<Omit<Membership, 'requireTwoFactor'>> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const invited = { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }

@@ -20,9 +20,9 @@ export function createWorkspaceAccess(modules: readonly ServerModule[], clock: C
     async rolesOf(userIds) {
       const found = await workspaceStore.ofPersons(userIds)
       const rolesOf = (userId: string) =>
-        found.flatMap(({ _id, members }) => {
+        found.flatMap(({ _id, members, requireTwoFactor }) => {
           const member = memberOf(members, userId)
-          return member ? `${_id} ${member.role}` : []
+          return member ? `${_id} ${member.role} ${requireTwoFactor}` : []
         })
       return new Map(userIds.map((userId) => [userId, rolesOf(userId).toSorted().join(', ')]))
     },
@@ -50,7 +50,10 @@ async function firstOf(userId: string, clock: Clock): Promise<WorkspaceRecord[]>
   return [made]
 }
 
-function membershipsIn({ _id: id, slug, name, members }: WorkspaceRecord, userId: string): Membership[] {
+function membershipsIn(
+  { _id: id, slug, name, members, requireTwoFactor }: WorkspaceRecord,
+  userId: string,
+): Membership[] {
   const member = memberOf(members, userId)
-  return member ? [{ id, slug, name, role: member.role }] : []
+  return member ? [{ id, slug, name, role: member.role, requireTwoFactor }] : []
 }

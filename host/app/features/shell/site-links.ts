@@ -67,11 +67,12 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
 ]
 
 /** How many of the settings are the person's, whatever the workspace. */
-const PERSONAL = 2
+const PERSONAL = 3
 
 /** The settings tabs, in order. */
 export const SETTINGS_LINKS: readonly SiteLink[] = [
   { label: 'Account', to: '/settings/account' },
+  { label: 'Security', to: '/settings/security' },
   { label: 'Sessions', to: '/settings/sessions' },
   { label: 'Badges', to: '/settings/badges' },
   { label: 'Embed keys', to: '/settings/embed-keys' },

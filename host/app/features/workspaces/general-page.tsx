@@ -67,6 +67,9 @@ function OwnersSections({ workspace }: GeneralPageProps) {
           <Check name="sharing" defaultChecked={workspace.sharing === 'on'}>
             Members may share results by link
           </Check>
+          <Check name="requireTwoFactor" defaultChecked={workspace.requireTwoFactor}>
+            Require a second factor of every member, you included
+          </Check>
           <Button type="submit" variant="primary" pending={save.pending && 'Saving...'}>
             Save
           </Button>
@@ -93,6 +96,7 @@ function useSave({ id, slug }: WorkspaceView) {
       name: data.get('name'),
       slug: data.get('slug'),
       sharing: data.has('sharing') ? 'on' : 'off',
+      requireTwoFactor: data.has('requireTwoFactor'),
     }),
     failure: { title: 'Not saved', fallback: 'The workspace could not be saved.' },
     onDone(updated) {

@@ -1,7 +1,8 @@
 import { parse, serialize } from 'cookie'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 
-export type CookieKind = 'session' | 'visitor'
+/** The last ones hold tickets: what a browser has begun and has to finish itself. */
+export type CookieKind = 'session' | 'visitor' | 'sign-in' | 'passkey'
 
 /** On https the __Host- prefix makes browsers refuse the cookie from any other host, path or scheme. */
 export function cookieName(kind: CookieKind, https: boolean): string {
@@ -9,7 +10,8 @@ export function cookieName(kind: CookieKind, https: boolean): string {
 }
 
 /** The accepted values. A malformed session cookie still counts, as an ended session and not as an absent one. */
-const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/ } as const
+const SECRET = /^[\w-]{43}$/
+const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/, 'sign-in': SECRET, passkey: SECRET } as const
 
 /** @returns the first value of that name, or null */
 export function readCookie(header: string | null | undefined, kind: CookieKind, https: boolean): string | null {

@@ -19,7 +19,7 @@ export function originHeaders(headers: Headers): OriginHeaders {
 }
 
 /** A loopback name is our own whatever PUBLIC_URL says: no foreign site can be reached under it. */
-function loopbackOrigin(host: string | null): string | null {
+export function loopbackOrigin(host: string | null): string | null {
   if (!host || !URL.canParse(`http://${host}`)) return null
   const url = new URL(`http://${host}`)
   return isLoopbackName(url.hostname) ? url.origin : null

@@ -79,6 +79,7 @@ function requireOwnForm(request: Request, services: RequestServices): void {
 function asThrown(error: unknown, { context }: RouteArgs): unknown {
   if (error instanceof Response) return error
   const known = expectedFailure(error)
+  if (known?.options.details?.['secondFactorRequired']) return redirect('/settings/security')
   if (!known) return error
   const body = { message: known.message, requestId: context.requestId ?? null }
   return Response.json(body, { status: known.status, headers: known.options.headers ?? {} })

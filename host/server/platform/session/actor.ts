@@ -4,7 +4,14 @@ import { hashSecret } from '../secrets.ts'
 import type { SessionStore } from './session.ts'
 
 /** A workspace of a person, with the role there. */
-export type Membership = { id: string; slug: string; name: string; role: Role }
+export type Membership = {
+  id: string
+  slug: string
+  name: string
+  role: Role
+  /** Whether it is open only to sessions that have shown two factors. */
+  requireTwoFactor: boolean
+}
 
 /** Who is signed in. What the person may do is read for each request. */
 export type SessionActor = {
@@ -12,6 +19,8 @@ export type SessionActor = {
   userId: string
   sessionId: string
   signedInAt: Date
+  /** Whether two factors were shown in this session. */
+  twoFactors: boolean
   clientAddress: string
 }
 export type UserActor = SessionActor & {
@@ -43,8 +52,8 @@ export async function findActor(
   if (token) {
     const session = await sessions.find(token)
     if (!session) return { kind: 'ended', clientAddress }
-    const { _id: sessionId, userId, createdAt: signedInAt } = session
-    return { kind: 'user', userId, sessionId, signedInAt, clientAddress }
+    const { _id: sessionId, userId, createdAt: signedInAt, twoFactors = false } = session
+    return { kind: 'user', userId, sessionId, signedInAt, twoFactors, clientAddress }
   }
   const visitor = readCookie(cookieHeader, 'visitor', https)
   return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }

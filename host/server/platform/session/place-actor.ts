@@ -28,9 +28,13 @@ export async function placeActor(person: SessionActor, asked: Asked, access: Wor
   if (named === undefined) throw new AppError('not-found', 'Workspace not found')
   const home = thing && memberships.find(({ id }) => id === thing.tenantId)
   if (home && named && home !== named) throw new AppError('not-found', 'Not found')
-  const [first] = memberships
-  const at = home ?? named ?? first
-  if (!at) throw new AppError('not-found', 'Workspace not found')
+  const chosen = home ?? named
+  if (chosen && isClosed(chosen, person)) throw secondFactorRequired(chosen)
+  const first = memberships.find((membership) => !isClosed(membership, person))
+  const [any] = memberships
+  if (!any) throw new AppError('not-found', 'Workspace not found')
+  // All workspaces are closed: the person may still reach what is personal, and finds nothing else.
+  const at = chosen ?? first ?? { ...any, id: '' }
   const astray = wanted !== null && !home
   const own = Boolean(home && thing?.createdBy === person.userId)
   return { ...person, tenantId: at.id, role: at.role, memberships, own, astray }
@@ -38,7 +42,19 @@ export async function placeActor(person: SessionActor, asked: Asked, access: Wor
 
 /** @throws {AppError} `forbidden`, or `not-found` where the person may not know that there is anything */
 export function requireRight(actor: UserActor, right: Right): void {
+  const [first] = actor.memberships
+  if (first && actor.tenantId === '') throw secondFactorRequired(first)
   if (mayDo(actor.role, right, actor.own)) return
   if (actor.astray) throw new AppError('not-found', 'Not found')
   throw new AppError('forbidden', 'Your role in this workspace does not allow this.')
+}
+
+/** Whether the policy of a workspace closes it to this session. */
+export function isClosed({ requireTwoFactor }: Membership, { twoFactors }: Pick<SessionActor, 'twoFactors'>): boolean {
+  return requireTwoFactor && !twoFactors
+}
+
+function secondFactorRequired({ name }: Membership): AppError {
+  const message = `${name} requires a second factor. Set one up in the security settings of your account.`
+  return new AppError('forbidden', message, { details: { secondFactorRequired: true } })
 }

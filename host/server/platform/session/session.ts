@@ -14,6 +14,8 @@ const sessionRecordSchema = z.object({
   createdAt: z.date(),
   lastSeenAt: z.date(),
   expiresAt: z.date(),
+  /** Whether the person has shown two factors; absent in old records. */
+  twoFactors: z.boolean().optional(),
 })
 export type SessionRecord = z.infer<typeof sessionRecordSchema>
 
@@ -30,7 +32,7 @@ const SEEN_PRECISION_MS = 60_000
 const MAX_LISTED = 100
 const MAX_AGENT_LENGTH = 256
 
-export type NewSession = { userId: string; userAgent: string; clientAddress: string }
+export type NewSession = { userId: string; userAgent: string; clientAddress: string; twoFactors?: boolean }
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 /** Stores sessions. The cookie's value is stored as a hash only, so a copy of the database signs no one in. */
@@ -63,6 +65,7 @@ export function createSessionStore(clock: Clock = systemClock) {
         userId: session.userId,
         userAgent: session.userAgent.slice(0, MAX_AGENT_LENGTH),
         clientAddress: session.clientAddress,
+        twoFactors: session.twoFactors ?? false,
         createdAt: now,
         lastSeenAt: now,
         expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
@@ -90,6 +93,10 @@ export function createSessionStore(clock: Clock = systemClock) {
     /** @returns false when the user has no such session */
     async end(userId: string, sessionId: string): Promise<boolean> {
       return (await remove({ userId, _id: sessionId })) > 0
+    },
+    /** Notes that a session that began with one factor has shown a second. */
+    async strengthen(sessionId: string): Promise<void> {
+      await SessionModel.updateOne({ _id: sessionId }, { $set: { twoFactors: true } })
     },
     /** Ends a session that its browser no longer uses. */
     async endById(sessionId: string): Promise<void> {

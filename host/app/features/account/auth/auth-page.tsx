@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
+import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
@@ -8,6 +9,7 @@ import { AuthPitch, type KeptScan } from './auth-pitch.tsx'
 import { CreateForm } from './create-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { ResetForm } from './reset-form.tsx'
+import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './auth-page.module.css'
 
@@ -17,12 +19,24 @@ type AuthPageProps = {
   canRegister: boolean
   invitation: string | null
   link: string | null
+  /** How a half-finished sign-in of this browser may go on. */
+  methods: SecondFactorMethod[]
   returnTo: string | null
   scan: KeptScan | null
   answer: AuthFormAnswer | null
 }
 
-export function AuthPage({ mode, token, canRegister, invitation, link, returnTo, scan, answer }: AuthPageProps) {
+export function AuthPage({
+  mode,
+  token,
+  canRegister,
+  invitation,
+  link,
+  methods,
+  returnTo,
+  scan,
+  answer,
+}: AuthPageProps) {
   const shown = answer?.mode ?? mode
   const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, keepsScan: scan !== null }
   return (
@@ -32,6 +46,7 @@ export function AuthPage({ mode, token, canRegister, invitation, link, returnTo,
           <Notice tone={answer.failed ? 'bad' : 'good'} title={answer.message} className={styles.notice} live />
         )}
         {shown === 'sign-in' && <SignInForm {...props} />}
+        {shown === 'second-step' && <SecondStepForm {...props} methods={methods} />}
         {shown === 'create' && (canRegister ? <CreateForm {...props} /> : <RegistrationClosed {...props} />)}
         {shown === 'forgot' && <ForgotForm {...props} />}
         {shown === 'reset' && <ResetForm {...props} token={token ?? ''} />}

@@ -1,4 +1,6 @@
+import { useNavigate } from '@remix-run/react'
 import type { UserView } from '#host/contract/accounts.ts'
+import type { HalfSignedIn } from '#host/contract/second-factor.ts'
 import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { track } from '../../../lib/track.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -8,21 +10,27 @@ import { authPath } from './auth-links.ts'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import styles from './auth-page.module.css'
 
 export function SignInForm({ returnTo, answer, canRegister, keepsScan, link }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
-  const form = useFormCall<UserView>({
+  const navigate = useNavigate()
+  const welcome = () => {
+    track('login')
+    toast({ tone: 'good', title: 'Welcome back!', description: 'You have been successfully logged in.' })
+    enter()
+  }
+  const form = useFormCall<UserView | HalfSignedIn>({
     path: '/api/login',
     body: ['username', 'password', 'link'],
     failure: { title: 'Login failed', fallback: 'Invalid username or password.' },
     answer,
-    onDone() {
-      track('login')
-      toast({ tone: 'good', title: 'Welcome back!', description: 'You have been successfully logged in.' })
-      enter()
+    onDone(user) {
+      if ('id' in user) welcome()
+      else navigate(authPath('second-step', returnTo))
     },
   })
   const opening = form.valueOf('link') ?? link
@@ -55,6 +63,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link }: A
       <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
         Sign In
       </Button>
+      <PasskeySignIn label="Sign in with a passkey" send="sign-in" onDone={welcome} />
       <p>
         <TextLink alone to={authPath('forgot', returnTo)}>
           Forgot your password?

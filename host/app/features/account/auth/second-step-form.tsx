@@ -1,0 +1,56 @@
+import type { UserView } from '#host/contract/accounts.ts'
+import { secondStepOf, type SecondFactorMethod } from '#host/contract/second-factor.ts'
+import { track } from '../../../lib/track.ts'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import type { AuthFormProps } from './auth-form-props.ts'
+import { authPath } from './auth-links.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { useSignedIn } from './use-signed-in.ts'
+
+/** Asks for the second factor of somebody whose password was right. */
+export function SecondStepForm({ returnTo, answer, methods }: AuthFormProps & { methods: SecondFactorMethod[] }) {
+  const enter = useSignedIn(returnTo)
+  const done = () => {
+    track('login')
+    enter()
+  }
+  const form = useFormCall<UserView>({
+    path: '/api/login/two-factor',
+    body: (data) => secondStepOf(String(data.get('code') ?? '')),
+    failure: { title: 'Not signed in', fallback: 'This code is wrong, or was used before.' },
+    answer,
+    onDone: done,
+  })
+  const hint = methods.includes('totp')
+    ? 'Six digits from your authenticator app, or one of your recovery codes.'
+    : 'One of the recovery codes that you saved.'
+  return (
+    <form method="post" action={authPath('second-step', returnTo)} onSubmit={form.onSubmit} noValidate>
+      <h1>Second step</h1>
+      <p className="muted">Your password was right. Now show that it is you.</p>
+      <input type="hidden" name="mode" value="second-step" />
+      {methods.includes('passkey') && <PasskeySignIn label="Use a passkey" send="second-step" onDone={done} />}
+      <TextField
+        name="code"
+        label="Code"
+        hint={hint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={100}
+        error={form.errorOf('code') ?? form.errorOf('recoveryCode')}
+      />
+      <Button type="submit" variant="primary" pending={form.pending && 'Checking...'}>
+        Continue
+      </Button>
+      <p>
+        <TextLink alone to={authPath('sign-in', returnTo)}>
+          Sign in as somebody else
+        </TextLink>
+      </p>
+    </form>
+  )
+}

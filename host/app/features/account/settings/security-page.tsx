@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import type { SecurityView } from '#host/contract/second-factor.ts'
+import { Button } from '../../../ui/button/button.tsx'
+import { Code } from '../../../ui/code/code.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
+import { State } from '../../../ui/state/state.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
+import { NewPasskeyForm } from './new-passkey-form.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { PresenceForm } from './presence-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
+import { SetUpApp } from './set-up-app.tsx'
+import styles from './settings.module.css'
+
+type Open = 'app' | 'no-app' | 'passkey' | 'codes' | null
+
+/** How the account signs in. `required` names a workspace that waits for a second factor. */
+export function SecurityPage({ security, required }: { security: SecurityView; required: string | null }) {
+  const [open, setOpen] = useState<Open>(null)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const { totp, passkeys, recoveryCodesLeft, hasPassword } = security
+  const close = () => setOpen(null)
+  const show = (made: readonly string[] | undefined) => {
+    close()
+    if (made) setCodes(made)
+  }
+  return (
+    <SettingsFrame>
+      {required && (
+        <Notice tone="poor" title={`${required} requires a second factor`}>
+          <p>Set one up below. Until then you cannot open that workspace.</p>
+        </Notice>
+      )}
+      {codes && <RecoveryCodes codes={codes} />}
+      <TitledSection
+        title="Authenticator app"
+        description="After your password, signing in asks for a code that an app on your phone or computer shows."
+        first
+      >
+        <div className={styles.side}>
+          {totp ? <State tone="good">Set up</State> : <p>Not set up</p>}
+          <Button onClick={() => setOpen(totp ? 'no-app' : 'app')}>{totp ? 'Remove…' : 'Set up…'}</Button>
+        </div>
+      </TitledSection>
+      <TitledSection
+        title="Passkeys"
+        description="A passkey signs you in with your fingerprint, face or PIN, without a password. With one, your password alone no longer signs in."
+      >
+        <div className="stack">
+          <PasskeyList passkeys={passkeys} hasPassword={hasPassword} />
+          <div>
+            <Button onClick={() => setOpen('passkey')}>Add a passkey…</Button>
+          </div>
+        </div>
+      </TitledSection>
+      {(totp || passkeys.length > 0) && (
+        <TitledSection title="Recovery codes" description="Each signs you in once, in place of your second factor.">
+          <div className={styles.side}>
+            <p>{recoveryCodesLeft === 1 ? '1 code left' : `${recoveryCodesLeft} codes left`}</p>
+            <Button onClick={() => setOpen('codes')}>Make new codes…</Button>
+          </div>
+        </TitledSection>
+      )}
+      <Dialog open={open === 'app'} onOpenChange={close} title="Set up an authenticator app">
+        <SetUpApp hasPassword={hasPassword} onDone={show} />
+      </Dialog>
+      <Dialog
+        open={open === 'no-app'}
+        onOpenChange={close}
+        title="Remove the authenticator app?"
+        description="Enter a code of the app, or a recovery code."
+      >
+        <PresenceForm
+          path="/api/user/two-factor"
+          method="DELETE"
+          fields={['code']}
+          hasPassword={hasPassword}
+          action="Remove"
+          done="Authenticator app removed"
+          onDone={close}
+        >
+          <TextField name="code" label="Code" autoComplete="one-time-code" />
+        </PresenceForm>
+      </Dialog>
+      <Dialog open={open === 'passkey'} onOpenChange={close} title="Add a passkey">
+        <NewPasskeyForm hasPassword={hasPassword} onDone={show} />
+      </Dialog>
+      <Dialog
+        open={open === 'codes'}
+        onOpenChange={close}
+        title="Make new recovery codes?"
+        description="The old codes stop working."
+      >
+        <PresenceForm<{ recoveryCodes: string[] }>
+          path="/api/user/two-factor/recovery-codes"
+          hasPassword={hasPassword}
+          action="Make new codes"
+          done="New recovery codes made"
+          onDone={({ recoveryCodes }) => show(recoveryCodes)}
+        />
+      </Dialog>
+    </SettingsFrame>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <Notice tone="poor" title="Save your recovery codes now" live>
+      <p>They are shown only this once. Each signs you in once if you lose your second factor.</p>
+      <Code text={codes.join('\n')} title="recovery codes" />
+    </Notice>
+  )
+}

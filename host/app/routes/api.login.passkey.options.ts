@@ -1,0 +1,13 @@
+import { callerOf, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { signInOptions } from '#host/server/passkeys/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const { loader, action } = apiRoute({
+  POST: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
+    const { options, ticket } = await signInOptions(callerOf(request, actor, services), services)
+    headers.append('Set-Cookie', ticketCookie('passkey', ticket, services.https()))
+    return options
+  }),
+})
+
+export { loader, action }

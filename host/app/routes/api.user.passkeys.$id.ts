@@ -1,0 +1,11 @@
+import { presenceSchema } from '#host/contract/second-factor.ts'
+import { callerOf, removePasskey } from '#host/server/accounts/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const { loader, action } = apiRoute({
+  DELETE: method({ access: 'user', body: presenceSchema }, async ({ body, actor, params, request, services }) =>
+    removePasskey(params['id'] ?? '', body, actor, callerOf(request, actor, services), services),
+  ),
+})
+
+export { loader, action }

@@ -1,0 +1,13 @@
+import { presenceSchema } from '#host/contract/second-factor.ts'
+import { beginPasskey, callerOf, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const { loader, action } = apiRoute({
+  POST: method({ access: 'user', body: presenceSchema }, async ({ body, actor, request, services, headers }) => {
+    const { options, ticket } = await beginPasskey(body, actor, callerOf(request, actor, services), services)
+    headers.append('Set-Cookie', ticketCookie('passkey', ticket, services.https()))
+    return options
+  }),
+})
+
+export { loader, action }

@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { securityOf } from '#host/server/accounts/index.server.ts'
+import { isClosed } from '#host/server/platform/session/place-actor.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
+import { SecurityPage } from '../features/account/settings/security-page.tsx'
+import { pageMeta } from '../lib/page-meta.ts'
+
+export const loader = pageLoader(async (call) => {
+  const actor = requirePageUser(call)
+  const closed = actor.memberships.find((membership) => isClosed(membership, actor))
+  return { security: await securityOf(actor), required: closed?.name ?? null }
+})
+
+export const handle = { crumbs: false }
+
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, { title: 'Security', description: 'How your account signs in.', index: false })
+
+export default function SettingsSecurityRoute() {
+  return <SecurityPage {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,103 @@
+import type { SecondFactorMethod, SecondStep } from '#host/contract/second-factor.ts'
+import { audit, ownerAs } from '../platform/audit.ts'
+import { AppError } from '../platform/errors.ts'
+import { hashSecret } from '../platform/secrets.ts'
+import { ticketStore } from '../platform/session/ticket-store.ts'
+import { checkPasskey } from '../passkeys/index.server.ts'
+import { checkCode, hasFactor, methodsOf, secondFactorStore } from '../second-factor/index.server.ts'
+import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
+import { beginSession } from './begin-session.ts'
+import { tellOfRecoveryCode } from './factor-mails.ts'
+import type { UserRecord } from './user-model.ts'
+import { userStore } from './user-store.ts'
+
+/** Signed in, or half-way: then the ticket is for a cookie that is no session. */
+export type Entered =
+  | ({ kind: 'signed-in'; sessionId: string } & SignedIn<UserRecord>)
+  | { kind: 'half'; ticket: string; methods: SecondFactorMethod[] }
+
+/** Lets in a person who has shown one factor, or asks for the second if the account has one. */
+export async function enter(user: UserRecord, caller: Caller, deps: AccountDeps): Promise<Entered> {
+  const factors = await secondFactorStore.of(user._id)
+  if (!hasFactor(factors)) return { kind: 'signed-in', ...(await letIn(user, caller, deps)) }
+  const ticket = await ticketStore.issue('sign-in', { userId: user._id, seen: proofOf(user) }, deps.clock.now())
+  return { kind: 'half', ticket, methods: methodsOf(factors) }
+}
+
+/** Begins the session of a person who has shown everything that the account asks for. */
+export async function letIn(
+  user: UserRecord,
+  caller: Caller,
+  deps: AccountDeps,
+  twoFactors = false,
+): Promise<SignedIn<UserRecord> & { sessionId: string }> {
+  const { id, token } = await beginSession(user, caller, deps, twoFactors)
+  await audit(deps.logger, { action: 'sign-in', actor: ownerAs(user, caller), target: id })
+  return { user, token, sessionId: id }
+}
+
+/**
+ * Finishes a sign-in with a second factor. The ticket of the first step is used up by a right answer only, so a mistyped code
+ * can be typed again.
+ * @throws {AppError} `unauthorized` for a wrong or used code; `rate-limited` after ten wrong ones in an hour
+ */
+export async function finishSignIn(step: SecondStep, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
+  const now = deps.clock.now()
+  const ticket = caller.tickets['sign-in']
+  const user = await halfSignedIn(ticket, now)
+  if (!user) throw startAgain()
+  const factors = await secondFactorStore.of(user._id)
+  const right = step.passkey
+    ? (await checkPasskey(step.passkey, caller, deps)) === user._id
+    : await checkCode(factors, step, deps)
+  if (!right) {
+    const actor = { userId: null, tenantId: user.tenantId, clientAddress: caller.clientAddress }
+    await audit(deps.logger, { action: 'sign-in', actor, target: user._id, outcome: 'refused' })
+    throw new AppError('unauthorized', 'This code is wrong, or was used before.')
+  }
+  if (!(await ticketStore.redeem('sign-in', ticket, now))) throw startAgain()
+  if (!step.passkey && step.code === undefined) await tellOfRecoveryCode(user, factors.recoveryCodes.length - 1, deps)
+  const entered = await letIn(user, caller, deps, true)
+  // The password was changed at this moment: what the old one began ends.
+  if (await halfSignedInAs(user)) return entered
+  await deps.sessions.endById(entered.sessionId)
+  throw startAgain()
+}
+
+/** Signs in with a passkey alone, which is two factors: the device, and what unlocks it. */
+export async function signInWithPasskey(
+  answer: NonNullable<SecondStep['passkey']>,
+  caller: Caller,
+  deps: AccountDeps,
+): Promise<SignedIn<UserRecord>> {
+  const userId = await checkPasskey(answer, caller, deps)
+  const user = userId === null ? null : await userStore.findById(userId)
+  if (!user) throw new AppError('unauthorized', 'This passkey is not known here.')
+  return letIn(user, caller, deps, true)
+}
+
+/** How a browser that is half-way may go on, or null. */
+export async function pendingMethods(caller: Caller, now: Date): Promise<SecondFactorMethod[] | null> {
+  const user = await halfSignedIn(caller.tickets['sign-in'], now)
+  return user && methodsOf(await secondFactorStore.of(user._id))
+}
+
+async function halfSignedIn(ticket: string | null, now: Date): Promise<UserRecord | null> {
+  const half = await ticketStore.find('sign-in', ticket, now)
+  const user = half && (await userStore.findById(half.userId))
+  return user && proofOf(user) === half?.seen ? user : null
+}
+
+async function halfSignedInAs(seen: UserRecord): Promise<boolean> {
+  const user = await userStore.findById(seen._id)
+  return user !== null && proofOf(user) === proofOf(seen)
+}
+
+/** Changes with the password, so that a changed one ends what the old one began. */
+function proofOf({ passwordHash }: UserRecord): string {
+  return hashSecret(passwordHash ?? '')
+}
+
+function startAgain(): AppError {
+  return new AppError('unauthorized', 'This sign-in has expired. Please sign in again.')
+}

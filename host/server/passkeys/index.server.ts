@@ -1,0 +1,1 @@
+export { checkPasskey, newPasskeyOptions, readNewPasskey, signInOptions, toPasskeyView } from './passkeys.ts'

@@ -1,0 +1,62 @@
+import { trusted, Schema } from 'mongoose'
+import type { CookieKind } from '../http/cookies.ts'
+import { hashSecret, newSecret } from '../secrets.ts'
+import { defineModel } from '../database/define-model.ts'
+
+/** What a browser has begun, by the cookie that holds the ticket. */
+type TicketData = {
+  /** A sign-in that waits for a second factor; `seen` changes with the password. */
+  'sign-in': { userId: string; seen: string }
+  /** A question to a passkey; `userId` is whose it must be, or null for anybody's. */
+  passkey: { challenge: string; userId: string | null }
+}
+export type TicketKind = keyof TicketData & CookieKind
+
+export const TICKET_SECONDS = 10 * 60
+
+type TicketRecord = { _id: string; kind: TicketKind; data: unknown; expiresAt: Date }
+const ticketSchema = new Schema<TicketRecord>(
+  {
+    _id: { type: String, required: true },
+    kind: { type: String, required: true },
+    data: { type: Schema.Types.Mixed, required: true },
+    expiresAt: { type: Date, required: true },
+  } as never,
+  { versionKey: false },
+)
+ticketSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
+const TicketModel = defineModel<TicketRecord>('Ticket', ticketSchema)
+
+/**
+ * Short, single-use records of what one browser has begun and nobody else may finish. Only a hash of the cookie is stored.
+ * None of them signs anybody in.
+ */
+export const ticketStore = {
+  /** @returns the secret for the cookie of this kind */
+  async issue<Kind extends TicketKind>(kind: Kind, data: TicketData[Kind], now: Date): Promise<string> {
+    const token = newSecret()
+    const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1000)
+    await TicketModel.create({ _id: idOf(kind, token), kind, data, expiresAt })
+    return token
+  },
+  async find<Kind extends TicketKind>(kind: Kind, token: string | null, now: Date): Promise<TicketData[Kind] | null> {
+    if (!token) return null
+    const found = await TicketModel.findOne(liveTicket(kind, token, now)).lean<{ data: TicketData[Kind] }>()
+    return found?.data ?? null
+  },
+  /** Uses up the ticket: of any number of concurrent calls, exactly one gets its data. */
+  async redeem<Kind extends TicketKind>(kind: Kind, token: string | null, now: Date): Promise<TicketData[Kind] | null> {
+    if (!token) return null
+    const found = await TicketModel.findOneAndDelete(liveTicket(kind, token, now)).lean<{ data: TicketData[Kind] }>()
+    return found?.data ?? null
+  },
+}
+
+/** The kind is part of the hash, so that no ticket passes for one of another kind. */
+function idOf(kind: TicketKind, token: string): string {
+  return hashSecret(`${kind} ${token}`)
+}
+
+function liveTicket(kind: TicketKind, token: string, now: Date) {
+  return { _id: idOf(kind, token), expiresAt: trusted({ $gt: now }) } as never
+}

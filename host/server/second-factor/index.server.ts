@@ -1,0 +1,5 @@
+export { checkCode, methodsOf, sealOwner } from './check-code.ts'
+export { newRecoveryCodes } from './recovery-codes.ts'
+export type { PasskeyRecord } from './second-factor-model.ts'
+export { hasFactor, secondFactorStore } from './second-factor-store.ts'
+export { newTotp, stepOf } from './totp.ts'
