@@ -1,4 +1,4 @@
-import { decodeHtml } from '../parsers/html-encoding/index.ts'
+import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
 import { parseHtmlDocument } from '../parsers/html/index.ts'
 import { readPageText } from '../computed/readings/page-text.ts'
 import type { NotFoundPage } from '../site/site-files.ts'

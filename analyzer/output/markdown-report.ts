@@ -7,6 +7,7 @@ import {
   PRODUCT_NAME,
   scoreName,
   type Finding,
+  capitalized,
 } from '../contract/index.ts'
 import { escapeMarkdown as escaped } from './escape-markdown.ts'
 import type { ScanObject } from './scan-object.ts'
@@ -17,7 +18,7 @@ export function markdownReport(scan: ScanObject): string {
   const score =
     scan.overallScore === null
       ? 'No score'
-      : `${capital(scoreName(scan.scanType))} ${scan.overallScore}/100, grade ${gradeFor(scan.overallScore)}`
+      : `${capitalized(scoreName(scan.scanType))} ${scan.overallScore}/100, grade ${gradeFor(scan.overallScore)}`
   const modules = MODULE_IDS.flatMap((id) => {
     const block = scan[id]
     return block
@@ -62,7 +63,7 @@ function answerSection({ answer, jobs }: ScanObject): string[] {
 function findingSection(finding: Finding): string[] {
   const { severity, title, gain, evidence, why, assistants, fix, source } = finding
   return [
-    `### ${capital(severity)}: ${escaped(title)}`,
+    `### ${capitalized(severity)}: ${escaped(title)}`,
     '',
     `${escaped(why)}${assistants.length > 0 ? ` Concerns ${assistants.join(', ')}.` : ''}${gain > 0 ? ` Worth about ${pointsText(gain)}.` : ''}`,
     '',
@@ -71,7 +72,12 @@ function findingSection(finding: Finding): string[] {
     escaped(fix.summary),
     '',
     ...fix.steps.map((step, at) => `${at + 1}. ${escaped(step)}`),
-    ...fix.code.flatMap(({ platform, language, text }) => ['', `${capital(platform)}:`, '', ...fenced(text, language)]),
+    ...fix.code.flatMap(({ platform, language, text }) => [
+      '',
+      `${capitalized(platform)}:`,
+      '',
+      ...fenced(text, language),
+    ]),
     '',
     `Source: [${escaped(source.title)}](${encodeURI(source.url)}), ${source.date}`,
     '',
@@ -83,8 +89,4 @@ function fenced(text: string, language: string): string[] {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${language}`, text, fence]
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -8,6 +8,7 @@ import {
   type SiteFinding,
   type SiteReport,
   type SiteTemplate,
+  capitalized,
 } from '../contract/index.ts'
 import { escapeMarkdown as escaped } from './escape-markdown.ts'
 
@@ -55,7 +56,7 @@ function findingSection(finding: SiteFinding): string[] {
   const { severity, title, decided, evidence, why, fix, pages, targets = [] } = finding
   const place = findingPlaceText(finding)
   return [
-    `### ${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${escaped(title)}`,
+    `### ${capitalized(severity)}: ${escaped(title)}`,
     '',
     `${decided ? '' : 'Not decided. '}${place ? `Found ${place}. ` : ''}${escaped(why)}`,
     '',

@@ -10,6 +10,7 @@ import {
   SEVERITIES,
   type Reply,
   type ScoreCap,
+  capitalized,
 } from '../contract/index.ts'
 import { findCrawler } from '../contract/crawlers.ts'
 import { isLetIn, VERDICTS } from '../contract/crawler-verdicts.ts'
@@ -148,8 +149,4 @@ function substanceOf(finished: Finished): Answered | null {
     return { state: 'partly', text, clause: 'little of it is backed by sources, an author or a date' }
   }
   return { state: 'good', text: `Yes, ${count}`, clause: 'find something to cite' }
-}
-
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -73,6 +73,38 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ...header,
     types: z.record(text, z.tuple([z.array(text), z.array(text)])),
   }),
+  'host/app/features/marketing/platform/phases.json': z.strictObject({
+    ...header,
+    phases: z.array(
+      z.strictObject({
+        title: text,
+        group: text,
+        description: text,
+        fields: z.array(
+          z.strictObject({ title: text, text, sample: text, tone: z.enum(['good', 'fair', 'poor', 'bad', 'info']) }),
+        ),
+      }),
+    ),
+  }),
+  'host/app/features/marketing/sample-report/sample-issues.json': z.strictObject({
+    ...header,
+    groups: z.array(
+      z.strictObject({
+        title: text,
+        score: z.number().min(0).max(100),
+        issues: z.array(
+          z.strictObject({
+            severity: z.enum(['critical', 'high', 'medium']),
+            title: text,
+            current: text,
+            steps: z.array(text).min(1),
+            impact: text,
+            code: z.strictObject({ title: text, text }).optional(),
+          }),
+        ),
+      }),
+    ),
+  }),
   'host/server/badges/svg/figures.json': z.strictObject({
     ...header,
     pens: z.record(

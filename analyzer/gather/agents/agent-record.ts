@@ -1,7 +1,8 @@
 import net from 'node:net'
-import { bareHost, portOf } from '../network/target-policy.ts'
+import { portOf } from '../network/target-policy.ts'
 import type { AgentRecord } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
+import { bareHost } from '../../parsers/url/bare-host.ts'
 
 const MAX_RECORDS = 10
 const MAX_LENGTH = 4_000

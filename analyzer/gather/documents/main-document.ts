@@ -1,6 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import { withoutOwnWidgets } from '../../parsers/html/index.ts'
-import { decodeHtml } from '../../parsers/html-encoding/index.ts'
+import { decodeHtml } from '../../parsers/html-encoding/decode-html.ts'
 import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'

@@ -1,4 +1,4 @@
-import { parseLlmsTxt } from '../../parsers/llms-txt/index.ts'
+import { parseLlmsTxt } from '../../parsers/llms-txt/parse-llms-txt.ts'
 import pLimit from 'p-limit'
 import type { FetchedText, MainDocument, SampledPage, Sitemaps, WellKnownFiles } from '../artifacts.ts'
 import { fetchOrNull, type GatherContext } from '../gather-context.ts'

@@ -2,7 +2,8 @@ import { constants } from 'node:crypto'
 import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { Agent, buildConnector } from 'undici'
-import { bareHost, portOf, type TargetPolicy } from './target-policy.ts'
+import { portOf, type TargetPolicy } from './target-policy.ts'
+import { bareHost } from '../../parsers/url/bare-host.ts'
 
 export const CONNECT_TIMEOUT_MS = 8_000
 export const MAX_HEADER_BYTES = 64 * 1024

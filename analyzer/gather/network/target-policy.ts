@@ -5,6 +5,7 @@ import { PUBLIC_PORTS } from '../../parsers/url/address-rules.ts'
 import { addressProblem, isInRanges, parseRange, type AddressRange } from '../../parsers/url/is-public-address.ts'
 import { createNameLookups, type Lookup, type NameLookups } from './name-lookups.ts'
 import { nameServerResolver, systemResolver, type Resolver } from './resolver.ts'
+import { bareHost } from '../../parsers/url/bare-host.ts'
 
 export type TargetPolicyOptions = {
   /** `host:port` pairs that may be reached although they are private; the host as written in the address. */
@@ -36,14 +37,6 @@ export type TargetPolicy = {
 const DOOR_LOOKUPS = 64
 const VISIT_LOOKUPS = 8
 const OWN_KEPT_MS = 60_000
-
-/** A host name in lower case, without the brackets of IPv6 and without the dot of the DNS root. */
-export function bareHost(hostname: string): string {
-  return hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase()
-}
 
 function blocked(host: string, reason: string): AnalyzerError {
   return new AnalyzerError('blocked-target', `${host} cannot be scanned: ${reason}.`)

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { ResultBlocks } from '../../contract/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
-import { bareHost } from '../network/target-policy.ts'
 import { postJson, ProviderError } from './post-json.ts'
+import { bareHost } from '../../parsers/url/bare-host.ts'
 
 export type FieldVitals = NonNullable<ResultBlocks['coreWebVitalsResults']['details']['field']>
 /** Measurements of real visits from the Chrome UX Report; null if there are too few visits. */

@@ -5,7 +5,8 @@ import type { CertificateFacts, TlsProbe } from '../artifacts.ts'
 import type { GatherContext } from '../gather-context.ts'
 import { LENIENT_TLS } from '../network/guarded-agent.ts'
 import type { TlsOptions } from '../network/network-door.ts'
-import { bareHost, portOf } from '../network/target-policy.ts'
+import { portOf } from '../network/target-policy.ts'
+import { bareHost } from '../../parsers/url/bare-host.ts'
 
 const VERSIONS: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']
 const MAX_CHAIN = 30

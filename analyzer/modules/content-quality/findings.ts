@@ -2,6 +2,7 @@ import { ASSISTANTS, oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
+import { GEO_STUDY } from '../../findings/sources.ts'
 
 /** Their crawlers do not run JavaScript. */
 const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']
@@ -10,11 +11,6 @@ const AI_CRAWLERS = {
   title: 'Vercel and MERJ: the rise of the AI crawler',
   url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
   date: '2024-12-17',
-}
-const GEO = {
-  title: 'GEO: Generative Engine Optimization, KDD 2024',
-  url: 'https://arxiv.org/abs/2311.09735',
-  date: '2024-06-28',
 }
 const SECTION_HEADINGS = {
   title: 'WCAG 2.2, 2.4.10 Section Headings',
@@ -241,7 +237,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'In tests, generative engines used fluent, easy passages more than the same content in heavy prose.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: GEO,
+    source: GEO_STUDY,
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten the longest sentences first.', [

@@ -5,6 +5,7 @@ import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, TOKENS } from './content-quality-rules.ts'
+import { between } from '../../scoring/between.ts'
 
 export type TokenCost = {
   delivered: number
@@ -85,10 +86,6 @@ function contentStart(body: string, { blocks }: PageText): number | null {
   const bodyTag = body.search(/<body[\s>]/i)
   const at = body.indexOf(words, Math.max(0, bodyTag))
   return at === -1 ? null : at
-}
-
-function between(value: number, { good, poor }: { good: number; poor: number }): number {
-  return Math.min(1, Math.max(0, (value - good) / (poor - good)))
 }
 
 function thousands(value: number): string {

@@ -1,4 +1,4 @@
-import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../parsers/llms-txt/index.ts'
+import { parseLlmsTxt, type LlmsTxt, type LlmsTxtFaultCode } from '../../parsers/llms-txt/parse-llms-txt.ts'
 import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
 import type { FetchedText, LinkedFile, SampledPage, WellKnownFiles } from '../../gather/artifacts.ts'
 

@@ -5,6 +5,7 @@ import { defineJudge } from '../define-judge.ts'
 import { performanceFinding } from './findings.ts'
 import { trafficOf, type Traffic } from './traffic.ts'
 import { performanceModule } from './module.ts'
+import { between } from '../../scoring/between.ts'
 
 /** Weights of the checks. The lab score weighs most; owners can change the rest in a configuration. */
 const WEIGHTS = {
@@ -186,11 +187,6 @@ function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | 
   const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)}% from third parties` : ''
   const score = lab ? ` Lab score: ${lab.score} of 100.` : ''
   return `${bytes < 1_000_000 ? kilobytes(bytes) : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
-}
-
-/** 0 up to the good value, 1 from the poor value on. */
-function between(value: number, { good, poor }: { good: number; poor: number }): number {
-  return Math.min(1, Math.max(0, (value - good) / (poor - good)))
 }
 
 function nameOf({ url }: VisitRequest): string {

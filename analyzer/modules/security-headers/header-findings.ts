@@ -1,4 +1,4 @@
-import type { CspFinding } from '../../parsers/csp/index.ts'
+import type { CspFinding } from '../../parsers/csp/evaluate-csp.ts'
 import type { ObservatoryReport, ObservatoryTestName } from '../../parsers/observatory/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'

@@ -1,4 +1,4 @@
-import { evaluateCsp, type CspFinding } from '../../parsers/csp/index.ts'
+import { evaluateCsp, type CspFinding } from '../../parsers/csp/evaluate-csp.ts'
 import {
   preloadFaults,
   runObservatory,

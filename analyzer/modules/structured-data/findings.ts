@@ -3,6 +3,7 @@ import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
 import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
+import { capitalized } from '../../contract/plain-text.ts'
 
 const GUIDELINES = {
   title: 'Google Search Central: structured data guidelines',
@@ -196,7 +197,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     fix: (_site, { what, value }: { what: string; value: string }) =>
       htmlFix(
         `Show the ${what} on the page, or remove it from the markup.`,
-        `<p>${what.charAt(0).toUpperCase()}${what.slice(1)}: ${quotedHtml(value)}</p>`,
+        `<p>${capitalized(what)}: ${quotedHtml(value)}</p>`,
         ['Fill both from the same database field.'],
       ),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluateCsp } from './index.ts'
+import { evaluateCsp } from './evaluate-csp.ts'
 
 const high = (policy: string) =>
   evaluateCsp(policy)

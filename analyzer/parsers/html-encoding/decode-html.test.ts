@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeHtml, htmlEncodingOf } from './index.ts'
+import { decodeHtml, htmlEncodingOf } from './decode-html.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseLlmsTxt } from './index.ts'
+import { parseLlmsTxt } from './parse-llms-txt.ts'
 
 describe('llms.txt', () => {
   it('reads title, summary, text and sections with any line endings', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseScanAddress } from './index.ts'
+import { parseScanAddress } from './parse-scan-address.ts'
 
 describe('what a person may type', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
+import { bareHost } from './bare-host.ts'
 
 export type ScanAddressOptions = {
   /** `host:port` pairs that may be scanned although private. They come from settings, never from a request. */
@@ -57,13 +58,6 @@ function isAllowed(host: string, url: URL, targets: readonly string[]): boolean 
     const colon = target.lastIndexOf(':')
     return bareHost(target.slice(0, colon).trim()) === host && target.slice(colon + 1).trim() === port
   })
-}
-
-function bareHost(hostname: string): string {
-  return hostname
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '')
-    .toLowerCase()
 }
 
 function refused(message: string): AnalyzerError {

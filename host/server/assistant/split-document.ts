@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { Passage } from './passage.ts'
+import { capitalized } from '#analyzer/contract'
 
 /** Sentences under one heading are joined up to this length; each table row is a passage. */
 const TOGETHER = 360
@@ -67,17 +68,13 @@ function textsOf(token: Token): string[] {
 function rowText(columns: readonly string[], [name = '', ...cells]: readonly string[]): string {
   if (cells.length === 1) return ended(`${name}: ${cells[0]}`)
   const sentences = cells.flatMap((cell, index) =>
-    cell ? [ended(`${capital(columns[index + 1] ?? '')}: ${cell}`)] : [],
+    cell ? [ended(`${capitalized(columns[index + 1] ?? '')}: ${cell}`)] : [],
   )
   return [ended(name), ...sentences].join(' ')
 }
 
 function ended(text: string): string {
   return /[.!?:”]$/.test(text) ? text : `${text}.`
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Markdown text without markup, on one line. */

@@ -1,5 +1,5 @@
 import { escapeXml } from '#analyzer/contract'
-import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.ts'
+import { BAND_WORDS, bandOf, type ScoreBand } from '#widgets/contract'
 import { visibleText } from '../badges/svg/index.ts'
 import { brandMark } from '../badges/svg/brand-mark.ts'
 import { figures } from '../badges/svg/figures.ts'

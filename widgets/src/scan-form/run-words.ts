@@ -1,6 +1,6 @@
-import { BAND_WORDS, type Band } from '../internal/bands.ts'
+import { BAND_WORDS, type ScoreBand } from '../../contract/index.ts'
 
-export type RunWords = Readonly<Record<Band, string>> & {
+export type RunWords = Readonly<Record<ScoreBand, string>> & {
   readonly running: string
   readonly step: string
   readonly cancel: string

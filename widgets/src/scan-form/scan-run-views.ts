@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { EmbedScan } from '../../contract/index.ts'
-import { bandOf } from '../internal/bands.ts'
+import { bandOf } from '../../contract/index.ts'
 import { figureRun, scoreRing } from '../internal/score-ring.ts'
 import { fill, type RunWords as Words } from './run-words.ts'
 

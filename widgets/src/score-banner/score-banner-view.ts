@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { BADGE_TEXT_LIMIT, type PublicBadge } from '../../contract/index.ts'
 import { NOTICE_TITLES, badgeName, dayOf } from '../internal/badge-words.ts'
-import { BAND_WORDS, bandOf } from '../internal/bands.ts'
+import { BAND_WORDS, bandOf } from '../../contract/index.ts'
 import { brandLogo } from '../internal/brand-logo.ts'
 import { scoreRing } from '../internal/score-ring.ts'
 import { scoreStyles } from '../internal/score.styles.ts'

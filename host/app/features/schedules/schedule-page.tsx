@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
-import { capitalized } from '../../lib/capitalized.ts'
 import { siteOf } from '../../lib/site-of.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -20,6 +19,7 @@ import { ScheduleScans } from './schedule-scans.tsx'
 import { ScheduleWebhook } from './schedule-webhook.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import cardStyles from '../../ui/card/card.module.css'
+import { capitalized } from '#analyzer/contract'
 
 export type SchedulePageProps = {
   schedule: ScheduleView

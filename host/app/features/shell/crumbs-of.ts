@@ -1,5 +1,5 @@
-import { capitalized } from '../../lib/capitalized.ts'
 import type { SiteLink } from './site-links.ts'
+import { capitalized } from '#analyzer/contract'
 
 /** Segments whose label is not just their capitalized words. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { decodeSafely, pagesOf } from './sitemap-generator.ts'
+import { capitalized } from '#analyzer/contract'
 
 type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
 
@@ -7,7 +8,7 @@ export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const links = pagesOf({ origin, pages }).map((url) => {
     const label = oneLine(decodeSafely(url.pathname).replace(/[-_[\]/]+/g, ' ')) || 'Home'
-    return `- [${label.charAt(0).toUpperCase()}${label.slice(1)}](${url.href.replaceAll('(', '%28').replaceAll(')', '%29')})`
+    return `- [${capitalized(label)}](${url.href.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   return [
     `# ${oneLine(name) || new URL(origin).host}`,

@@ -1,5 +1,5 @@
 import { GRADE_BANDS, type Grade } from '#analyzer/contract'
-import { bandOf } from '#host/contract/score-bands.ts'
+import { bandOf } from '#widgets/contract'
 
 /** The seven states that components can show; `data-tone` sets their four colors. */
 export type Tone = 'good' | 'fair' | 'poor' | 'bad' | 'info' | 'running' | 'none'

@@ -1,5 +1,5 @@
 import { gradeFor } from '#analyzer/contract'
-import { BAND_WORDS, bandOf, type ScoreBand } from '#host/contract/score-bands.ts'
+import { BAND_WORDS, bandOf, type ScoreBand } from '#widgets/contract'
 import { BADGE_TEXT_LIMIT, type BadgeSize, type BadgeStatus, type BadgeStyle, type BadgeTheme } from '#widgets/contract'
 import { visibleText } from './text-element.ts'
 

@@ -5,7 +5,7 @@ import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyper
 import strong from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?inline'
 import { escapeHtml } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { bandOf } from '#host/contract/score-bands.ts'
+import { bandOf } from '#widgets/contract'
 import tokens from '../../../app/styles/tokens.css?raw'
 import type { Paper } from '../print-for.ts'
 import symbol from '../../../public/favicon.svg?raw'

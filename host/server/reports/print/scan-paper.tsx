@@ -7,6 +7,7 @@ import {
   SEVERITIES,
   type AnswerQuestion,
   type Finding,
+  capitalized,
 } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import { ledgerOf } from '#host/contract/ledger.ts'
@@ -49,7 +50,7 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
         <p className="strong">
           {score === null
             ? 'No score'
-            : `${capital(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`}
+            : `${capitalized(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`}
         </p>
       </div>
       {answer && <p className="headline">{answer.headline}</p>}
@@ -212,7 +213,7 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
       <div className="whole">
         <h3 id={id}>{title}</h3>
         <p className="muted">
-          <span className={`severity severity--${severity}`}>{capital(severity)}</span>
+          <span className={`severity severity--${severity}`}>{capitalized(severity)}</span>
           {` ${moduleOf(module).title}${gain > 0 ? `, worth about ${gain} ${gain === 1 ? 'point' : 'points'}` : ''}`}
         </p>
       </div>
@@ -237,8 +238,4 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
       </p>
     </article>
   )
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -7,7 +7,7 @@ export const FEATURES = [
   ],
   [
     'Team collaboration',
-    'One report for editors, engineers and auditors, as a page or a file. Team accounts and roles do not exist yet and are agreed by contract.',
+    'One workspace for editors, engineers and auditors, each as viewer, member, admin or owner. Reports are pages or files.',
   ],
   ['AI optimization', 'Every brand is scored by the same rules, so you can compare a shop in Lyon with one in Osaka.'],
 ] as const

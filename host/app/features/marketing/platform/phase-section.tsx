@@ -1,8 +1,20 @@
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { MarkedText } from './marked-text.tsx'
-import { PHASES, type Phase } from './phases-data.ts'
+import type { Tone } from '../../../ui/tone/tone.ts'
+import data from './phases.json'
 import styles from './platform-page.module.css'
+
+type PhaseField = {
+  title: string
+  text: string
+  /** A line of a sample report, with the fault between `**`. */
+  sample: string
+  tone: Tone
+}
+type Phase = { title: string; group: string; description: string; fields: readonly PhaseField[] }
+
+const PHASES = data.phases as readonly Phase[]
 
 /** The three phases, each worth the points of its parts. */
 export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod }) {

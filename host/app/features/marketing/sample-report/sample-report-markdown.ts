@@ -1,4 +1,4 @@
-import { SAMPLE_GROUPS } from './sample-issues-data.ts'
+import { SAMPLE_GROUPS } from './sample-issues.ts'
 
 /** The sample report as a Markdown file. */
 export function sampleReportMarkdown(): string {

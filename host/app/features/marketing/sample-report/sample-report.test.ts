@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SAMPLE_GROUPS } from './sample-issues-data.ts'
+import { SAMPLE_GROUPS } from './sample-issues.ts'
 import { sampleReportMarkdown } from './sample-report-markdown.ts'
 
 const issues = SAMPLE_GROUPS.flatMap((group) => group.issues)

@@ -11,6 +11,7 @@ import { ChangedFindings } from './changed-findings.tsx'
 import { changesTitle } from './changes-title.ts'
 import { ScoreChange } from './score-change.tsx'
 import { ServerChanges } from './server-changes.tsx'
+import { capitalized } from '#analyzer/contract'
 
 export type ChangesPageProps = {
   changes: ScanChanges
@@ -33,7 +34,7 @@ export function ChangesPage({ changes, scanType, scoring, scoringVersion, findin
             <span>
               From <DateTime iso={before.at} /> to <DateTime iso={after.at} />
             </span>
-            <span>{`${scanType.charAt(0).toUpperCase()}${scanType.slice(1)} scan`}</span>
+            <span>{`${capitalized(scanType)} scan`}</span>
             <span>
               {sameScale
                 ? `Scoring ${scoringVersion.after} both times`

@@ -7,6 +7,7 @@ import {
   scoreSentence,
   type Answer,
   type Job,
+  capitalized,
 } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { fixedSince } from '#host/contract/fixed-since.ts'
@@ -44,7 +45,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
           label={
             score === null
               ? 'No overall score'
-              : `${capital(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`
+              : `${capitalized(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`
           }
           parts={ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))}
         />
@@ -122,10 +123,6 @@ function Facts({ scan, history }: ScoreSummaryProps) {
       ]}
     />
   )
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 'completedAt'>): string {

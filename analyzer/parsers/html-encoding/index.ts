@@ -1,2 +1,0 @@
-export { decodeHtml, htmlEncodingOf } from './decode-html.ts'
-export type { DecodedHtml } from './decode-html.ts'
