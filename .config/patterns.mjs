@@ -27,6 +27,14 @@ const ALLOWED = new Map([
     String.raw`analyzer/modules/visual-search/judge.ts /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i`,
     'file names are cut to 200 characters',
   ],
+  [
+    String.raw`analyzer/crawl/stated-facts.ts /(?:^|[\s|·,;(])(?:tel(?:ephone)?|phone|call(?: us)?(?: on| at)?)\.?\s*:?\s*(\+?[\d(][\d\s()./-]{5,22}\d)/i`,
+    'lines of more than 200 characters are left out',
+  ],
+  [
+    String.raw`analyzer/crawl/stated-facts.ts /^(?:opening (?:hours|times)|open(?:ing)?|hours|business hours)\s*:?\s*(.{4,120})$/i`,
+    'lines of more than 200 characters are left out',
+  ],
 ])
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -88,6 +96,10 @@ function constantOf(node, source) {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isRegularExpressionLiteral(node)) return node.text.slice(1, node.text.lastIndexOf('/'))
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'source') return constantOf(node.expression, source)
+  if (ts.isCallExpression(node) && /^\[[^]*\]\.join\('\|'\)$/.test(node.getText())) {
+    const parts = node.expression.expression.elements.map((element) => constantOf(element, source))
+    return parts.includes(null) ? null : parts.join('|')
+  }
   if (ts.isIdentifier(node)) {
     const declared = source.statements
       .flatMap((statement) => (ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : []))

@@ -41,7 +41,7 @@ function templateFacts(item: StructuredItem): PageFact[] {
 function askedByDays(fact: PageFact | null): PageFact[] {
   if (fact?.kind !== 'hours') return fact ? [fact] : []
   return fact.values.map((value) => {
-    const days = value.replace(/\s*(?:\d.*|closed)$/s, '').slice(0, 40)
+    const days = /^[^\d]{0,60}/.exec(value)?.[0].replace('closed', '').trim() ?? ''
     return {
       ...fact,
       values: [value],

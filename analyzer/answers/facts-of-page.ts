@@ -10,8 +10,8 @@ const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d/
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
 /** An amount with its sign, as price lists write it. */
-const PRICE =
-  /([$€£¥]|CHF|USD|EUR|GBP) ?(\d{1,7}(?:[.,]\d{3})*(?:[.,]\d{2})?)(?![\d.,]*\d)|(\d{1,7}(?:[.,]\d{3})*(?:[.,]\d{2})?) ?([€£]|EUR|CHF|zł)/
+const NUMBER = String.raw`\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,]\d{2})?`
+const PRICE = new RegExp(`([$€£¥]|CHF|USD|EUR|GBP) ?(${NUMBER})(?:$|[^\\d])|(${NUMBER}) ?([€£]|EUR|CHF|zł)`)
 
 /**
  * Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask, prices

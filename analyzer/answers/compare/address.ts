@@ -1,4 +1,5 @@
 import type { Finder } from './comparator.ts'
+import { identifierFinder } from './identifier.ts'
 import { textFinder } from './text.ts'
 
 const MAX_LENGTH = 10_000
@@ -15,9 +16,9 @@ const STREET_WORDS = new Set(
 export function addressFinder(value: string): Finder | null {
   const parts = value.split('\n').map((part) => part.trim())
   const [street = '', , postcode = ''] = parts
-  const house = /\d+\s?[a-z]?(?!\p{L})/iu.exec(street)?.[0]
+  const house = /(\d{1,6}(?:\s?[a-z])?)(?:$|\P{L})/iu.exec(street)?.[1]
   const names = wordsOf(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
-  const code = postcode.replace(/\s+/g, '')
+  const code = postcode.trim()
   if (house === undefined || code.length < 3) return null
   const findHouse = textFinder(house)
   return (text) => {
@@ -31,9 +32,7 @@ export function addressFinder(value: string): Finder | null {
 }
 
 function placeOfCode(text: string, code: string): { start: number; end: number } | null {
-  const pattern = [...code].map((sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&')).join('\\s?')
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'iu').exec(text)
-  return found && { start: found.index, end: found.index + found[0].length }
+  return identifierFinder(code)?.(text) ?? null
 }
 
 function wordsOf(text: string): string[] {

@@ -35,7 +35,7 @@ export function amountFinder(value: string, currency: string): Finder | null {
 
 /** The numbers that a written amount may mean, most likely first. */
 export function readAmount(written: string, currency = ''): number[] {
-  const digits = written.replace(/[\s'’\u00a0\u202f]/gu, '').replace(/[.,]?[-–—]+$/u, '')
+  const digits = written.replace(/[\s'’\u00a0\u202f]/gu, '').replace(/[.,]?[-–—]{1,2}$/u, '')
   if (!/^\d[\d.,]*$/.test(digits)) return []
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last < 0) return [Number(digits)]
@@ -80,7 +80,10 @@ function hasCurrency(text: string, start: number, end: number, signs: ReadonlySe
 }
 
 function signsOf(currency: string): ReadonlySet<string> {
-  const given = currency.trim().replace(/[~]+$/u, '')
+  const given = currency
+    .trim()
+    .slice(0, 20)
+    .replace(/~{1,3}$/u, '')
   if (given === '') return ALL_SIGNS
   const code = given.toUpperCase()
   const own = [code, ...(CURRENCIES[code] ?? [])]

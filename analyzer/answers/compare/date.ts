@@ -95,7 +95,7 @@ function bothOrders(first: number, second: number, written: number): Reading[] {
 
 /** The day that a value names, in the zone in which it is written. */
 function dayOf(value: string): Reading | null {
-  const iso = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?!\d)/.exec(value)
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D)/.exec(value.trim())
   if (iso) return valid({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })
   const folded = fold(value)
   for (const [pattern, dayAt, nameAt] of [

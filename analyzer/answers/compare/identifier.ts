@@ -12,7 +12,8 @@ export function identifierFinder(value: string): Finder | null {
   const wanted = squeeze(value)
   if (wanted.length < MIN_LENGTH || wanted.length > MAX_LENGTH) return null
   // A GTIN is written with or without the zeros that fill it up.
-  const shorter = /^0+\d{7,}$/.test(wanted) ? wanted.replace(/^0+/, '') : null
+  const bare = wanted.replace(/^0+/, '')
+  const shorter = bare !== wanted && /^\d{7,}$/.test(bare) ? bare : null
   return (text) => {
     const { letters, places } = squeezed(text)
     for (const one of shorter === null ? [wanted] : [wanted, shorter]) {

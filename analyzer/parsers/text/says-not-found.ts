@@ -1,7 +1,7 @@
 /** What pages for missing addresses are called, in the languages that most sites are written in. */
 const NOT_FOUND = new RegExp(
   [
-    String.raw`(?<![\d.])404(?![\d.])`,
+    String.raw`(?:^|[^\d.])404(?:$|[^\d.])`,
     "(?:page|site|content|file|item|product|article|url) (?:was |is |could |can ?)?(?:not|n['’]t) (?:be )?found",
     '^not found',
     "page (?:does not|doesn['’]t|no longer) exist",

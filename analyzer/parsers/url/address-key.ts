@@ -4,7 +4,7 @@ const MAX_PARAMETERS = 200
 const ESCAPE = /%[\da-f]{2}/gi
 const UNRESERVED = /[\w.~-]/
 const PATH_SESSION = /;(?:jsessionid|phpsessid)=[^/;?]*/gi
-const SESSION_VALUE = /^(?=.*\d)[\da-z_-]{16,}$/i
+const SESSION_VALUE = /^[\da-z_-]{16,}$/i
 
 /**
  * The form in which addresses are compared: host in lower case, no default port, no dot segments (all by the URL standard),
@@ -41,7 +41,7 @@ export function isNoise(name: string, value: string): boolean {
     TRACKING_NAMES.has(name) ||
     SESSION_NAMES.has(name) ||
     TRACKING_PREFIXES.some((prefix) => name.startsWith(prefix)) ||
-    (SHORT_SESSION_NAMES.has(name) && SESSION_VALUE.test(value))
+    (SHORT_SESSION_NAMES.has(name) && SESSION_VALUE.test(value) && /\d/.test(value))
   )
 }
 

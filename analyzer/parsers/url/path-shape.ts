@@ -29,7 +29,7 @@ const DATE = /^(?:19|20|21)\d{2}[-_.]?\d{2}(?:[-_.]?\d{2})?$/
 const MONTH = /^(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[-_]?(?:19|20|21)\d{2}$/i
 const NUMBER = /^\d+$/
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-const HASH = /^(?=.*\d)[\da-f]{10,}$/i
+const HASH = /^[\da-f]{10,}$/i
 const DATE_NAMES = /^(?:date|day|month|year|week|from|to|start|end|y|m|d|cal|tribe-bar-date|ymd)$/i
 
 /** Learns from siblings which segments differ between pages of one kind. Takes time in the length of the addresses. */
@@ -142,7 +142,7 @@ function classOf(segment: string, depth: number): string | null {
   const bare = segment.slice(0, segment.length - endingOf(segment).length)
   if (DATE.test(bare) || YEAR.test(bare) || MONTH.test(bare)) return '{date}'
   if (NUMBER.test(bare)) return `{n}${endingOf(segment)}`
-  if (UUID.test(bare) || HASH.test(bare) || isCode(bare)) return `{id}${endingOf(segment)}`
+  if (UUID.test(bare) || (HASH.test(bare) && /\d/.test(bare)) || isCode(bare)) return `{id}${endingOf(segment)}`
   if (depth === 0 && LOCALE.test(segment) && LANGUAGES.has(segment.slice(0, 2).toLowerCase())) return '{locale}'
   return null
 }
