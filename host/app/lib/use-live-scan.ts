@@ -38,16 +38,17 @@ function useLive<View extends Watchable>(loaded: View, address: string, kind: Ki
     mayRetry: mayRetryScan,
   })
   const scan = newerScan(data, loaded)
-  const over = isOver(scan.status)
+  const { status, startedAt } = scan
+  const over = isOver(status)
   const connection = useScanSocket(loaded.id, kind, !over, refresh)
 
   useEffect(() => {
     if (over) return
     const timer = setInterval(() => {
-      if (looksStuck(scan, Date.now())) void refresh()
+      if (looksStuck({ status, startedAt }, Date.now())) void refresh()
     }, STUCK_CHECK_MS)
     return () => clearInterval(timer)
-  }, [over, refresh, scan.startedAt])
+  }, [over, refresh, status, startedAt])
 
   return { scan, connection, refresh, failing }
 }

@@ -65,6 +65,5 @@ function useReloadAtEnd({ status }: SiteScanView) {
   useEffect(() => {
     if (!isOver(status)) wasRunning.current = true
     else if (wasRunning.current) revalidate()
-    // Only the end of the scan matters here.
-  }, [status])
+  }, [status, revalidate])
 }

@@ -25,7 +25,7 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
     // Disabling the input took its focus away; give it back for the next question.
     if (!pending && messages.length > 1) input.current?.focus({ preventScroll: true })
     if (!pending) setText('')
-  }, [pending])
+  }, [pending, messages.length])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -66,19 +66,19 @@ function useCompletion(scan: ScanView) {
   const wasRunning = useRef(false)
   const reported = useRef<string | null>(null)
   const { id, status, overallScore } = scan
+  const seconds = secondsOf(scan)
   useEffect(() => {
     if (!isOver(status)) wasRunning.current = true
     if (status !== 'completed' || reported.current === id) return
     reported.current = id
-    const seconds = secondsOf(scan)
     const score = overallScore === null ? null : scoreBand(overallScore)
     track('results_viewed', { score })
     track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
     if (!wasRunning.current) return
     const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-    // The scan object changes with every poll, and only its end matters here.
-  }, [id, status])
+    // The scan object changes with every poll. Of these values none changes after its end, so the timer is not cleared.
+  }, [id, status, overallScore, seconds, revalidate])
 }
 
 function secondsOf(scan: ScanView): number | null {
