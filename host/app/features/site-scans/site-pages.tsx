@@ -100,8 +100,12 @@ function Row({ page, template }: { page: SitePage; template: string }) {
         </span>
       </td>
       <td data-label="Template">{template}</td>
-      <td data-label="Depth">{depth ?? 'Unknown'}</td>
-      <td data-label="Linked from">{linkedFrom}</td>
+      <td data-label="Depth" className={tableStyles.gone}>
+        {depth ?? 'Unknown'}
+      </td>
+      <td data-label="Linked from" className={tableStyles.gone}>
+        {linkedFrom}
+      </td>
       <td data-label="Score">{score ?? 'Not judged'}</td>
     </tr>
   )

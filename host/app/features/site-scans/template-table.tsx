@@ -34,7 +34,9 @@ export function TemplateTable({ id, templates }: TemplateTableProps) {
             </span>
           </td>
           <td data-label="Found">{countText(known)}</td>
-          <td data-label="Read">{countText(read)}</td>
+          <td data-label="Read" className={tableStyles.gone}>
+            {countText(read)}
+          </td>
           <td data-label="Judged">{countText(judged)}</td>
           <td data-label="Score">
             <span className={tableStyles.mini}>

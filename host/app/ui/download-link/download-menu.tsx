@@ -1,3 +1,4 @@
+import { buttonClass } from '../button/button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './download-menu.module.css'
 
@@ -10,7 +11,7 @@ type DownloadMenuProps = {
 export function DownloadMenu({ label, files }: DownloadMenuProps) {
   return (
     <details className={styles.menu}>
-      <summary>{label}</summary>
+      <summary className={buttonClass({}, false)}>{label}</summary>
       <ul>
         {files.map(({ label: name, href, fileName }) => (
           <li key={href}>
