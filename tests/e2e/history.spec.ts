@@ -169,6 +169,8 @@ test('the range is exported as CSV, and as JSON and PDF from the reports tab', a
   const { text } = await readPdf((await download(page, 'Export PDF')).bytes)
   expect(text).toContain(young.hostPort)
   expect(text).toContain(old.hostPort)
+  // Not `quic` and `k`, as in a column that is too narrow for the word.
+  expect(text).toContain('quick scan')
 })
 
 test('the dashboard counts all scans of the account and lists recent ones', async ({ page }) => {
