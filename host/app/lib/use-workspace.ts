@@ -16,3 +16,10 @@ export function useMay(right: Right, own = false): boolean {
   const workspace = useWorkspace()
   return workspace === null || mayDo(workspace.role, right, own)
 }
+
+/** Adds the workspace of this page to an address that names none, for people who are in several. */
+export function useInWorkspace(): (path: `/${string}`) => string {
+  const several = (useUser()?.workspaces.length ?? 0) > 1
+  const slug = useWorkspace()?.slug
+  return (path) => (several && slug ? `${path}?workspace=${slug}` : path)
+}

@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ComparableScan } from '#host/contract/dashboard.ts'
-import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import {
   readerOf,
@@ -18,8 +18,9 @@ import { pageMeta } from '../lib/page-meta.ts'
 type Loaded = ComparePageProps | { choices: ComparableScan[] }
 
 export const loader = pageLoader(async (call): Promise<Loaded> => {
-  const actor = requirePageUser(call, 'read')
   const [one, two] = ['a', 'b'].map((name) => call.url.searchParams.get(name))
+  if (!one) nameWorkspace(call)
+  const actor = requirePageUser(call, 'read')
   if (!one || !two) return { choices: await scansToCompare(actor.tenantId, call.services.clock.now()) }
   const [a, b] = await Promise.all([requireScan(one, actor), requireScan(two, actor)])
   const sameModules = a.scanType === b.scanType && a.modules.join(' ') === b.modules.join(' ')

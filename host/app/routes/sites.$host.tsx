@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { SiteOverview } from '#host/contract/sites.ts'
 import { badgeStore, toBadgeView } from '#host/server/badges/index.server.ts'
-import { requirePageUser } from '#host/server/platform/http/page-route.ts'
+import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
 import { siteOverview } from '#host/server/sites/index.server.ts'
@@ -11,6 +11,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 import { siteOf } from '../lib/site-of.ts'
 
 export const loader = pageLoader(async (call): Promise<SiteOverview> => {
+  nameWorkspace(call)
   const { tenantId } = requirePageUser(call, 'read')
   const { services } = call
   const host = call.params['host'] ?? ''

@@ -5,6 +5,7 @@ import type { BadgeView } from '#host/contract/badges.ts'
 import { write } from '../../lib/api.ts'
 import { countText } from '../../lib/count-text.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { May } from '../../lib/may.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -122,9 +123,11 @@ function BadgeActions({ badge }: { badge: BadgeView }) {
       {status === 'expired' && url ? (
         <ScanAgain size="sm" scan={{ url, scanType: 'comprehensive' }} site={host ?? url} />
       ) : (
-        <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scanId}#badge`}>
-          Create new
-        </ButtonLink>
+        <May right="publish">
+          <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scanId}#badge`}>
+            Create new
+          </ButtonLink>
+        </May>
       )}
     </span>
   )
@@ -153,9 +156,16 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
       <Button size="sm" aria-label={`Badge code for ${badge.host}`} onClick={() => setOpen('code')}>
         Code
       </Button>
-      <Button size="sm" variant="quiet" aria-label={`Revoke badge for ${badge.host}`} onClick={() => setOpen('revoke')}>
-        Revoke
-      </Button>
+      <May right="delete" own>
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`Revoke badge for ${badge.host}`}
+          onClick={() => setOpen('revoke')}
+        >
+          Revoke
+        </Button>
+      </May>
       <Dialog open={open === 'code'} onOpenChange={close} title={`Badge for ${badge.host}`}>
         <BadgeCodeTabs badge={badge} />
       </Dialog>

@@ -4,6 +4,7 @@ import { jobLabel } from '#host/contract/fix-order.ts'
 import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { useInWorkspace } from '../../lib/use-workspace.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -86,6 +87,7 @@ function Search({ list, query }: { list: SitePage; query: SiteQuery }) {
 
 function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
   const { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt, tags } = site
+  const inWorkspace = useInWorkspace()
   return (
     <li className={styles.site}>
       <Ring
@@ -95,7 +97,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
       />
       <div className={styles.what}>
         <h3>
-          <TextLink alone to={sitePath(host)} prefetch="intent">
+          <TextLink alone to={inWorkspace(sitePath(host))} prefetch="intent">
             {host}
           </TextLink>
         </h3>

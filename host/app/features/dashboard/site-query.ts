@@ -26,6 +26,6 @@ export function siteAddress({ search, tag, order, page }: SiteQuery): string {
 }
 
 /** The page of a site. */
-export function sitePath(host: string): string {
+export function sitePath(host: string): `/${string}` {
   return `/sites/${encodeURIComponent(host)}`
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from '@remix-run/react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -77,14 +78,16 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
         <State tone={tone}>{label}</State>
       </td>
       <td className={clsx('num', tableStyles.wide)}>
-        <Button
-          size="sm"
-          pending={resend.pending && 'Sending...'}
-          disabled={delivery.status === 'pending'}
-          onClick={() => resend.run()}
-        >
-          Resend
-        </Button>
+        <May right="schedule">
+          <Button
+            size="sm"
+            pending={resend.pending && 'Sending...'}
+            disabled={delivery.status === 'pending'}
+            onClick={() => resend.run()}
+          >
+            Resend
+          </Button>
+        </May>
       </td>
     </tr>
   )

@@ -4,6 +4,7 @@ import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { siteOf } from '../../lib/site-of.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -48,7 +49,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
           </>
         }
         actions={
-          <>
+          <May right="schedule">
             <Button icon={isActive ? 'pause' : 'play'} disabled={toggle.pending} onClick={() => toggle.run()}>
               {isActive ? 'Pause' : 'Resume'}
             </Button>
@@ -56,7 +57,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
             <Button variant="primary" icon="play" pending={run.pending && 'Starting...'} onClick={() => run.run()}>
               Run now
             </Button>
-          </>
+          </May>
         }
       />
       {schedule.lastRefusal && (
@@ -93,18 +94,20 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
         />
       </Section>
       <ScheduleWebhook schedule={schedule} deliveries={deliveries} />
-      <Section
-        title="Delete schedule"
-        description="Existing scans are kept. You can undo this from the message that appears."
-      >
-        <Button
-          variant="danger"
-          pending={remove.pending && 'Deleting...'}
-          onClick={() => void remove.run().then((done) => done && navigate('/dashboard?tab=scans'))}
+      <May right="delete" own>
+        <Section
+          title="Delete schedule"
+          description="Existing scans are kept. You can undo this from the message that appears."
         >
-          Delete schedule
-        </Button>
-      </Section>
+          <Button
+            variant="danger"
+            pending={remove.pending && 'Deleting...'}
+            onClick={() => void remove.run().then((done) => done && navigate('/dashboard?tab=scans'))}
+          >
+            Delete schedule
+          </Button>
+        </Section>
+      </May>
       <ScheduleDialog open={editing} onOpenChange={setEditing} schedule={schedule} />
     </div>
   )

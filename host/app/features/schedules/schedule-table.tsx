@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import { siteOf } from '../../lib/site-of.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -49,30 +50,34 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
       </td>
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
-          <Button
-            size="sm"
-            aria-label={`Run now: ${name}`}
-            pending={run.pending && 'Starting...'}
-            onClick={() => run.run()}
-          >
-            Run now
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={isActive ? 'pause' : 'play'}
-            aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
-            disabled={toggle.pending}
-            onClick={() => toggle.run()}
-          />
-          <Button
-            size="sm"
-            variant="quiet"
-            icon="trash"
-            aria-label={`Delete ${name}`}
-            disabled={remove.pending}
-            onClick={() => remove.run()}
-          />
+          <May right="schedule">
+            <Button
+              size="sm"
+              aria-label={`Run now: ${name}`}
+              pending={run.pending && 'Starting...'}
+              onClick={() => run.run()}
+            >
+              Run now
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={isActive ? 'pause' : 'play'}
+              aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
+              disabled={toggle.pending}
+              onClick={() => toggle.run()}
+            />
+          </May>
+          <May right="delete" own>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon="trash"
+              aria-label={`Delete ${name}`}
+              disabled={remove.pending}
+              onClick={() => remove.run()}
+            />
+          </May>
         </span>
       </td>
     </tr>

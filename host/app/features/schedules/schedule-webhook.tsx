@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
@@ -41,9 +42,11 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
             value: schedule.webhookUrl ? (
               <span className="row">
                 <code className="small">{schedule.webhookUrl}</code>
-                <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>
-                  Send a test
-                </Button>
+                <May right="schedule">
+                  <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>
+                    Send a test
+                  </Button>
+                </May>
               </span>
             ) : (
               'None. Nothing is sent.'
@@ -56,9 +59,11 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
             ) : (
               <span className="row">
                 <span>Shown only once, when it was created. We can't show it again.</span>
-                <Button size="sm" pending={rotate.pending && 'Creating...'} onClick={() => rotate.run()}>
-                  Create a new secret
-                </Button>
+                <May right="schedule">
+                  <Button size="sm" pending={rotate.pending && 'Creating...'} onClick={() => rotate.run()}>
+                    Create a new secret
+                  </Button>
+                </May>
               </span>
             ),
           },

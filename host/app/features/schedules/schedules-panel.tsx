@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ScheduleView } from '#host/contract/schedules.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -14,18 +15,22 @@ export function SchedulesPanel({ schedules }: { schedules: readonly ScheduleView
       title="Scheduled Scans"
       id="schedules"
       actions={
-        <Button icon="plus" onClick={() => setAdding(true)}>
-          Add Schedule
-        </Button>
+        <May right="schedule">
+          <Button icon="plus" onClick={() => setAdding(true)}>
+            Add Schedule
+          </Button>
+        </May>
       }
     >
       {schedules.length === 0 ? (
         <Empty
           title="No Scheduled Scans"
           action={
-            <Button variant="primary" onClick={() => setAdding(true)}>
-              Create Your First Schedule
-            </Button>
+            <May right="schedule">
+              <Button variant="primary" onClick={() => setAdding(true)}>
+                Create Your First Schedule
+              </Button>
+            </May>
           }
         >
           Scan a site daily, weekly or monthly, and see what changed.

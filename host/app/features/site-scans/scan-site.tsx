@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useUser } from '../../lib/use-user.tsx'
+import { useMay } from '../../lib/use-workspace.ts'
 import { Button, ButtonLink, type ButtonLook } from '../../ui/button/button.tsx'
 import { authPath } from '../account/auth/auth-links.ts'
 import { useCreateSiteScan, type SiteScanStart } from './use-site-scan-calls.ts'
@@ -10,6 +11,7 @@ type ScanSiteProps = ButtonLook & { start: SiteScanStart; label?: string }
 export function ScanSite({ start, label = 'Scan the whole site', ...look }: ScanSiteProps) {
   const { run, pending, done } = useCreateSiteScan()
   const { pathname, search } = useLocation()
+  const may = useMay('scan')
   if (!useUser()) {
     return (
       <ButtonLink {...look} to={authPath('create', pathname + search)}>
@@ -17,6 +19,7 @@ export function ScanSite({ start, label = 'Scan the whole site', ...look }: Scan
       </ButtonLink>
     )
   }
+  if (!may) return null
   const { url, maxPages, include, exclude } = start
   const asked = { url, ...(maxPages && { maxPages }), ...(include && { include }), ...(exclude && { exclude }) }
   return (

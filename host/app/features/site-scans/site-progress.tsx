@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SiteStage } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { countText } from '../../lib/count-text.ts'
+import { useMay } from '../../lib/use-workspace.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -57,6 +58,7 @@ function waitText({ seconds, reason }: NonNullable<SiteScanView['wait']>): strin
 function CancelSiteScan({ id, onChanged }: { id: string; onChanged: () => void }) {
   const { run, pending } = useSiteScanAction(id, 'cancel', onChanged)
   const [asked, setAsked] = useState(false)
+  if (!useMay('scan')) return null
   if (!asked) return <Button onClick={() => setAsked(true)}>Cancel site scan</Button>
   return (
     <div className="row">

@@ -5,6 +5,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
 import { useLiveSiteScan } from '../../lib/use-live-scan.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { SitePagesQuery } from './site-pages-address.ts'
@@ -51,9 +52,11 @@ function Ended({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void 
           ? 'This site scan was stopped before its pages were compared, so it has no score. The pages below are kept.'
           : (scan.failure?.message ?? 'There was an issue completing your site scan. Please try again.')}
       </p>
-      <Button icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
-        Run it again
-      </Button>
+      <May right="scan">
+        <Button icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
+          Run it again
+        </Button>
+      </May>
     </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { gradeFor, scanKind } from '#analyzer/contract'
 import type { SiteOverview, SiteSeries } from '#host/contract/sites.ts'
 import { pageOf } from '../../lib/site-of.ts'
+import { May } from '../../lib/may.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -82,7 +83,11 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
           ) : (
             <Empty
               title="No Scheduled Scans"
-              action={<ButtonLink to="/dashboard?tab=scans#schedules">Add a schedule</ButtonLink>}
+              action={
+                <May right="schedule">
+                  <ButtonLink to="/dashboard?tab=scans#schedules">Add a schedule</ButtonLink>
+                </May>
+              }
             >
               Scan this site daily, weekly or monthly, and see what changed.
             </Empty>
@@ -96,7 +101,11 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
           ) : (
             <Empty
               title="No Badges Yet"
-              action={<ButtonLink to={`/scan-results/${scanId}#badge`}>Create a badge</ButtonLink>}
+              action={
+                <May right="publish">
+                  <ButtonLink to={`/scan-results/${scanId}#badge`}>Create a badge</ButtonLink>
+                </May>
+              }
             >
               A badge shows the newest comprehensive scan of an address, with a public proof.
             </Empty>

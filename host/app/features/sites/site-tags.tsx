@@ -2,6 +2,7 @@ import { Link, useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { MAX_TAGS } from '#host/contract/sites.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
+import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/input/input.tsx'
@@ -30,9 +31,11 @@ export function SiteTags({ host, tags }: { host: string; tags: readonly string[]
             {tag}
           </Link>
         ))}
-        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-          {tags.length > 0 ? 'Change tags' : 'Add tags'}
-        </Button>
+        <May right="scan">
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            {tags.length > 0 ? 'Change tags' : 'Add tags'}
+          </Button>
+        </May>
       </div>
     )
   }

@@ -63,12 +63,25 @@ export function requirePageUser(call: Pick<Call<unknown>, 'actor' | 'url'>, righ
 }
 
 /** Leads people in several workspaces from a plain address to the same place in the workspace last used in this browser. */
-export function leadToWorkspace(call: Pick<Call<unknown>, 'actor' | 'url' | 'request'>, place: `/${string}`): void {
-  const { actor, url, request } = call
-  if (actor.kind !== 'user' || actor.memberships.length < 2 || url.pathname.startsWith('/w/')) return
+export function leadToWorkspace(call: Visit, place: `/${string}`): void {
+  const slug = call.url.pathname.startsWith('/w/') ? null : lastUsed(call)
+  if (slug) throw redirect(`/w/${slug}${place}${call.url.search}`)
+}
+
+/** The same for a page that has one address for all workspaces: its query names the workspace. */
+export function nameWorkspace(call: Visit): void {
+  const { pathname, search, searchParams } = call.url
+  const slug = searchParams.has('workspace') ? null : lastUsed(call)
+  if (slug) throw redirect(`${pathname}${search}${search ? '&' : '?'}workspace=${slug}`)
+}
+
+type Visit = Pick<Call<unknown>, 'actor' | 'url' | 'request'>
+
+/** Null for whoever is in one workspace only. */
+function lastUsed({ actor, request }: Visit): string | null {
+  if (actor.kind !== 'user' || actor.memberships.length < 2) return null
   const used = parse(request.headers.get('Cookie') ?? '')[WORKSPACE_COOKIE]
-  const at = actor.memberships.find(({ slug }) => slug === used) ?? actor.memberships[0]
-  if (at) throw redirect(`/w/${at.slug}${place}${url.search}`)
+  return (actor.memberships.find(({ slug }) => slug === used) ?? actor.memberships[0])?.slug ?? null
 }
 
 function requireOwnForm(request: Request, services: RequestServices): void {

@@ -33,7 +33,7 @@ export type Asked = { slug?: string | null; thing?: { thing: Thing; id: string }
 export function askedBy(url: URL): Asked {
   return {
     slug: NAMED_WORKSPACE.exec(url.pathname)?.[1] ?? url.searchParams.get('workspace'),
-    thing: thingOf(url.pathname),
+    thing: thingOf(url.pathname) ?? comparedScan(url),
   }
 }
 
@@ -43,4 +43,10 @@ function thingOf(pathname: string): NonNullable<Asked['thing']> | null {
   const [prefix, thing] = found
   const [id = ''] = pathname.slice(prefix.length).split('/')
   return isId(id) ? { thing, id } : null
+}
+
+/** Two scans are compared in the workspace of the first. */
+function comparedScan({ pathname, searchParams }: URL): ReturnType<typeof thingOf> {
+  const id = pathname === '/compare' ? searchParams.get('a') : null
+  return isId(id) ? { thing: 'scan', id } : null
 }

@@ -30,7 +30,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   return (
     <SettingsFrame>
       <p className={styles.lead}>
-        A token lets a program or an assistant read your scans and start new ones, within the limits of your account.
+        A token lets a program or an assistant use this workspace, within your role and the scopes that you choose.
       </p>
       {created && <NewTokenNotice created={created} />}
       <Card
@@ -71,15 +71,19 @@ type TokenTableProps = { tokens: readonly ApiTokenView[]; onRevoke: (token: ApiT
 
 function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   return (
-    <Table caption="API tokens of your account" columns={['Name', 'Token', 'Created', 'Last used', 'Actions']}>
+    <Table caption="API tokens" columns={['Name', 'Token', 'May', 'Created', 'Last used', 'Actions']}>
       {tokens.map((token) => (
         <tr key={token.id}>
           <td className={tableStyles.site}>
-            <b>{token.name}</b>
+            <span>
+              <b>{token.name}</b>
+              <small>{token.kind === 'workspace' ? 'Of the workspace' : 'Yours'}</small>
+            </span>
           </td>
           <td data-label="Token">
             <code className="small muted">{token.preview}</code>
           </td>
+          <td data-label="May">{token.scopes.join(', ')}</td>
           <td data-label="Created">
             <RelativeTime iso={token.createdAt} />
           </td>
@@ -120,7 +124,7 @@ function NewTokenNotice({ created }: { created: CreatedApiToken }) {
   return (
     <div className={styles.once} ref={place} tabIndex={-1}>
       <Notice tone="poor" title="Copy this token now. It is shown once.">
-        <p>For “{created.name}”. Anyone who has it can read your scans and start new ones.</p>
+        <p>For “{created.name}”. Anyone who has it can do what it may.</p>
         <CopyLine text={created.token} label="token" onCopy={onCopy} />
       </Notice>
     </div>

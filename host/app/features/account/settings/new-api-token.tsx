@@ -1,17 +1,33 @@
 import { useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
 import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
+import { SCOPES, type Scope } from '#host/contract/rights.ts'
+import { May } from '../../../lib/may.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
+import { Field, FieldError, fieldControl } from '../../../ui/field/field.tsx'
+import { Select } from '../../../ui/input/input.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './api-tokens-page.module.css'
+
+const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
+  read: 'Read scans, reports and lists',
+  scan: 'Start scans and check findings again',
+  manage: 'Change schedules and badges, and delete',
+}
 
 export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToken) => void }) {
   const { revalidate } = useRevalidator()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<CreatedApiToken>({
     path: '/api/tokens',
-    body: ['name'],
+    body: (data) => ({
+      name: data.get('name'),
+      kind: data.get('kind') ?? undefined,
+      scopes: data.getAll('scopes'),
+    }),
     failure: { title: 'Token not created', fallback: 'The token could not be created.' },
     onDone(created) {
       element.current?.reset()
@@ -29,6 +45,23 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
         autoComplete="off"
         error={form.errorOf('name')}
       />
+      <May right="workspace-tokens">
+        <Field id="field-kind" label="Belongs to" hint="A token of the workspace stays when you leave it.">
+          <Select name="kind" defaultValue="personal" {...fieldControl('field-kind', { hint: true })}>
+            <option value="personal">You</option>
+            <option value="workspace">The workspace</option>
+          </Select>
+        </Field>
+      </May>
+      <fieldset>
+        <legend className={fieldStyles.label}>May</legend>
+        {SCOPES.map((scope) => (
+          <Check key={scope} name="scopes" value={scope} defaultChecked>
+            {SCOPE_TEXTS[scope]}
+          </Check>
+        ))}
+        <FieldError id="field-scopes" error={form.errorOf('scopes')} />
+      </fieldset>
       <Button type="submit" variant="primary" pending={form.pending && 'Creating...'}>
         Create token
       </Button>

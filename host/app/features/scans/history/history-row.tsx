@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useMay } from '../../../lib/use-workspace.ts'
+import { May } from '../../../lib/may.tsx'
 import { useRevalidator } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 import { gradeFor, scanKind } from '#analyzer/contract'
@@ -71,8 +71,6 @@ const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
 }
 
 export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
-  // The list does not say who made a scan: the server refuses members who delete another's.
-  const mayDelete = useMay('delete', true)
   return (
     <tr>
       {HISTORY_COLUMNS.map(({ field, head }) => {
@@ -91,7 +89,12 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
           <RowActions scan={scan} site={pageOf(scan.url)} />
-          {deletable && mayDelete && <DeleteScan scan={scan} />}
+          {/* The list does not say who made a scan: the server refuses members who delete another's. */}
+          {deletable && (
+            <May right="delete" own>
+              <DeleteScan scan={scan} />
+            </May>
+          )}
         </span>
       </td>
     </tr>
@@ -134,9 +137,11 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
       <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${pageOf(scan.url)}`}>
         View
       </ButtonLink>
-      <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
-        Retry Scan
-      </Button>
+      <May right="scan">
+        <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
+          Retry Scan
+        </Button>
+      </May>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ScanView } from '#host/contract/scans.ts'
+import { useMay } from '../../../lib/use-workspace.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 
@@ -7,6 +8,7 @@ import { useScanAction } from '../status/use-scan-action.ts'
 export function CancelScan({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
   const { run, pending } = useScanAction(scan.id, 'cancel', onChanged)
   const [asked, setAsked] = useState(false)
+  if (!useMay('scan')) return null
   if (!asked) return <Button onClick={() => setAsked(true)}>Cancel scan</Button>
   return (
     <div className="row">

@@ -4,6 +4,7 @@ import type { Recheck } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { track } from '../../../lib/track.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { useMay } from '../../../lib/use-workspace.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
@@ -55,6 +56,7 @@ export function RecheckButton({ scanId, finding, titleId, onFixed, onRechecked }
     },
     failure: { title: 'Re-check failed', fallback: 'The site could not be checked. Please try again.' },
   })
+  if (!useMay('scan')) return null
   return (
     <>
       <Button

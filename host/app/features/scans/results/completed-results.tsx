@@ -6,6 +6,7 @@ import type { ScanView } from '#host/contract/scans.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useServedPage } from '../../../lib/use-served-page.ts'
 import { useUser } from '../../../lib/use-user.tsx'
+import { useMay } from '../../../lib/use-workspace.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
@@ -38,6 +39,7 @@ type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRe
 /** Memoized, because the page is long and the router renders again on every navigation. */
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
+  const mayPublish = useMay('publish') && user !== null
   const served = useServedPage()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
@@ -49,7 +51,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
     { id: 'history', label: 'History', shown: scorePoints(history?.scores).length > 1 },
     { id: 'steps', label: 'Steps', shown: true },
-    { id: 'badge', label: 'Badge', shown: user !== null && scan.overallScore !== null },
+    { id: 'badge', label: 'Badge', shown: mayPublish && scan.overallScore !== null },
     { id: 'next', label: 'Report', shown: true },
   ].filter((anchor) => anchor.shown)
   return (
@@ -80,7 +82,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
         {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}
         <StepsSection scan={scan} />
-        {user && <BadgeSection scan={scan} />}
+        {mayPublish && <BadgeSection scan={scan} />}
         <WhatNext scan={scan} signedIn={user !== null} />
       </div>
     </>

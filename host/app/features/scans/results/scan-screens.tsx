@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
+import { May } from '../../../lib/may.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
@@ -21,9 +22,11 @@ export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
       <p>The security scan encountered an error and could not be completed.</p>
       <RetryRow scan={scan} onChanged={onChanged} />
       {mayLackHttps(scan) && (
-        <p>
-          Does this site have no HTTPS? <OverHttp scan={scan} onChanged={onChanged} />
-        </p>
+        <May right="scan">
+          <p>
+            Does this site have no HTTPS? <OverHttp scan={scan} onChanged={onChanged} />
+          </p>
+        </May>
       )}
       <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
     </section>
@@ -66,10 +69,12 @@ function RetryRow({ scan, onChanged }: EndedScreenProps) {
   const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
   return (
     <div className="row">
-      <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
-        Retry Scan
-      </Button>
-      <ButtonLink to={addressField(scan.url)}>Edit address</ButtonLink>
+      <May right="scan">
+        <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
+          Retry Scan
+        </Button>
+        <ButtonLink to={addressField(scan.url)}>Edit address</ButtonLink>
+      </May>
       <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
     </div>
   )

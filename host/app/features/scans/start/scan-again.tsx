@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@remix-run/react'
 import type { ScanSummary } from '#host/contract/scans.ts'
+import { useMay } from '../../../lib/use-workspace.ts'
 import { Button, type ButtonLook } from '../../../ui/button/button.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
@@ -26,6 +27,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
     })
   })
   const starting = pending || done
+  if (!useMay('scan')) return null
   return (
     <Button
       icon="refresh"
