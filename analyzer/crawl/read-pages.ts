@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { AnalyzerError } from '../errors.ts'
 import { PAGE_HEADERS } from '../gather/documents/main-document.ts'
@@ -24,17 +23,16 @@ const SLOW_MS = 3_000
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/i
 
 /**
- * Reads pages one after another, or two at once without a wait. Ends early if the server throttles, slows down or does
+ * Reads pages one after another, or two at once. Ends early if the server throttles, slows down or does
  * not respond: the pages that were not handed over are asked for again later.
  */
 export async function readPages(request: ReadPagesRequest, { door, signal, onRead }: Tools): Promise<void> {
-  const { pages, delayMs, connections } = request
+  const { pages, connections } = request
   const bounds = createBounds(request)
   const until = performance.now() + ALL_MS
   let stopped = false
   await pLimit(Math.max(1, Math.min(2, connections))).map([...pages], async (page) => {
     if (stopped || performance.now() > until) return
-    if (delayMs > 0) await pause(delayMs, undefined, { signal })
     signal.throwIfAborted()
     const read = await readPage(page, request, bounds, door, signal)
     if (read.outcome === 'throttled' || read.ms > SLOW_MS || read.status === null) stopped = true

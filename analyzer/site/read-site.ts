@@ -5,12 +5,12 @@ import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
 import { refreshRobots } from './know-robots.ts'
 import type { SiteBounds } from './site-processes.ts'
-import { announce, isOutOfTime, limit, waitFor, type SiteState } from './site-run.ts'
+import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
 
 /** Decisions are made for so many pages at once, however fast they are read, so that a resumed run makes the same. */
 const BATCH = 8
-/** Read in one task, so that a kill loses at most these. */
-const SMALL_TASK = 2
+/** Claimed and read at once where no wait is kept, else one, so that a kill loses at most these. */
+const CONNECTIONS = 2
 const MAX_CLAIMS = 2
 /** How often one page is tried that the server throttles, and how often in a row the server may do so. */
 export const PAGE_TRIES = 3
@@ -61,7 +61,7 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
   await takeIn()
   while (next < batch.length) {
     const open = batch.slice(next).filter(({ key }) => !results.has(key))
-    const task = open.slice(0, state.pace.delayMs() === 0 ? BATCH : SMALL_TASK)
+    const task = open.slice(0, state.pace.delayMs() === 0 ? CONNECTIONS : 1)
     const throttled = await readTask(state, task, results)
     if (throttled) await slowDown(state, throttled, tries, results)
     await takeIn()
@@ -76,6 +76,8 @@ async function readTask(
 ): Promise<PageRead | null> {
   const { deps, pace } = state
   await refreshRobots(state)
+  // Before the claim, so that a kill during the wait costs the page no try.
+  await keepPace(state)
   const wanted = await claim(state, pages)
   for (const page of pages) if (!wanted.includes(page)) results.set(page.key, interrupted(page, state))
   if (wanted.length === 0) return null
@@ -86,8 +88,7 @@ async function readTask(
     {
       ...boundsOf(state),
       pages: wanted.map(({ url, key }) => ({ url, key, former: former.get(key) ?? null })),
-      delayMs: pace.delayMs(),
-      connections: pace.delayMs() === 0 ? 2 : 1,
+      connections: pace.delayMs() === 0 ? CONNECTIONS : 1,
       notFound: state.run.notFound,
     },
     (read) => {

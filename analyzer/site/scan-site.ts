@@ -49,6 +49,7 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   await readQueue(state)
   state.stage = 'comparing'
   await announce(state)
+  state.signal.throwIfAborted()
   const { templates, results } = await sortPages(state, home)
   const findings = await deps.processes.comparePages(sitePages(state, home), state.signal)
   await storeRun(state)

@@ -21,9 +21,7 @@ export type ReadPagesRequest = SiteBounds & {
     /** For a conditional request, with the content to keep if nothing changed. */
     former: { etag: string | null; lastModified: string | null; content: PageContent } | null
   }[]
-  /** Milliseconds between two requests, and before the first one. */
-  delayMs: number
-  /** Requests at once; one if there is a delay. */
+  /** Requests at once. */
   connections: number
   notFound: NotFoundPage | null
 }

@@ -28,7 +28,9 @@ export function foundFaults({ report, origin }: Awaited<ReturnType<typeof scanMa
   )
 }
 
-type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clock' | 'former' | 'onProgress'>> & {
+type Options = Partial<
+  Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clock' | 'former' | 'onProgress' | 'signal'>
+> & {
   maxPages?: number
   include?: string[]
   exclude?: string[]
@@ -38,26 +40,40 @@ type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clo
 
 /** Scans a made site over HTTP; judging is given, and by default every page scores 80. */
 export async function scanMadeSite(made: MadeSite, options: Options = {}) {
+  const site = await openMadeSite(made)
+  try {
+    return await site.scan(options)
+  } finally {
+    await site.close()
+  }
+}
+
+/** Serves a made site that can be scanned more than once. */
+export async function openMadeSite(made: MadeSite) {
   const log: Served[] = []
   const site = await serveSite(servedBy(made, log))
   const door = createNetworkDoor({ allowedPrivateTargets: [site.hostPort] })
-  const { maxPages = 500, include = [], exclude = [], frontier = memoryFrontier(), path = '/', ...deps } = options
-  try {
-    const report = await scanSite(
-      { url: site.origin + path, maxPages, include, exclude },
-      {
-        frontier,
-        processes: siteProcessesHere(door),
-        judge: async (url) => ({ scanId: null, page: judgedWith(url) }),
-        delayMs: 0,
-        signal: new AbortController().signal,
-        ...deps,
-      },
-    )
-    const pages = await frontier.pages(null, 100_000)
-    return { report, pages, log, origin: site.origin }
-  } finally {
-    await door.close()
-    await site.close()
+  return {
+    log,
+    origin: site.origin,
+    async scan(options: Options = {}) {
+      const { maxPages = 500, include = [], exclude = [], frontier = memoryFrontier(), path = '/', ...deps } = options
+      const report = await scanSite(
+        { url: site.origin + path, maxPages, include, exclude },
+        {
+          frontier,
+          processes: siteProcessesHere(door),
+          judge: async (url) => ({ scanId: null, page: judgedWith(url) }),
+          delayMs: 0,
+          signal: new AbortController().signal,
+          ...deps,
+        },
+      )
+      return { report, pages: await frontier.pages(null, 100_000), log, origin: site.origin }
+    },
+    close: async () => {
+      await door.close()
+      await site.close()
+    },
   }
 }

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { memoryFrontier, type Frontier, type FrontierPage } from '#analyzer'
+import { SITE_STAGES } from '#analyzer/contract'
+import { text } from '../sites/site.ts'
+import { docsSite, shopSite } from '../sites/made/made-sites.ts'
+import { judgedWith, openMadeSite, scanMadeSite } from './scan-made-site.ts'
+
+const KILLED = new Error('killed')
+const KILLS = 20
+
+/** The frontier of one attempt, which dies at its nth call: before or after that took effect, and with all that follows. */
+function dyingAt(frontier: Frontier, calls: number): Frontier {
+  let left = calls
+  return new Proxy(frontier, {
+    get:
+      (target, name: keyof Frontier) =>
+      async (...given: unknown[]) => {
+        left -= 1
+        if (left < 0) return new Promise(() => undefined)
+        const work = target[name] as (...given: unknown[]) => Promise<unknown>
+        if (left > 0) return work(...given)
+        if (calls % 2 === 0) await work(...given)
+        throw KILLED
+      },
+  })
+}
+
+test('killed 20 times, a site scan gives the same result and fetches no page more than twice', async () => {
+  const site = await openMadeSite(shopSite(40))
+  const whole = await site.scan()
+  site.log.length = 0
+  const judged = new Map<string, number>()
+  const frontier = memoryFrontier()
+  const judge = async (url: string) => {
+    judged.set(url, (judged.get(url) ?? 0) + 1)
+    return { scanId: null, page: judgedWith(url) }
+  }
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const attempt = site.scan({ frontier: dyingAt(frontier, 10 + ((kill * 7) % 17)), judge })
+    await expect(attempt).rejects.toBe(KILLED)
+  }
+  const resumed = await site.scan({ frontier, judge })
+  const counts = new Map<string, number>()
+  const own = new Set(resumed.pages.map(({ url }) => url.slice(site.origin.length)))
+  for (const { path } of site.log) if (own.has(path)) counts.set(path, (counts.get(path) ?? 0) + 1)
+  await site.close()
+  expect(resumed.report).toEqual(whole.report)
+  expect(Math.max(...counts.values())).toBeLessThanOrEqual(2)
+  expect(Math.max(...judged.values())).toBeLessThanOrEqual(2)
+})
+
+test.each(SITE_STAGES)('cancelled while %s, a site scan ends and keeps what it read', async (stage) => {
+  const stopping = new AbortController()
+  const frontier = memoryFrontier()
+  const scan = scanMadeSite(docsSite(12), {
+    frontier,
+    signal: stopping.signal,
+    onProgress: (progress) => {
+      if (progress.stage === stage && (stage === 'finding' || progress.coverage.known > 3)) stopping.abort()
+    },
+  })
+  await expect(scan).rejects.toThrow()
+  const pages: FrontierPage[] = await frontier.pages(null, 100)
+  expect(pages.filter(({ read }) => read !== null).length).toBeGreaterThanOrEqual(1)
+})
+
+test('a page that is deleted between reading and judging has failed, and counts for no score', async () => {
+  const { report, pages, origin } = await scanMadeSite(docsSite(4), {
+    judge: async (url) => {
+      const isGone = url.endsWith('/changelog')
+      return { scanId: null, page: judgedWith(url, isGone ? { status: 404, score: 0 } : {}) }
+    },
+  })
+  expect(pages.find(({ url }) => url === `${origin}/changelog`)).toMatchObject({
+    state: 'failed',
+    reason: 'The server returned 404 when the page was to be judged.',
+  })
+  expect(report.coverage.failed).toBe(1)
+  expect(report.overallScore).toBe(80)
+})
+
+test('a robots.txt that changes during a run is obeyed from then on', async () => {
+  let now = Date.now()
+  let read = 0
+  const made = docsSite(30)
+  const { log, pages, report } = await scanMadeSite(
+    {
+      ...made,
+      more: ({ path }) =>
+        path === '/robots.txt' ? text(`User-agent: *\nDisallow: ${read > 12 ? '/docs/part-' : '/none'}`) : null,
+    },
+    {
+      clock: { now: () => now, wait: async () => undefined },
+      onProgress: ({ coverage }) => {
+        if (coverage.read > 12 && read <= 12) now += 6 * 60_000
+        read = coverage.read
+      },
+    },
+  )
+  const refused = pages.filter(({ state }) => state === 'refused')
+  expect(refused.length).toBeGreaterThan(10)
+  expect(report.coverage.refused).toBe(refused.length)
+  const asked = new Set(log.map(({ path }) => path))
+  expect(refused.filter(({ url }) => asked.has(new URL(url).pathname))).toEqual([])
+})
