@@ -61,8 +61,6 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--font-render-hinting=none',
   '--hide-scrollbars',
   '--disable-gpu',
-  // No spare renderer: a page with COOP would move into it, and the trace would wait 5 s for the old one.
-  '--renderer-process-limit=1',
   // The page gets no access to the machine.
   '--deny-permission-prompts',
   '--disable-breakpad',
@@ -78,3 +76,9 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--use-mock-keychain',
   '--js-flags=--max-old-space-size=512',
 ]
+
+/**
+ * For a headless shell: no spare renderer. A page with COOP would move into it, and the trace would wait 5 s for the old
+ * one. A full browser isolates sites; there the trace waits if a frame of another site finds no spare renderer.
+ */
+export const SHELL_FLAGS: readonly string[] = ['--renderer-process-limit=1']

@@ -4,8 +4,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { CHROMIUM_FLAGS } from './chromium-flags-table.ts'
-import type { BrowserCandidate } from './browser-candidate.ts'
+import { CHROMIUM_FLAGS, SHELL_FLAGS } from './chromium-flags-table.ts'
+import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
 import { playwright } from './playwright.ts'
 import { makeOwnFolder, NOBODY, ownFolderPlaces } from './own-folders.ts'
@@ -64,6 +64,7 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
       `--user-data-dir=${profile}`,
       ...(options.sandbox ? [] : ['--no-sandbox']),
       ...CHROMIUM_FLAGS,
+      ...(isHeadlessShell(candidate) ? SHELL_FLAGS : []),
       '--no-startup-window',
     ],
     {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
@@ -60,6 +61,8 @@ const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
 const MAX_ERRORS = 50
 const MAX_ADDRESS = 8_000
+/** Nothing is recorded any more, but a process that does not respond delays reading the trace by 5 s. */
+const TRACE_PATIENCE_MS = 600
 const AXE_MS = 14_000
 const AXE_MAX_NODES = 20_000
 
@@ -90,7 +93,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const facts = await wait('the facts of the page', describePage(input, world, log, early, settled))
   notes.visit = { ...facts.visit, consoleErrors }
   results.rendering.resolve(notes.visit)
-  await wait('the end of the trace', traced)
+  await wait('the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
   try {
     if (settings.axe === false) results.axe.resolve(null)
     else results.axe.resolve(await wait('axe', runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels)))
@@ -107,6 +110,8 @@ export async function runStages(input: StageInput): Promise<void> {
     vitals: { ...notes.visit.vitals, cls: round(shifted, 4) },
   }
   await wait('input', interact(input, world))
+  // The trace is read through the page, which closes now.
+  await wait('a late trace', traced)
 }
 
 async function navigate({ page, url, timeline, answered }: StageInput): Promise<void> {
