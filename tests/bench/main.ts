@@ -10,18 +10,12 @@ import { measured, type Cost, type ProcessTree } from './process-cost.ts'
 import { repeatScans } from './repeat-scans.ts'
 import { measureOwnSite } from './site.ts'
 import { median } from './statistics.ts'
-import {
-  installYardsticks,
-  startYardsticks,
-  type LabFigures,
-  type YardstickRun,
-  type Yardsticks,
-} from './yardsticks.ts'
+import { startYardsticks, type LabFigures, type YardstickRun, type Yardsticks } from './yardsticks.ts'
 import { scanProcessesFor } from '../support/scan-processes.ts'
 import type { BenchPage } from './sites/main.ts'
 
-const USAGE = `npm run bench [-- warm|cold|quick|repeat|site|${[...LOADS.keys()].join('|')}…] [--pairs 3] [--pages good,heavy,…] [--scans 1000000] [--addresses 2000] [--seconds 60] [--json]`
-const DEFAULT_GROUPS = ['warm', 'cold', 'quick', 'repeat']
+const USAGE = `npm run bench [-- warm|restless|cold|quick|repeat|site|${[...LOADS.keys()].join('|')}…] [--pairs 3] [--pages good,heavy,…] [--pages-from DIR] [--seed 1] [--lighthouse 12.8.2] [--scans 1000000] [--addresses 2000] [--seconds 60] [--json]`
+const DEFAULT_GROUPS = ['warm', 'restless', 'cold', 'quick', 'repeat']
 const COMPARED = new Set([...DEFAULT_GROUPS, 'site'])
 const REPORT_FILE = '.cache/bench/report.json'
 
@@ -56,14 +50,15 @@ async function main(args: string[]): Promise<void> {
 }
 
 /**
- * Our scans and what they are compared with, in turn, on the same pages, machine and browser. Groups: warm, cold, quick,
- * repeat; and site, our own pages as Lighthouse sees them, only when it is asked for.
+ * Our scans and what they are compared with, in turn, on the same pages, machine and browser. Groups: warm, restless,
+ * cold, quick, repeat; and site, our own pages as Lighthouse sees them, only when it is asked for.
  */
 async function compareWithOthers(options: Options, groups: ReadonlySet<string>) {
   const chromePath = findChromium()
   if (!chromePath) throw new Error('The bench needs a system browser, so that both sides drive the same one.')
-  installYardsticks()
-  const [sites, yardsticks] = await Promise.all([startBenchSites(), startYardsticks()])
+  const from = options['pages-from']
+  const drawn = [...(from === undefined ? [] : ['--pages-from', from]), '--seed', options.seed]
+  const [sites, yardsticks] = await Promise.all([startBenchSites(drawn), startYardsticks(options.lighthouse)])
   const newProcesses = () => scanProcessesFor(sites.hosts, 1, say)
   const processes = newProcesses()
   await processes.prepare()
@@ -80,8 +75,9 @@ async function compareWithOthers(options: Options, groups: ReadonlySet<string>) 
     const rows: Row[] = []
     const wanted = options.pages?.split(',')
     for (const page of sites.pages.filter((one) => wanted?.includes(one.page) ?? true)) {
-      if (groups.has('warm') || groups.has('cold')) rows.push(...(await compareScans(page, bench, groups)))
-      if (groups.has('quick') && page.page === 'good') rows.push(await compareQuick(page, bench))
+      const compares = page.restless ? groups.has('restless') : groups.has('warm') || groups.has('cold')
+      if (compares) rows.push(...(await compareScans(page, bench, groups)))
+      if (groups.has('quick') && page === sites.pages[0]) rows.push(await compareQuick(page, bench))
     }
     const first = sites.pages[0]
     const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, processes) : null
@@ -105,6 +101,9 @@ function readCommand(args: string[]) {
         json: { type: 'boolean' },
         pairs: { type: 'string', default: '3' },
         pages: { type: 'string' },
+        'pages-from': { type: 'string' },
+        seed: { type: 'string', default: '1' },
+        lighthouse: { type: 'string' },
         scans: { type: 'string', default: '1000000' },
         addresses: { type: 'string', default: '2000' },
         seconds: { type: 'string', default: '60' },
@@ -128,21 +127,26 @@ function countOf(text: string): number {
 }
 
 /** One run of Lighthouse serves both groups: it has no warm start, it brings its browser along. */
-async function compareScans({ page, url }: BenchPage, bench: Bench, groups: ReadonlySet<string>): Promise<Row[]> {
+async function compareScans(
+  { page, url, restless }: BenchPage,
+  bench: Bench,
+  groups: ReadonlySet<string>,
+): Promise<Row[]> {
   const warm: Compared[] = []
   const cold: Compared[] = []
   await bench.processes.analyze(url, {})
   for (let pair = 1; pair <= bench.pairs; pair += 1) {
     say(`${page}, pair ${pair} of ${bench.pairs}`)
     const theirs = await runYardstick('lighthouse', url, bench)
-    if (groups.has('warm')) {
+    if (restless || groups.has('warm')) {
       warm.push({ ours: await measured(bench.ours, () => bench.processes.analyze(url, {})), theirs })
     }
-    if (groups.has('cold')) cold.push({ ours: await measured(bench.ours, () => coldScan(url, bench)), theirs })
+    if (!restless && groups.has('cold'))
+      cold.push({ ours: await measured(bench.ours, () => coldScan(url, bench)), theirs })
   }
   const row = (group: GroupName, pairs: Compared[]) =>
     pairs.length > 0 ? [rowOf(group, page, pairs, performanceOf(pairs))] : []
-  return [...row('warm', warm), ...row('cold', cold)]
+  return [...row(restless ? 'restless' : 'warm', warm), ...row('cold', cold)]
 }
 
 async function coldScan(url: string, { newProcesses }: Bench): Promise<AnalysisReport> {

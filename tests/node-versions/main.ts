@@ -1,13 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { nodeFolder } from '../support/node-folder.ts'
 import { runProgram } from '../support/run-program.ts'
 
 const USAGE = 'npm run test:node -- 22 [24 26 …]'
-/** npm serves the official binaries under this name; other systems have packages of their own. */
-const PACKAGE = `node-${process.platform}-${process.arch}`
-const CACHE = path.resolve('.cache/node-versions')
 
 type Step = { what: string; run: () => Promise<{ code: number | null; stderr: string }> }
 
@@ -32,7 +30,7 @@ async function main(versions: readonly string[]): Promise<number> {
 async function passes(version: string, site: RunningSite): Promise<boolean> {
   const clone = mkdtempSync(path.join(tmpdir(), `legible-node-${version}-`))
   try {
-    const bin = await binFolder(version)
+    const bin = await nodeFolder(version)
     const env = { PATH: `${bin}${path.delimiter}${process.env['PATH'] ?? ''}` }
     for (const { what, run } of stepsIn(clone, env, site)) {
       const began = performance.now()
@@ -70,19 +68,4 @@ function stepsIn(clone: string, env: Record<string, string>, site: RunningSite):
       run: () => runIn(`npm run -s scan -- ${site.origin} --json --allow-private ${site.hostPort}`, sandbox),
     },
   ]
-}
-
-/** The folder with that version's `node`, downloaded once from the npm registry. */
-async function binFolder(version: string): Promise<string> {
-  const folder = path.join(CACHE, version)
-  mkdirSync(folder, { recursive: true })
-  const unpacked = path.join(folder, 'package/bin')
-  if (!readdirSync(folder).includes('package')) {
-    const packed = await runProgram('npm', ['pack', '--silent', `${PACKAGE}@${version}`], { cwd: folder })
-    const file = packed.stdout.trim().split('\n').at(-1) ?? ''
-    const { code, stderr } = await runProgram('tar', ['-xzf', file, 'package/bin'], { cwd: folder })
-    rmSync(path.join(folder, file), { force: true })
-    if (packed.code !== 0 || code !== 0) throw new Error(`${PACKAGE}@${version}: ${packed.stderr}${stderr}`)
-  }
-  return unpacked
 }

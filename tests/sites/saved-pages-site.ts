@@ -7,6 +7,8 @@ export type SavedPagesOptions = {
   thirdParties?: readonly string[]
   /** Milliseconds before a page is sent. */
   delay?: number
+  /** With a folder for each page, and the page in it as `source.html`. */
+  folder?: string
 }
 
 const FOLDER = path.resolve('../shared/fixtures/pages')
@@ -15,10 +17,10 @@ const LOADING_TAG =
 const OTHER_HOST = /(["'\s,=])(?:https?:)?\/\/((?:[a-z0-9-]+\.)+[a-z]{2,})\//gi
 
 /** Saved real pages at `/<name>/`, with a placeholder of the same type for each asset. */
-export function savedPagesSite({ thirdParties = [], delay = 0 }: SavedPagesOptions = {}): Site {
+export function savedPagesSite({ thirdParties = [], delay = 0, folder = FOLDER }: SavedPagesOptions = {}): Site {
   const pages = new Map(
-    savedPageNames().map((name) => {
-      const source = readFileSync(path.join(FOLDER, name, 'source.html'), 'utf8')
+    savedPageNames(folder).map((name) => {
+      const source = readFileSync(path.join(folder, name, 'source.html'), 'utf8')
       return [`/${name}/`, thirdParties.length > 0 ? withThirdParties(source, thirdParties) : source]
     }),
   )
@@ -36,10 +38,10 @@ export function savedPagesSite({ thirdParties = [], delay = 0 }: SavedPagesOptio
   }
 }
 
-/** Names of the saved real pages; empty without the fixtures. */
-function savedPageNames(): readonly string[] {
-  if (!existsSync(FOLDER)) return []
-  return readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, 'source.html')))
+/** Names of the saved pages; empty without the folder. */
+export function savedPageNames(folder = FOLDER): readonly string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'source.html')))
 }
 
 /** Sends what a page loads from other hosts to the replacements; a host always to the same one. */

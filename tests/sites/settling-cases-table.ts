@@ -218,6 +218,14 @@ const others: readonly SettlingCase[] = [
     restless: 'moves',
   },
   {
+    name: 'starts-workers',
+    page: inline(
+      `setInterval(() => { const w = new Worker(URL.createObjectURL(new Blob(['postMessage(1)']))); w.onmessage = () => w.terminate() }, 100)`,
+    ),
+    late: false,
+    restless: 'moves',
+  },
+  {
     name: 'tracks',
     page: inline("setInterval(() => { new Image().src = '/picture?' + Math.random() }, 100)"),
     late: false,

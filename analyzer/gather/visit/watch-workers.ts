@@ -11,6 +11,8 @@ const DATA_TYPES = new Set(['fetch', 'xhr', 'script'])
 /** Workers also hold connections open for as long as the page lives. */
 const PATIENCE_MS = 3_500
 const MAX_OPEN = 500
+/** A page that starts more is restless, and further ones are not awaited. */
+const MAX_STARTS = 10
 
 /**
  * `started` is told the address of each worker that runs. Requests are watched from the first worker on, because hearing
@@ -24,18 +26,20 @@ export function watchWorkers(
   const open = new Map<Request, number>()
   let lastChange = -Infinity
   let isWatching = false
+  let starts = 0
 
   function end(request: Request): void {
     if (open.delete(request)) lastChange = performance.now()
   }
 
   page.on('worker', (worker) => {
-    lastChange = performance.now()
+    starts += 1
+    if (starts <= MAX_STARTS) lastChange = performance.now()
     started(worker.url())
     if (isWatching) return
     isWatching = true
     page.on('request', (request) => {
-      if (!DATA_TYPES.has(request.resourceType()) || open.size >= MAX_OPEN) return
+      if (!DATA_TYPES.has(request.resourceType()) || open.size >= MAX_OPEN || starts > MAX_STARTS) return
       open.set(request, performance.now())
       lastChange = performance.now()
     })
