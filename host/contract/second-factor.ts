@@ -94,4 +94,6 @@ export type SecurityView = {
   passkeys: PasskeyView[]
   recoveryCodesLeft: number
   hasPassword: boolean
+  /** Whether the account signs in with the provider of the operator. */
+  connected: boolean
 }

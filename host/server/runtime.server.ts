@@ -1,6 +1,7 @@
 import { WRITER_INSTRUCTIONS } from './assistant/index.server.ts'
 import { assistantApis } from './assistant-apis.ts'
 import { createBadgeDeps } from './badges/index.server.ts'
+import { createOidcProvider } from './oidc/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database/database.ts'
 import { readEnv, signsScans, type Env } from './platform/config/env.ts'
@@ -104,6 +105,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     https,
     modules,
     writer,
+    provider: createOidcProvider(env, origin, logger),
     badges: createBadgeDeps({ clock, database, logger, origin }),
     scanner: createScanner(env, origin, logger, signing?.sign),
     signing,

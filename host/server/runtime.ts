@@ -1,5 +1,6 @@
 import type { AnswerWriter } from './assistant/index.server.ts'
 import type { PublicBadgeDeps } from './badges/index.server.ts'
+import type { OidcProvider } from './oidc/index.server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { RequestServices } from './platform/http/http.ts'
 import type { JobQueue } from './platform/jobs/jobs.ts'
@@ -23,6 +24,8 @@ export type Runtime = RequestServices & {
   realtime: Realtime
   secrets: SecretBox
   queue: Pick<JobQueue, 'enqueue' | 'cancel'>
+  /** The provider that the operator has set, or one that `isSet` says is none. */
+  provider: OidcProvider
   badges: PublicBadgeDeps
   scanner: Scanner
   /** Null if scans are not signed. */

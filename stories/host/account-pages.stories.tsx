@@ -4,6 +4,7 @@ import { AuthPage } from '../../host/app/features/account/auth/auth-page.tsx'
 import { ContactForm } from '../../host/app/features/help/contact/contact-form.tsx'
 import { ConfirmPage } from '../../host/app/features/account/mailed-links/confirm-page.tsx'
 import { AccountPage } from '../../host/app/features/account/settings/account-page.tsx'
+import { SecurityPage } from '../../host/app/features/account/settings/security-page.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
 /** Account settings, sign-in and registration. */
@@ -84,6 +85,8 @@ export const AddressConfirmed: Story = { render: () => <ConfirmPage confirmed />
 export const LinkTooOld: Story = { render: () => <ConfirmPage confirmed={false} /> }
 
 const AUTH = {
+  provider: null,
+  problem: null,
   token: null,
   link: null,
   methods: [],
@@ -151,5 +154,45 @@ export const ContactSendsItsFields: Story = {
       subject: '',
       message: 'Hello',
     })
+  },
+}
+
+const ACME = { name: 'Acme', only: false }
+
+export const SignInWithProvider: Story = {
+  render: () => <AuthPage {...AUTH} mode="sign-in" provider={ACME} problem="away" returnTo="/dashboard" />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Acme does not respond right now/)).toBeVisible()
+    const link = canvas.getByRole('link', { name: 'Sign in with Acme' })
+    await expect(link).toHaveAttribute('href', '/auth/oidc?returnTo=%2Fdashboard')
+  },
+}
+
+export const SignInWithProviderOnly: Story = {
+  render: () => <AuthPage {...AUTH} mode="sign-in" provider={{ ...ACME, only: true }} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Sign in with Acme' })).toBeVisible()
+    await expect(canvas.queryByLabelText('Password')).toBeNull()
+  },
+}
+
+export const SecondStepSendsARecoveryCode: Story = {
+  render: () => <AuthPage {...AUTH} mode="second-step" methods={['totp', 'recovery-code']} />,
+  play: async ({ canvas }) => {
+    await fill(canvas, { Code: 'abcd-efgh-jkmn-pqrs' })
+    const sent = answerOnce(...REFUSED)
+    await userEvent.click(canvas.getByRole('button', { name: 'Continue' }))
+    await expect((await sent()).body).toEqual({ recoveryCode: 'abcd-efgh-jkmn-pqrs' })
+  },
+}
+
+const SECURITY = { totp: true, passkeys: [], recoveryCodesLeft: 9, hasPassword: true, connected: true }
+
+export const Security: Story = {
+  render: () => <SecurityPage security={SECURITY} required="Books" provider="Acme" problem={null} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Books requires a second factor' })).toBeVisible()
+    await expect(canvas.getByText('9 codes left')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Disconnect…' })).toBeVisible()
   },
 }

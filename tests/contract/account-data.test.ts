@@ -7,6 +7,7 @@ import { fillAccount } from '../support/fill-account.ts'
 const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   SecondFactor: 'its secrets open the account; the export says which factors there are',
+  Identity: 'the export says whether a provider is connected',
   Ticket: 'what a browser has begun, for ten minutes, found only by its cookie',
   EmbedUsage: 'the counted days stand under their key',
   NewestResult: 'its id is a hash of an address, because a deleted scan leaves no address',

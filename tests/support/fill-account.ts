@@ -37,6 +37,8 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
   await make(`/api/workspaces/${tenantId}/invitations`, { email: 'guest@mail.example', role: 'member' })
   await make('/api/contact', { name: 'Ada', email: owner.user.email, message: 'Hello' })
 
+  await make('/api/user/two-factor', { password: owner.user.password })
+
   const createdAt = new Date()
   const owned = { tenantId, createdAt }
   const onSite = { ...owned, siteScanId: siteScan.id }
@@ -58,6 +60,7 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
     Screenshot: { _id: scan.id, ...owned, jpeg: Buffer.from('jpeg') },
     NewestResult: { _id: 'address-hash', tenantId, scannedAt: createdAt },
     MailedLink: { _id: 'hash', purpose: 'reset-password', userId, email: owner.user.email, expiresAt: inAMinute },
+    Identity: { _id: 'person-hash', issuer: 'https://id.example', subject: 'person', userId, createdAt },
     Delivery: {
       _id: newId(),
       ...owned,

@@ -1,6 +1,7 @@
 import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
+import { oidcProblemOf, type SignInProvider } from '#host/contract/oidc.ts'
 import {
   callerOf,
   isRegistrationOpen,
@@ -13,6 +14,7 @@ import {
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
+import type { Runtime } from '#host/server/runtime.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
 import { AuthPage } from '../features/account/auth/auth-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -30,6 +32,8 @@ export const loader = pageLoader(async ({ request, url, actor, services }) => {
     token,
     link: url.searchParams.get('link'),
     methods: methods ?? [],
+    provider: providerOf(services),
+    problem: oidcProblemOf(url.searchParams.get('problem')),
     canRegister: invitationOf(returnTo) !== null || (await isRegistrationOpen(services)),
     invitation: invitationOf(returnTo),
     returnTo,
@@ -57,6 +61,10 @@ function invitationOf(returnTo: string | null): string | null {
   return /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '')?.[1] ?? null
 }
 
+function providerOf({ provider, env }: Pick<Runtime, 'provider' | 'env'>): SignInProvider | null {
+  return provider.isSet ? { name: env.OIDC_NAME, only: env.OIDC_ONLY === 'on' } : null
+}
+
 export const handle = { crumbs: false }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -68,8 +76,21 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   })
 
 export default function AuthRoute() {
-  const { mode, token, link, methods, canRegister, invitation, returnTo, scan } = useLoaderData<typeof loader>()
+  const { mode, token, link, methods, provider, problem, canRegister, invitation, returnTo, scan } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  const props = { mode, token, link, methods, canRegister, invitation, returnTo, scan, answer: answer ?? null }
+  const props = {
+    mode,
+    token,
+    link,
+    methods,
+    provider,
+    problem,
+    canRegister,
+    invitation,
+    returnTo,
+    scan,
+    answer: answer ?? null,
+  }
   return <AuthPage key={mode} {...props} />
 }

@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { oidcProblemOf } from '#host/contract/oidc.ts'
 import { securityOf } from '#host/server/accounts/index.server.ts'
 import { isClosed } from '#host/server/platform/session/place-actor.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -10,7 +11,13 @@ import { pageMeta } from '../lib/page-meta.ts'
 export const loader = pageLoader(async (call) => {
   const actor = requirePageUser(call)
   const closed = actor.memberships.find((membership) => isClosed(membership, actor))
-  return { security: await securityOf(actor), required: closed?.name ?? null }
+  const { provider, env } = call.services
+  return {
+    security: await securityOf(actor),
+    required: closed?.name ?? null,
+    provider: provider.isSet ? env.OIDC_NAME : null,
+    problem: oidcProblemOf(call.url.searchParams.get('problem')),
+  }
 })
 
 export const handle = { crumbs: false }

@@ -28,7 +28,7 @@ export function callerOf(
     visitorId: visitorIdOf(visitor),
     newVisitor: sent ? null : visitor,
     sessionId: actor.kind === 'user' ? actor.sessionId : null,
-    tickets: { 'sign-in': ticket('sign-in'), passkey: ticket('passkey') },
+    tickets: { 'sign-in': ticket('sign-in'), passkey: ticket('passkey'), oidc: ticket('oidc') },
   }
 }
 

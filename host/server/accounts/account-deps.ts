@@ -14,7 +14,7 @@ import type { SessionStore } from '../platform/session/session.ts'
 export type AccountDeps = {
   access: WorkspaceAccess
   clock: Clock
-  env: Pick<Env, 'REGISTRATION'>
+  env: Pick<Env, 'REGISTRATION' | 'OIDC_ONLY' | 'OIDC_NAME'>
   limits: RateLimits
   logger: Logger
   mailer: Mailer

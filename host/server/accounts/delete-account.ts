@@ -7,6 +7,7 @@ import { secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
+import { identityStore } from './identity-store.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { userStore } from './user-store.ts'
 
@@ -35,6 +36,7 @@ export async function deleteAccount(
     await queue.cancel(sendConfirmationJob, user._id)
     await mailedLinkStore.eraseUser(user._id)
     await secondFactorStore.remove(user._id)
+    await identityStore.disconnect(user._id)
     await apiTokenStore.endPersonal(user._id)
   }
   await forget()

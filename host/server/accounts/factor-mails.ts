@@ -5,7 +5,15 @@ import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 
 type MailDeps = Pick<AccountDeps, 'mailer' | 'logger' | 'origin'>
-export type FactorChange = 'app-added' | 'app-removed' | 'passkey-added' | 'passkey-removed' | 'codes-renewed' | 'reset'
+export type FactorChange =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'codes-renewed'
+  | 'reset'
+  | 'provider-connected'
+  | 'provider-disconnected'
 
 const CHANGES: Readonly<Record<FactorChange, string>> = {
   'app-added': 'An authenticator app was added to your account.',
@@ -13,6 +21,8 @@ const CHANGES: Readonly<Record<FactorChange, string>> = {
   'passkey-added': 'A passkey was added to your account.',
   'passkey-removed': 'A passkey was removed from your account.',
   'codes-renewed': 'New recovery codes were made for your account, and the old ones no longer work.',
+  'provider-connected': 'A sign-in provider was connected to your account.',
+  'provider-disconnected': 'The sign-in provider was disconnected from your account.',
   reset: 'The operator removed every second factor of your account, and ended its sessions.',
 }
 

@@ -4,6 +4,11 @@ export { changePassword } from './change-password.ts'
 export { checkPassword } from './check-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
 export { deleteAccount } from './delete-account.ts'
+export type { AccountDeps, Caller } from './account-deps.ts'
+export { enter, type Entered } from './enter.ts'
+export { tellOfFactor } from './factor-mails.ts'
+export { identityStore } from './identity-store.ts'
+export { provePresence } from './prove-presence.ts'
 export { finishSignIn, pendingMethods, signInWithPasskey } from './enter.ts'
 export { exportAccount } from './export-account.ts'
 export { forgotPassword } from './forgot-password.ts'
@@ -11,6 +16,7 @@ export {
   addPasskey,
   beginPasskey,
   confirmTotp,
+  disconnectIdentity,
   proposeTotp,
   removePasskey,
   removeTotp,
@@ -18,7 +24,7 @@ export {
   resetSecondFactor,
   securityOf,
 } from './manage-factors.ts'
-export { isRegistrationOpen, register } from './register.ts'
+export { createAccount, isRegistrationOpen, register } from './register.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
 export { resetPassword } from './reset-password.ts'
 export { safeReturnTo } from './safe-return-to.ts'

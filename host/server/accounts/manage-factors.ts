@@ -21,15 +21,21 @@ import {
 } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { tellOfFactor, type FactorChange } from './factor-mails.ts'
+import { identityStore } from './identity-store.ts'
 import { provePresence } from './prove-presence.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /** What the account signs in with. */
 export async function securityOf({ userId }: UserActor): Promise<SecurityView> {
-  const [user, factors] = await Promise.all([userStore.findById(userId), secondFactorStore.of(userId)])
+  const [user, factors, connected] = await Promise.all([
+    userStore.findById(userId),
+    secondFactorStore.of(userId),
+    identityStore.isConnected(userId),
+  ])
   if (!user) throw unauthorized()
   return {
+    connected,
     totp: factors.secret !== null,
     passkeys: factors.passkeys.map(toPasskeyView),
     recoveryCodesLeft: factors.recoveryCodes.length,
@@ -133,6 +139,23 @@ export async function removePasskey(
   const user = await provePresence(proof, actor, caller, deps)
   if (!(await secondFactorStore.removePasskey(user._id, id))) throw new AppError('not-found', 'Passkey not found')
   await noteFactor(user, 'passkey-removed', actor, deps)
+}
+
+/** Ends the sign-in with the provider, unless the account has no other. */
+export async function disconnectIdentity(
+  proof: Presence,
+  actor: UserActor,
+  caller: Caller,
+  deps: AccountDeps,
+): Promise<void> {
+  const user = await provePresence(proof, actor, caller, deps)
+  const { passkeys } = await secondFactorStore.of(user._id)
+  if (user.passwordHash === null && passkeys.length === 0) {
+    throw new AppError('conflict', 'Set a password or add a passkey first: your account has no other way to sign in.')
+  }
+  if (!(await identityStore.disconnect(user._id))) throw new AppError('not-found', 'Nothing is connected.')
+  await audit(deps.logger, { action: 'identity.disconnect', actor, target: user._id })
+  await tellOfFactor(user, 'provider-disconnected', deps)
 }
 
 /**

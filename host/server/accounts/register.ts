@@ -12,29 +12,50 @@ import { hashPassword, refuseWeakPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-/**
- * Creates an account and signs it in: as the owner of a new workspace, or by an invitation to its address as a member of that
- * one. The link of an invitation was mailed to the address, and so confirms it.
- */
+/** Creates an account with a password, and signs it in. */
 export async function register(input: RegisterInput, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
+  refusePasswords(deps.env)
+  const user = await createAccount(input, input.password, false, caller, deps)
+  const { token } = await beginSession(user, caller, deps)
+  return { user, token }
+}
+
+/**
+ * Creates an account: as the owner of a new workspace, or by an invitation to its address as a member of that one. The link
+ * of an invitation was mailed to the address, and so confirms it.
+ * @param password null for somebody who signs in with the company's provider
+ * @param confirmed whether the provider has verified the address
+ */
+export async function createAccount(
+  input: Omit<RegisterInput, 'password'>,
+  password: string | null,
+  confirmed: boolean,
+  caller: Pick<Caller, 'clientAddress'>,
+  deps: AccountDeps,
+): Promise<UserRecord> {
   const now = deps.clock.now()
   const invitation = input.invitation ? await requireInvitation(input.invitation, now) : null
   const invited = invitation !== null && invitation.emailKey === emailKeyOf(input.email)
   if (invitation && !invited) throw invitationElsewhere()
   if (!invited && !(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
-  refuseWeakPassword(input.password, input, 'password')
-  await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
-  const passwordHash = await hashPassword(input.password)
-  const user = await insertUser(input, passwordHash, now)
+  if (password !== null) {
+    refuseWeakPassword(password, input, 'password')
+    await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
+  }
+  const user = await insertUser(input, password === null ? null : await hashPassword(password), now)
   if (invitation) {
     const { _id: target, role } = invitation
     await audit(deps.logger, { action: 'invitation.accept', actor: ownerAs(user, caller), target, after: { role } })
   }
   await audit(deps.logger, { action: 'account.create', actor: ownerAs(user, caller), target: user._id })
-  if (invited) await userStore.confirmAddress(user, now)
+  if (invited || confirmed) await userStore.confirmAddress(user, now)
   else await deps.queue.enqueue(sendConfirmationJob, { userId: user._id }, { uniqueKey: user._id })
-  const { token } = await beginSession(user, caller, deps)
-  return { user: invited ? { ...user, emailConfirmedAt: now } : user, token }
+  return invited || confirmed ? { ...user, emailConfirmedAt: now } : user
+}
+
+/** @throws {AppError} `forbidden` where people sign in with the company's provider only */
+export function refusePasswords({ OIDC_ONLY, OIDC_NAME }: AccountDeps['env']): void {
+  if (OIDC_ONLY === 'on') throw new AppError('forbidden', `Accounts here sign in with ${OIDC_NAME}.`)
 }
 
 /** The first account of an installation is always allowed; the setting decides about others. */
@@ -43,7 +64,11 @@ export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Pro
 }
 
 /** With a workspace, which is removed again if the user is refused. By an invitation there is one to join. */
-async function insertUser(input: RegisterInput, passwordHash: string, createdAt: Date): Promise<UserRecord> {
+async function insertUser(
+  input: Omit<RegisterInput, 'password'>,
+  passwordHash: string | null,
+  createdAt: Date,
+): Promise<UserRecord> {
   const { username, email, firstName, lastName, invitation } = input
   const names = { username, email, firstName: firstName ?? null, lastName: lastName ?? null }
   const _id = newId()

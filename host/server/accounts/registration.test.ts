@@ -18,7 +18,7 @@ test('with registration off only the first account of an empty database can be c
     newVisitor: null,
     sessionId: null,
     pageOrigin: host.origin,
-    tickets: { 'sign-in': null, passkey: null },
+    tickets: { 'sign-in': null, passkey: null, oidc: null },
   }
   const form = await submitAuthForm({ mode: 'create', ...account }, caller, host.runtime)
   expect(form).toMatchObject({ kind: 'shown', status: 403, answer: { failed: true, message } })

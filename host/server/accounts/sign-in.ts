@@ -3,6 +3,7 @@ import { audit } from '../platform/audit.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { enter, type Entered } from './enter.ts'
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { refusePasswords } from './register.ts'
 import { refused, takeAttempt } from './take-attempt.ts'
 import { userStore } from './user-store.ts'
 
@@ -11,6 +12,7 @@ import { userStore } from './user-store.ts'
  * hashed. An unknown name gets the same answer, in the same time, as a wrong password.
  */
 export async function signIn(input: LoginInput, caller: Caller, deps: AccountDeps): Promise<Entered> {
+  refusePasswords(deps.env)
   const found = await userStore.findBySignInName(input.username)
   const attempt = await takeAttempt(input, found, caller, deps)
   if (!(await verifyPassword(attempt.hash, input.password)) || !found) {

@@ -13,7 +13,7 @@ const caller = {
   newVisitor: null,
   sessionId: null,
   pageOrigin: 'http://127.0.0.1',
-  tickets: { 'sign-in': null, passkey: null },
+  tickets: { 'sign-in': null, passkey: null, oidc: null },
 }
 const submit = (fields: Record<string, string>) => submitAuthForm(fields, caller, host.runtime)
 

@@ -63,6 +63,7 @@ export const ANSWER_SCHEMAS = {
   HalfSignedIn: halfSignedInSchema,
   NewTotp: newTotpSchema,
   RecoveryCodes: recoveryCodesSchema,
+  Address: z.object({ url: z.string() }),
   Passkey: passkeyViewSchema,
   AddedPasskey: addedPasskeySchema,
   PasskeyOptions: z.looseObject({ challenge: z.string() }).describe('The options of WebAuthn, as JSON'),

@@ -103,6 +103,18 @@ const ACCOUNT: readonly Row[] = [
     { 200: 'RecoveryCodes', 409: 'Error', 429: 'Error' },
     { body: 'Presence' },
   ],
+  [
+    'POST /api/user/identity',
+    'Connect the account with the provider of the operator: where to send the browser',
+    { 200: 'Address', 404: 'Error', 429: 'Error', 503: 'Error' },
+    { body: 'Presence' },
+  ],
+  [
+    'DELETE /api/user/identity',
+    'Disconnect the provider',
+    { 204: null, 404: 'Error', 409: 'Error', 429: 'Error' },
+    { body: 'Presence' },
+  ],
   ['GET /api/user/passkeys', 'Your passkeys', { 200: 'Passkey[]' }],
   [
     'POST /api/user/passkeys/options',

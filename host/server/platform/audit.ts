@@ -8,6 +8,8 @@ type PersonalAction =
   | 'account.delete'
   | 'address.change'
   | 'address.confirm'
+  | 'identity.connect'
+  | 'identity.disconnect'
   | 'password.change'
   | 'password.reset'
   | 'second-factor.add'

@@ -13,7 +13,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     stored: [
       `Cookies ${PRODUCT_SLUG}_session and ${PRODUCT_SLUG}_visitor`,
       `Cookies that begin with ${PRODUCT_SLUG}_share_, set for 12 hours when you enter the password of a shared result`,
-      `Cookies ${PRODUCT_SLUG}_sign-in and ${PRODUCT_SLUG}_passkey, for ten minutes while you sign in with a second factor or a passkey`,
+      `Cookies ${PRODUCT_SLUG}_sign-in, ${PRODUCT_SLUG}_passkey and ${PRODUCT_SLUG}_oidc, for ten minutes while you sign in with a second factor, a passkey or your company`,
       'Cookie theme, set when you choose a theme in the footer',
       'Cookie workspace, set when you open one of your workspaces: the next visit begins there',
       'Cookie shortcuts, set when you turn off single-key shortcuts',

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { isLoopbackName } from '../http/client-address.ts'
 import { describeIssue } from '../http/describe-issue.ts'
 
 const origin = z
@@ -34,6 +35,12 @@ const modelName = z
   .string()
   .regex(/^[\w.:/-]{1,100}$/, { error: 'must be the name of a model' })
   .optional()
+/** Signing in must not be readable on the way: http only where nothing leaves this machine. */
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+  .refine((value) => value.startsWith('https:') || isLoopbackName(new URL(value).hostname), {
+    error: 'must be an https address',
+  })
 const certificates = z.string().refine(holdsCertificate, { error: 'must be a PEM file with a certificate' })
 const program = z.string().refine(isProgram, { error: 'must be an existing, executable program' })
 
@@ -52,6 +59,12 @@ const envSchema = z.object({
   SCAN_CONCURRENCY: z.coerce.number().int().min(1).max(32).default(defaultConcurrency),
   ANONYMOUS_SCANS: z.enum(['first', 'open', 'off']).default('first'),
   REGISTRATION: z.enum(['open', 'off']).default('open'),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).default('single sign-on'),
+  OIDC_ONLY: z.enum(['on', 'off']).default('off'),
+  OIDC_TRUSTS_SECOND_FACTOR: z.enum(['on', 'off']).default('off'),
   SCAN_ALLOWED_PRIVATE_TARGETS: hostList.default([]),
   SCAN_DENIED_TARGETS: networkList.default([]),
   SCAN_EXTRA_CA_FILE: certificates.optional(),
@@ -111,11 +124,20 @@ export class InvalidSettingsError extends Error {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = envSchema.safeParse(given, { error: describeIssue })
-  if (result.success) return Object.freeze(result.data)
+  if (result.success) return Object.freeze(requireProvider(result.data))
   const problems = result.error.issues.map(({ path: [key], message }) =>
     message.startsWith('must') ? `${String(key)} ${message}` : message.replace(/\.$/, ''),
   )
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
+}
+
+/** The settings of a provider belong together. */
+function requireProvider(env: z.output<typeof envSchema>): z.output<typeof envSchema> {
+  if (env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID === undefined)
+    throw new InvalidSettingsError('Invalid settings: OIDC_ISSUER needs OIDC_CLIENT_ID')
+  if (env.OIDC_ISSUER === undefined && env.OIDC_ONLY === 'on')
+    throw new InvalidSettingsError('Invalid settings: OIDC_ONLY needs OIDC_ISSUER')
+  return env
 }
 
 /** Reads the settings of this process; a .env file adds to the environment and never overrides it. */

@@ -2,7 +2,7 @@ import { parse, serialize } from 'cookie'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 
 /** The last ones hold tickets: what a browser has begun and has to finish itself. */
-export type CookieKind = 'session' | 'visitor' | 'sign-in' | 'passkey'
+export type CookieKind = 'session' | 'visitor' | 'sign-in' | 'passkey' | 'oidc'
 
 /** On https the __Host- prefix makes browsers refuse the cookie from any other host, path or scheme. */
 export function cookieName(kind: CookieKind, https: boolean): string {
@@ -11,7 +11,13 @@ export function cookieName(kind: CookieKind, https: boolean): string {
 
 /** The accepted values. A malformed session cookie still counts, as an ended session and not as an absent one. */
 const SECRET = /^[\w-]{43}$/
-const FORMS = { session: /^[^\s"]{1,256}$/, visitor: /^[\w-]{22,64}$/, 'sign-in': SECRET, passkey: SECRET } as const
+const FORMS = {
+  session: /^[^\s"]{1,256}$/,
+  visitor: /^[\w-]{22,64}$/,
+  'sign-in': SECRET,
+  passkey: SECRET,
+  oidc: SECRET,
+} as const
 
 /** @returns the first value of that name, or null */
 export function readCookie(header: string | null | undefined, kind: CookieKind, https: boolean): string | null {

@@ -9,6 +9,8 @@ type TicketData = {
   'sign-in': { userId: string; seen: string }
   /** A question to a passkey; `userId` is whose it must be, or null for anybody's. */
   passkey: { challenge: string; userId: string | null }
+  /** A way to the provider and back; `connectTo` is the account to connect, or null to sign in. */
+  oidc: { state: string; nonce: string; verifier: string; returnTo: string | null; connectTo: string | null }
 }
 export type TicketKind = keyof TicketData & CookieKind
 

@@ -1,3 +1,4 @@
+import type { SignInProvider } from '#host/contract/oidc.ts'
 import type { AuthFormAnswer } from '#host/contract/auth-form.ts'
 
 /** The props of every form on the sign-in page. */
@@ -11,6 +12,7 @@ export type AuthFormProps = {
   invitation: string | null
   /** The token of a mailed link that lets this browser sign in while guesses keep new browsers out. */
   link: string | null
+  provider: SignInProvider | null
   /** Whether a visitor's scan will be added to the account. */
   keepsScan: boolean
 }

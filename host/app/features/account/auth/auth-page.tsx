@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
+import type { OidcProblem, SignInProvider } from '#host/contract/oidc.ts'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
@@ -8,6 +9,7 @@ import { authPath } from './auth-links.ts'
 import { AuthPitch, type KeptScan } from './auth-pitch.tsx'
 import { CreateForm } from './create-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
+import { OidcNotice, ProviderLink } from './provider-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -18,6 +20,9 @@ type AuthPageProps = {
   token: string | null
   canRegister: boolean
   invitation: string | null
+  provider: SignInProvider | null
+  /** Why the provider's sign-in did not succeed. */
+  problem: OidcProblem | null
   link: string | null
   /** How a half-finished sign-in of this browser may go on. */
   methods: SecondFactorMethod[]
@@ -26,32 +31,35 @@ type AuthPageProps = {
   answer: AuthFormAnswer | null
 }
 
-export function AuthPage({
-  mode,
-  token,
-  canRegister,
-  invitation,
-  link,
-  methods,
-  returnTo,
-  scan,
-  answer,
-}: AuthPageProps) {
+export function AuthPage({ mode, token, canRegister, invitation, provider, problem, ...rest }: AuthPageProps) {
+  const { link, methods, returnTo, scan, answer } = rest
   const shown = answer?.mode ?? mode
-  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, keepsScan: scan !== null }
+  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, provider, keepsScan: scan !== null }
+  const only = provider?.only ?? false
   return (
     <div className={clsx('page', styles.auth)}>
       <div>
+        {provider && problem && <OidcNotice name={provider.name} problem={problem} />}
         {answer && answer.issues.length === 0 && (
           <Notice tone={answer.failed ? 'bad' : 'good'} title={answer.message} className={styles.notice} live />
         )}
-        {shown === 'sign-in' && <SignInForm {...props} />}
+        {shown === 'sign-in' &&
+          (provider && only ? <ProviderOnly {...{ provider, returnTo }} /> : <SignInForm {...props} />)}
         {shown === 'second-step' && <SecondStepForm {...props} methods={methods} />}
-        {shown === 'create' && (canRegister ? <CreateForm {...props} /> : <RegistrationClosed {...props} />)}
+        {shown === 'create' && (canRegister && !only ? <CreateForm {...props} /> : <RegistrationClosed {...props} />)}
         {shown === 'forgot' && <ForgotForm {...props} />}
         {shown === 'reset' && <ResetForm {...props} token={token ?? ''} />}
       </div>
       <AuthPitch scan={scan} />
+    </div>
+  )
+}
+
+function ProviderOnly(props: { provider: SignInProvider; returnTo: string | null }) {
+  return (
+    <div className="stack">
+      <h1>Sign in</h1>
+      <ProviderLink {...props} />
     </div>
   )
 }

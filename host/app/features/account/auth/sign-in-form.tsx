@@ -11,10 +11,11 @@ import type { AuthFormProps } from './auth-form-props.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { ProviderLink } from './provider-link.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 import styles from './auth-page.module.css'
 
-export function SignInForm({ returnTo, answer, canRegister, keepsScan, link }: AuthFormProps) {
+export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, provider }: AuthFormProps) {
   const toast = useToast()
   const enter = useSignedIn(returnTo)
   const navigate = useNavigate()
@@ -63,6 +64,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link }: A
       <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
         Sign In
       </Button>
+      {provider && <ProviderLink provider={provider} returnTo={returnTo} />}
       <PasskeySignIn label="Sign in with a passkey" send="sign-in" onDone={welcome} />
       <p>
         <TextLink alone to={authPath('forgot', returnTo)}>

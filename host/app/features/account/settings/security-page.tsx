@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { OidcProblem } from '#host/contract/oidc.ts'
 import type { SecurityView } from '#host/contract/second-factor.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
+import { OidcNotice } from '../auth/provider-link.tsx'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PresenceForm } from './presence-form.tsx'
@@ -14,13 +16,21 @@ import { SettingsFrame } from './settings-frame.tsx'
 import { SetUpApp } from './set-up-app.tsx'
 import styles from './settings.module.css'
 
-type Open = 'app' | 'no-app' | 'passkey' | 'codes' | null
+type Open = 'app' | 'no-app' | 'passkey' | 'codes' | 'provider' | null
+type SecurityPageProps = {
+  security: SecurityView
+  /** A workspace that waits for a second factor. */
+  required: string | null
+  /** What the operator calls the sign-in provider; null without one. */
+  provider: string | null
+  problem: OidcProblem | null
+}
 
-/** How the account signs in. `required` names a workspace that waits for a second factor. */
-export function SecurityPage({ security, required }: { security: SecurityView; required: string | null }) {
+/** How the account signs in. */
+export function SecurityPage({ security, required, provider, problem }: SecurityPageProps) {
   const [open, setOpen] = useState<Open>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const { totp, passkeys, recoveryCodesLeft, hasPassword } = security
+  const { totp, passkeys, recoveryCodesLeft, hasPassword, connected } = security
   const close = () => setOpen(null)
   const show = (made: readonly string[] | undefined) => {
     close()
@@ -33,6 +43,7 @@ export function SecurityPage({ security, required }: { security: SecurityView; r
           <p>Set one up below. Until then you cannot open that workspace.</p>
         </Notice>
       )}
+      {provider && problem && <OidcNotice name={provider} problem={problem} />}
       {codes && <RecoveryCodes codes={codes} />}
       <TitledSection
         title="Authenticator app"
@@ -63,6 +74,30 @@ export function SecurityPage({ security, required }: { security: SecurityView; r
           </div>
         </TitledSection>
       )}
+      {provider && (
+        <TitledSection title="Single sign-on" description={`Sign in with ${provider} instead of your password.`}>
+          <div className={styles.side}>
+            {connected ? <State tone="good">Connected</State> : <p>Not connected</p>}
+            <Button onClick={() => setOpen('provider')}>{connected ? 'Disconnect…' : 'Connect…'}</Button>
+          </div>
+        </TitledSection>
+      )}
+      <Dialog
+        open={open === 'provider'}
+        onOpenChange={close}
+        title={connected ? `Disconnect ${provider}?` : `Connect ${provider}`}
+      >
+        <PresenceForm<{ url: string } | null>
+          path="/api/user/identity"
+          method={connected ? 'DELETE' : 'POST'}
+          hasPassword={hasPassword}
+          action={connected ? 'Disconnect' : 'Continue'}
+          onDone={(begun) => {
+            close()
+            if (begun) window.location.assign(begun.url)
+          }}
+        />
+      </Dialog>
       <Dialog open={open === 'app'} onOpenChange={close} title="Set up an authenticator app">
         <SetUpApp hasPassword={hasPassword} onDone={show} />
       </Dialog>

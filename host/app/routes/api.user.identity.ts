@@ -1,0 +1,22 @@
+import { presenceSchema } from '#host/contract/second-factor.ts'
+import { callerOf, disconnectIdentity, provePresence, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { beginWithProvider } from '#host/server/oidc/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+
+const { loader, action } = apiRoute({
+  POST: method({ access: 'user', body: presenceSchema }, async ({ body, actor, request, services, headers }) => {
+    if (!services.provider.isSet) throw new AppError('not-found', 'Not found')
+    const caller = callerOf(request, actor, services)
+    const { _id: connectTo } = await provePresence(body, actor, caller, services)
+    const begun = await beginWithProvider({ returnTo: null, connectTo }, caller, services)
+    if (!begun) throw new AppError('unavailable', `${services.env.OIDC_NAME} does not respond right now.`)
+    headers.append('Set-Cookie', ticketCookie('oidc', begun.ticket, services.https()))
+    return { url: begun.url }
+  }),
+  DELETE: method({ access: 'user', body: presenceSchema }, async ({ body, actor, request, services }) =>
+    disconnectIdentity(body, actor, callerOf(request, actor, services), services),
+  ),
+})
+
+export { loader, action }

@@ -1,0 +1,30 @@
+import { redirect } from '@remix-run/node'
+import { callerOf, signedInCookies, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { returnFromProvider } from '#host/server/oidc/index.server.ts'
+import { AppError } from '#host/server/platform/errors.ts'
+import { apiRoute, method } from '#host/server/runtime.server.ts'
+import { authPath } from '../features/account/auth/auth-links.ts'
+
+const { loader, action } = apiRoute({
+  GET: method({ access: 'anyone' }, async ({ url, actor, request, services, headers }) => {
+    if (!services.provider.isSet) throw new AppError('not-found', 'Not found')
+    const https = services.https()
+    const caller = callerOf(request, actor, services)
+    const returned = await returnFromProvider(url.search, actor, caller, services)
+    headers.delete('Set-Cookie')
+    headers.append('Set-Cookie', ticketCookie('oidc', null, https))
+    if (returned.kind === 'connected') return redirect('/settings/security')
+    if (returned.kind === 'problem') {
+      return redirect(`${returned.connecting ? '/settings/security' : '/auth'}?problem=${returned.problem}`)
+    }
+    const { entered, returnTo } = returned
+    if (entered.kind === 'half') {
+      headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
+      return redirect(authPath('second-step', returnTo))
+    }
+    for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
+    return redirect(returnTo ?? '/')
+  }),
+})
+
+export { loader, action }

@@ -1,0 +1,2 @@
+export { createOidcProvider, type OidcProvider } from './provider.ts'
+export { beginWithProvider, returnFromProvider } from './sign-in-with-provider.ts'
