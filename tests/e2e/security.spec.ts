@@ -81,7 +81,7 @@ test('a passkey is made, signs in without a password, and is removed', async ({
 
   await page.context().clearCookies({ name: 'legible_session' })
   await open(page, `${origin}/auth?returnTo=/settings/security`)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL('**/settings/security')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
   await page.getByLabel('Your password').fill('correct horse')
@@ -92,6 +92,6 @@ test('a passkey is made, signs in without a password, and is removed', async ({
 test('without a passkey the sign-in page says that none was used', async ({ page, shared: { product } }) => {
   await withAuthenticator(page)
   await open(page, `${named(product.origin)}/auth`)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('No passkey was used. Try again, or sign in another way.', { exact: true })).toBeVisible()
 })

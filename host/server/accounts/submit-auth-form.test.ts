@@ -1,4 +1,6 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { NewTotp } from '#host/contract/second-factor.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { submitAuthForm } from './submit-auth-form.ts'
 
@@ -16,6 +18,24 @@ const caller = {
   tickets: { 'sign-in': null, passkey: null, oidc: null },
 }
 const submit = (fields: Record<string, string>) => submitAuthForm(fields, caller, host.runtime)
+
+test('the sign-in form of an account with a second factor leads to a second step, whose form signs in', async () => {
+  const { user, ...person } = await host.signUp()
+  const { secret } = (await person.call('POST', '/api/user/two-factor', { password: user.password })).body as NewTotp
+  const code = (later: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
+  expect((await person.call('POST', '/api/user/two-factor/confirm', { code: code(0) })).status).toBe(200)
+  const half = await submit({ mode: 'sign-in', username: user.username, password: user.password })
+  expect(half).toMatchObject({ kind: 'half', ticket: expect.stringMatching(/^[\w-]{43}$/) })
+  const at = { ...caller, tickets: { ...caller.tickets, 'sign-in': half.kind === 'half' ? half.ticket : null } }
+  const step = (typed: string) => submitAuthForm({ mode: 'second-step', code: typed }, at, host.runtime)
+  expect(await step('000000')).toMatchObject({
+    kind: 'shown',
+    status: 401,
+    answer: { mode: 'second-step', failed: true },
+  })
+  expect(await step(code(1))).toMatchObject({ kind: 'signed-in' })
+})
 
 test('the create form signs in, and the sign-in form does after it', async () => {
   const account = { username: 'plain.form', email: 'plain@mail.example', password: 'quiet harbor' }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '#host/server/platform/logger.ts'
 import { createCookieJar } from '#host/server/testing/cookie-jar.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
 import { createOidcProvider } from './provider.ts'
 
@@ -13,18 +14,30 @@ const CLIENT = { client_id: 'legible', client_secret: 'a secret of the operator'
 let server: Server
 let issuer: string
 let host: TestHost
+let smtp: TestSmtp
 let person = 'ada'
 beforeAll(async () => {
+  smtp = await startTestSmtp()
   let provider: Provider
   server = createServer((request, response) => void provider.callback()(request, response))
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret }
-  host = await startTestHost({ env: { ...env, OIDC_NAME: 'Acme', OIDC_ONLY: 'on', OIDC_TRUSTS_SECOND_FACTOR: 'on' } })
+  host = await startTestHost({
+    env: {
+      ...env,
+      OIDC_NAME: 'Acme',
+      OIDC_ONLY: 'on',
+      OIDC_TRUSTS_SECOND_FACTOR: 'on',
+      REGISTRATION: 'off',
+      SMTP_URL: smtp.url,
+    },
+  })
   provider = startProvider(`${host.origin}/auth/oidc/callback`)
 })
 afterAll(async () => {
   await host.stop()
+  await smtp.stop()
   server.closeAllConnections()
   await new Promise<void>((resolve) => server.close(() => resolve()))
 })
@@ -99,12 +112,29 @@ test('with OIDC_ONLY no password, registration or passkey signs anybody in', asy
 })
 
 test('a provider that is trusted for the second factor opens a workspace that requires one', async () => {
-  person = 'grace'
   const browser = host.browser()
   await signInAtProvider(browser)
   const [home] = (await browser.call('GET', '/api/workspaces')).body as { id: string }[]
   await browser.call('PATCH', `/api/workspaces/${home?.id}`, { requireTwoFactor: true })
   expect((await browser.call('GET', '/api/scans')).status).toBe(200)
+})
+
+test('with registration off the provider brings in nobody new but who was invited', async () => {
+  const owner = host.browser()
+  await signInAtProvider(owner)
+  const [home] = (await owner.call('GET', '/api/workspaces')).body as { id: string; slug: string }[]
+  person = 'grace'
+  const browser = host.browser()
+  expect((await signInAtProvider(browser)).headers.get('Location')).toBe('/auth?problem=closed')
+  const invited = { email: 'grace@company.example', role: 'member' }
+  expect((await owner.call('POST', `/api/workspaces/${home?.id}/invitations`, invited)).status).toBe(201)
+  const [path = ''] = /\/invitations\/[\w-]{43}/.exec((await smtp.next()).text ?? '') ?? []
+  const back = await signInAtProvider(browser, `/auth/oidc?returnTo=${path}`)
+  expect(back.headers.get('Location')).toBe('/')
+  expect((await browser.call('GET', '/api/user')).body).toMatchObject({
+    username: 'grace',
+    workspaces: [{ slug: home?.slug, role: 'member' }],
+  })
 })
 
 test('a provider that cannot be reached is called away', async () => {

@@ -65,7 +65,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
         Sign In
       </Button>
       {provider && <ProviderLink provider={provider} returnTo={returnTo} />}
-      <PasskeySignIn label="Sign in with a passkey" send="sign-in" onDone={welcome} />
+      <PasskeySignIn label="Use a passkey" send="sign-in" onDone={welcome} />
       <p>
         <TextLink alone to={authPath('forgot', returnTo)}>
           Forgot your password?
