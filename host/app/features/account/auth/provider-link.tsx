@@ -16,7 +16,7 @@ export function ProviderLink({ provider: { name, only }, returnTo }: ProviderLin
 
 export function OidcNotice({ name, problem }: { name: string; problem: OidcProblem }) {
   return (
-    <Notice tone="bad" title="Not signed in" live>
+    <Notice level={2} tone="bad" title="Not signed in" live>
       <p>{`${name.charAt(0).toUpperCase()}${name.slice(1)} ${OIDC_PROBLEMS[problem]}`}</p>
     </Notice>
   )

@@ -39,7 +39,7 @@ export function SecurityPage({ security, required, provider, problem }: Security
   return (
     <SettingsFrame>
       {required && (
-        <Notice tone="poor" title={`${required} requires a second factor`}>
+        <Notice level={2} tone="poor" title={`${required} requires a second factor`}>
           <p>Set one up below. Until then you cannot open that workspace.</p>
         </Notice>
       )}
@@ -142,7 +142,7 @@ export function SecurityPage({ security, required, provider, problem }: Security
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
-    <Notice tone="poor" title="Save your recovery codes now" live>
+    <Notice level={2} tone="poor" title="Save your recovery codes now" live>
       <p>They are shown only this once. Each signs you in once if you lose your second factor.</p>
       <Code text={codes.join('\n')} title="recovery codes" />
     </Notice>
