@@ -11,7 +11,8 @@ export function headerConfigs(headers: readonly ResponseHeader[]): Record<Exclud
   const rule = { source: EVERY_ADDRESS, headers: headers.map(({ name, value }) => ({ key: name, value })) }
   return {
     nginx: quoted.map(({ name, value }) => `add_header ${name} ${value} always;`).join('\n'),
-    apache: quoted.map(({ name, value }) => `Header always set ${name} ${value}`).join('\n'),
+    // Apache formats a value, so that a percent sign begins a variable.
+    apache: quoted.map(({ name, value }) => `Header always set ${name} ${value.replaceAll('%', '%%')}`).join('\n'),
     cloudflare: [
       'export default {',
       '  async fetch(request) {',

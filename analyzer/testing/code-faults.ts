@@ -2,8 +2,9 @@ import { defaultTreeAdapter as tree, parseFragment, type DefaultTreeAdapterTypes
 import { SaxesParser } from 'saxes'
 import ts from 'typescript'
 import type { Fix } from '../contract/index.ts'
+import { apacheFaults, nginxFaults } from './server-config-faults.ts'
 
-/** Syntax errors in the code of a fix, as `platform: fault`. Of server configurations only braces are checked. */
+/** Syntax errors in the code of a fix, as `platform: fault`. */
 export function codeFaults({ platform, language, text }: Fix['code'][number]): string[] {
   const faults = [...faultsIn(language, text), ...(text.trim() === '' ? ['nothing to copy'] : [])]
   return faults.map((fault) => `${platform}: ${fault} in ${text}`)
@@ -33,7 +34,8 @@ function faultsIn(language: string, text: string): string[] {
   if (language === 'xml') return xmlFaults(text)
   if (/^[jt]sx?$/.test(language)) return scriptFaults(text)
   if (language === 'json') return jsonFaults(text)
-  if (language === 'nginx') return /\{/.test(text) && !balanced(text) ? ['braces that do not match'] : []
+  if (language === 'nginx') return nginxFaults(text)
+  if (language === 'apache') return apacheFaults(text)
   return []
 }
 
@@ -70,8 +72,4 @@ function jsonFaults(text: string): string[] {
   } catch (error) {
     return [String(error)]
   }
-}
-
-function balanced(text: string): boolean {
-  return text.split('{').length === text.split('}').length
 }
