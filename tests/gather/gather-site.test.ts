@@ -121,7 +121,7 @@ describe('gathering from other sites', () => {
     const { answers } = await gathering.crawlerProbes
     expect(answers.filter(({ status }) => status === 403).map(({ agent }) => agent)).toEqual(['GPTBot', 'ClaudeBot'])
     expect(await gathering.tls).toMatchObject({ https: false, supported: [] })
-    expect((await gathering.tls).notProbed).toMatch(/cannot be scanned/)
+    expect((await gathering.tls).notProbed).toMatch(/^No HTTPS to test/)
     await gathering.close()
     await tools.close()
     await site.close()

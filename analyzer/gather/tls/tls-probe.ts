@@ -36,6 +36,9 @@ const WEAK_SIGNATURES: ReadonlyMap<string, string> = new Map([
   ['2a8648ce3d0401', 'SHA-1'],
 ])
 
+/** The page itself is scanned, so a refusal of its address would contradict that. */
+const NO_HTTPS = 'No HTTPS to test: only the allowed port of this private address is scanned.'
+
 /**
  * Does a handshake as a browser would, one for each protocol version and one for hybrid keys, all in parallel. A site
  * without https is a result, not an error.
@@ -60,7 +63,7 @@ export async function probeTls({ door, signal }: GatherContext, page: URL): Prom
     signal.throwIfAborted()
     const message = messageOf(error)
     if (!(error instanceof AnalyzerError)) return { ...NOTHING, authorizationError: message.slice(0, 200) }
-    if (error.code === 'blocked-target') return { ...NOTHING, notTested: VERSIONS, notProbed: message }
+    if (error.code === 'blocked-target') return { ...NOTHING, notTested: VERSIONS, notProbed: NO_HTTPS }
     throw error
   }
 }

@@ -61,8 +61,16 @@ function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): F
 }
 
 function manyThirdParties(parties: PrivacyFacts['thirdParties'], site: Target): FindingDraft[] {
-  if (parties.length < MANY_THIRD_PARTIES) return []
-  const evidence = parties.map(({ host, category }) => `${host}${category ? `: ${category}` : ''}`)
-  const count = new Set(parties.map(({ company, host }) => company ?? host)).size
-  return [complianceFinding('third-parties-many', site, { evidence, loss: 0, params: { count, parties } })]
+  const companies = new Map<string, { category: string | null; hosts: string[] }>()
+  for (const { company, host, category } of parties) {
+    const known = companies.get(company ?? host) ?? { category, hosts: [] }
+    companies.set(company ?? host, { ...known, hosts: company === null ? [] : [...known.hosts, host] })
+  }
+  if (companies.size < MANY_THIRD_PARTIES) return []
+  const evidence = [...companies].map(([company, { category, hosts }]) => {
+    const what = category ? ` (${category})` : ''
+    return hosts.length > 0 ? `${company}${what}: ${hosts.join(', ')}` : `${company}${what}`
+  })
+  const params = { count: companies.size, parties }
+  return [complianceFinding('third-parties-many', site, { evidence, loss: 0, params })]
 }

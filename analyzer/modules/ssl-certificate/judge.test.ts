@@ -107,8 +107,8 @@ test('every fault of a certificate is named, and the lost points are counted onc
 })
 
 test('a host whose HTTPS may not be probed is not judged', async () => {
-  const { data, ids } = await judge({ https: false, protocol: null, notProbed: 'It is a private address.' })
-  expect(data).toMatchObject({ score: null, message: 'Not tested. It is a private address.' })
+  const { data, ids } = await judge({ https: false, protocol: null, notProbed: 'No HTTPS to test.' })
+  expect(data).toMatchObject({ score: null, message: 'No HTTPS to test.' })
   expect(ids).toEqual([])
 })
 

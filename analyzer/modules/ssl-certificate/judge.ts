@@ -112,7 +112,7 @@ function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
 }
 
 function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
-  if (tls.notProbed !== undefined) return `Not tested. ${tls.notProbed}`
+  if (tls.notProbed !== undefined) return tls.notProbed
   if (!tls.https) return 'The site does not respond over HTTPS'
   if (letter === null) return 'The TLS connection could not be tested'
   if (letter === 'M') return 'The certificate is for another host name'
