@@ -149,3 +149,37 @@ function valueOf(number: string): number {
   const word = WORDS.indexOf(number.toLowerCase())
   return word === -1 ? Number(number) : word
 }
+
+/** What each event of analytics is called where people read what is counted. */
+const COUNTED: Readonly<Record<string, string>> = {
+  page_view: 'page views',
+  button_click: 'pressed buttons',
+  registration: 'registrations',
+  login: 'sign-ins',
+  contact_sent: 'messages',
+  assistant_question: 'questions',
+  finding_rechecked: 're-checks',
+  scan_started: 'scans',
+  scan_start_failed: 'scans',
+  site_scan_started: 'scans',
+  results_viewed: 'scans',
+  scan_completed: 'scans with duration and score',
+  error: 'errors',
+}
+
+it('analytics count what the cookie settings and the privacy page say, and nothing else', () => {
+  const code = filesBelow('host/app', /\.tsx?$/)
+    .map(read)
+    .join('\n')
+  const names = [...code.matchAll(/\btrack\('(\w+)'|name: '(page_view)'/g)].map(([, name, page]) => name ?? page ?? '')
+  expect([...new Set(names)].sort()).toEqual(Object.keys(COUNTED).sort())
+  for (const page of [
+    'host/app/features/cookies/cookie-categories-data.ts',
+    'host/server/site/texts/data-privacy.md',
+  ]) {
+    const [, told = ''] = /(?:Count|with consent:) (page views[^.|]*)/.exec(read(page)) ?? []
+    expect(told.trim().split(/, (?:and )?/), page).toEqual(
+      [...new Set(Object.values(COUNTED))].filter((one) => one !== 'scans'),
+    )
+  }
+})

@@ -27,7 +27,7 @@ export const COOKIE_CATEGORY_TEXTS: readonly CategoryText[] = [
     category: 'analytics',
     label: 'Analytics',
     description:
-      'Count page views, pressed buttons, sign-ins, scans with duration and score, and error messages. Kept for 24 months and never shared.',
+      'Count page views, pressed buttons, registrations, sign-ins, messages, questions, re-checks, scans with duration and score, and errors. Kept for 24 months and never shared.',
     stored: ['No cookie. Events carry no name, address or identifier'],
   },
   {

@@ -73,8 +73,8 @@ function useCompletion(scan: ScanView) {
     reported.current = id
     const score = overallScore === null ? null : scoreBand(overallScore)
     track('results_viewed', { score })
-    track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
     if (!wasRunning.current) return
+    track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
     const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
     // The scan object changes with every poll. Of these values none changes after its end, so the timer is not cleared.
