@@ -89,6 +89,47 @@ const others: readonly SettlingCase[] = [
     page: inline(`fetch('/once-down').then((r) => (r.ok ? r : fetch('/once-down?after=300'))).${json}`),
     late: true,
   },
+  {
+    name: 'timer-in-steps',
+    page: inline('const go = (left) => (left ? setTimeout(() => go(left - 1), 400) : show(late)); go(3)'),
+    late: true,
+  },
+  {
+    name: 'interval-in-steps',
+    page: inline(
+      'let n = 0; const t = setInterval(() => { n += 1; if (n === 3) { clearInterval(t); show(late) } }, 400)',
+    ),
+    late: true,
+  },
+  {
+    name: 'on-pointer',
+    page: inline(
+      "for (const type of ['pointermove', 'mouseover']) addEventListener(type, () => show(late), { once: true })",
+    ),
+    late: false,
+  },
+  { name: 'fonts', page: inline(`document.fonts.ready.then(() => ${fetched('/data?after=900')})`), late: true },
+  { name: 'image-onload', page: '<img src="/picture?after=900" alt="x" onload="show(late)">', late: true },
+  {
+    name: 'posts',
+    page: inline(`for (const query of ['a', 'b']) fetch('/data?after=1300', { method: 'POST', body: query }).${json}`),
+    late: true,
+  },
+  {
+    name: 'unhidden',
+    page: `<p id="late" hidden></p>${inline("const p = document.getElementById('late'); p.textContent = late; setTimeout(() => { p.hidden = false }, 900)")}`,
+    late: true,
+  },
+  {
+    name: 'push-state',
+    page: inline(`setTimeout(() => { history.pushState({}, '', '?shop'); ${fetched('/data?after=900')} }, 150)`),
+    late: true,
+  },
+  {
+    name: 'lazy-in-view',
+    page: `<p id="end">.</p>${inline(`new IntersectionObserver(([seen]) => seen.isIntersecting && ${fetched('/data?after=900')}).observe(document.getElementById('end'))`)}`,
+    late: true,
+  },
   { name: 'on-scroll', page: inline(`addEventListener('scroll', () => show(late), { once: true })`), late: false },
   {
     name: 'below-the-fold',

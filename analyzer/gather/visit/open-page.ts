@@ -3,7 +3,7 @@ import type { NetworkDoor } from '../network/network-door.ts'
 import { type ScanProxy, PRIME_ADDRESS } from '../network/scan-proxy.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { browserLibraries } from './browser-libraries.ts'
-import { TEXT_WATCH_SCRIPT, TIMER_WATCH_SCRIPT } from './in-page/settle-script.ts'
+import { STILL_POINTER_SCRIPT, TEXT_WATCH_SCRIPT, TIMER_WATCH_SCRIPT } from './in-page/settle-script.ts'
 import { ownWidgetsScript } from './in-page/own-widgets-script.ts'
 import { TOOL_REGISTRY_SCRIPT } from './in-page/tool-registry-script.ts'
 import { vitalsScript } from './in-page/vitals-script.ts'
@@ -58,7 +58,7 @@ export async function openPage(
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     session.send('Page.enable'),
     session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `${vitalsScript(browserLibraries().webVitals)};${TEXT_WATCH_SCRIPT}`,
+      source: `${STILL_POINTER_SCRIPT};${vitalsScript(browserLibraries().webVitals)};${TEXT_WATCH_SCRIPT}`,
       worldName: WORLD_NAME,
     }),
     session.send('Page.addScriptToEvaluateOnNewDocument', { source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}` }),

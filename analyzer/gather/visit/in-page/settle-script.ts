@@ -69,9 +69,19 @@ export const TEXT_WATCH_SCRIPT = `(() => {
 })()`
 
 /**
+ * Keeps from the page that the browser puts a pointer at its corner after the first layout: many pages load scripts and
+ * trackers with the first movement, and nobody moves anything during a visit.
+ */
+export const STILL_POINTER_SCRIPT = `(() => {
+  const stop = (event) => { if (event.isTrusted) event.stopImmediatePropagation() }
+  for (const name of ['over', 'enter', 'move']) for (const kind of ['pointer', 'mouse']) addEventListener(kind + name, stop, true)
+})()`
+
+/**
  * Notes the timers that a page sets, because one may insert text without any request. It runs in the page's own world,
  * where a proxy looks like the function itself. Timers of scripts from other sites are not noted, because they measure
- * and advertise, and neither is a function that has already run after a timer.
+ * and advertise. A function is noted once, because timers that repeat bring no text, or three times if it is short: text
+ * may come in a few steps.
  */
 export const TIMER_WATCH_SCRIPT = `(() => {
   if (window !== top) return
@@ -79,7 +89,9 @@ export const TIMER_WATCH_SCRIPT = `(() => {
   const { stringify } = JSON
   const textOf = Function.prototype.toString
   const clock = performance.now.bind(performance)
-  const first = new Map()
+  const STEPS = 3
+  const LONGEST_STEP = 600
+  const seen = new Map()
   const pending = new Map()
   const own = location.hostname
   const site = own.split('.').slice(-2).join('.')
@@ -88,13 +100,15 @@ export const TIMER_WATCH_SCRIPT = `(() => {
     return !found || found[1] === own || found[1] === site || found[1].endsWith('.' + site)
   }
   const note = (id, callback, delay) => {
-    if (!(delay >= 300 && delay <= 2500) || first.size >= 200 || pending.size >= 200) return
+    if (!(delay >= 300 && delay <= 2500) || seen.size >= 200 || pending.size >= 200) return
     const key = typeof callback === 'function' ? apply(textOf, callback, []).slice(0, 300) : String(callback).slice(0, 300)
     const now = clock()
-    if (first.has(key) && first.get(key) <= now) return
+    const known = seen.get(key)
+    if (known && known.due <= now && (delay > LONGEST_STEP || known.times >= STEPS)) return
     if (!isOwn()) return
     const due = now + Number(delay)
-    if (!first.has(key)) first.set(key, due)
+    if (!known) seen.set(key, { due, times: 1 })
+    else if (known.due <= now) seen.set(key, { due, times: known.times + 1 })
     pending.set(id, due)
   }
   window.setTimeout = new Proxy(window.setTimeout, {
@@ -104,12 +118,22 @@ export const TIMER_WATCH_SCRIPT = `(() => {
       return id
     },
   })
-  window.clearTimeout = new Proxy(window.clearTimeout, {
+  // An interval is a few steps at once.
+  window.setInterval = new Proxy(window.setInterval, {
     apply(target, self, args) {
-      pending.delete(args[0])
-      return apply(target, self, args)
+      const id = apply(target, self, args)
+      try { if (args[1] <= LONGEST_STEP) note(id, args[0], args[1] * STEPS) } catch {}
+      return id
     },
   })
+  for (const name of ['clearTimeout', 'clearInterval']) {
+    window[name] = new Proxy(window[name], {
+      apply(target, self, args) {
+        pending.delete(args[0])
+        return apply(target, self, args)
+      },
+    })
+  }
   const left = () => {
     const now = clock()
     let most = 0
