@@ -1,3 +1,4 @@
+import { answersOf } from './answers/index.ts'
 import { gatheredFor } from './computed/artifacts.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import { modulesOf, type AnalysisEvent, type AnalysisReport, type ModuleId, type ScanType } from './contract/index.ts'
@@ -86,7 +87,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
   })
   try {
     await gathering.document
-    const source = deriveArtifacts(gathering)
+    const source = deriveArtifacts(gathering, scanType === 'quick' ? null : answersOf)
     // Again for the site to which the address redirects.
     if (options.obeyOptOut) requireNoOptOut(url, await source('robots').catch(() => null))
     const results = await runJudges({

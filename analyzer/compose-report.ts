@@ -1,4 +1,3 @@
-import { answersOf } from './answers/index.ts'
 import type { ArtifactSource } from './computed/artifacts.ts'
 import {
   completedMessage,
@@ -60,8 +59,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     modules: withFindings(modules, findings),
     findings,
     readings: await source('readings').catch(() => null),
-    // Competitors are scanned quickly too, and nobody asks their pages.
-    ...(scanType === 'quick' ? UNASKED : ((await answersOf(source).catch(() => null)) ?? UNASKED)),
+    ...((await source('answers').catch(() => null)) ?? UNASKED),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
     visited: {

@@ -3,6 +3,7 @@ import type { Answers } from '../contract/index.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
+import { statedValues } from './stated-values.ts'
 import { packTexts } from './page-texts.ts'
 import { readDataValues } from './data-values.ts'
 import { factsOfData } from './facts-of-data.ts'
@@ -30,8 +31,13 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const data = await source('structuredData')
   const tree = rendering ? await parseHtmlInTurns(rendering.html) : null
   const rendered = tree && { blocks: readAnswerBlocks(tree), data: readDataValues(tree, data) }
+  const { blocks } = rendered ?? sent
   const known = factsOfData(data)
-  const facts = [...known, ...factsOfPage((rendered ?? sent).blocks, known)]
+  const structured = [...known, ...factsOfPage(blocks, known)]
+  // A price that has a name is asked by its name.
+  const kinds = new Set(structured.map(({ kind }) => kind))
+  const stated = statedValues(blocks).filter(({ kind }) => kind === 'text' || !kinds.has(kind))
+  const facts = [...stated, ...structured]
   const sources = {
     sent,
     rendered,

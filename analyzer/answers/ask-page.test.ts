@@ -108,3 +108,16 @@ test('ten thousand questions, a table of forty thousand cells and hostile names 
   expect(answers.questions).toHaveLength(40)
   expect(answersSchema.safeParse(answers).success).toBe(true)
 })
+
+test('two prices in the data of one thing contradict each other where the page shows one alone', () => {
+  const other = LAMP.replace('12.99', '14.99')
+  const answers = ask({ sent: LAMP + other + SHOWN })
+  expect(answers.questions).toHaveLength(1)
+  expect(answers.questions[0]?.verdicts.html).toMatchObject({
+    verdict: 'contradictory',
+    reason: 'Its data also says 14.99.',
+  })
+  expect(verdictOf(answers, 'markdown-20k')).toBe('answered')
+  const variants = ask({ sent: `${LAMP}${other}${SHOWN}<p>The large Lamp is €14.99.</p>` })
+  expect(variants.questions.map(({ verdicts }) => verdicts.html?.verdict)).toEqual(['answered', 'answered'])
+})

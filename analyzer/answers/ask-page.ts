@@ -26,12 +26,32 @@ const LOST: Partial<Record<AnswerReaderId, string>> = {
 /** Asks each reader each question. At most 40 questions; no model is involved. */
 export function askPage(facts: readonly PageFact[], sources: ReadSources): Answers {
   const readers = readersOf(sources)
-  const asked = facts.slice(0, ANSWER_LIMITS.questions).map((fact, index) => askReaders(fact, index, readers, sources))
+  const asked = joinRivals(facts.slice(0, 2 * ANSWER_LIMITS.questions), (sources.rendered ?? sources.sent).blocks)
+    .slice(0, ANSWER_LIMITS.questions)
+    .map((fact, index) => askReaders(fact, index, readers, sources))
   return {
     readers: readers.map(({ id, title }) => ({ id, title })),
     questions: asked,
     summary: summaryOf(asked),
   }
+}
+
+/**
+ * Of two prices or days in the data for one question, where the page shows one alone, the other contradicts it. Where it
+ * shows both they may be variants, and each is asked.
+ */
+function joinRivals(facts: readonly PageFact[], blocks: ReadPage['blocks']): PageFact[] {
+  const shown = (fact: PageFact) => answerGate({ blocks, data: [] }, fact).verdict
+  return facts.flatMap((fact) => {
+    if (fact.source === 'page' || (fact.kind !== 'amount' && fact.kind !== 'date')) return [fact]
+    const others = facts.filter((other) => other !== fact && other.question === fact.question)
+    const [rival] = others
+    if (!rival || others.length > 1) return [fact]
+    const [own, its] = [shown(fact), shown(rival)]
+    if (own === 'lost' && (its === 'answered' || its === 'orphaned')) return []
+    const isRivalled = its === 'lost' && (own === 'answered' || own === 'orphaned')
+    return [{ ...fact, ...(isRivalled && rival.values[0] !== undefined && { rival: rival.values[0] }) }]
+  })
 }
 
 function askReaders(
@@ -94,6 +114,10 @@ function verdictOf(reader: AnswerReader, found: GateVerdict, fact: PageFact): An
   }
   const at = block === null ? null : charactersBefore(reader.page.blocks, block)
   const here = { quote: quote === null ? null : cut(quote, ANSWER_LIMITS.quote), at }
+  const { rival } = fact
+  const saysBoth =
+    rival !== undefined && answerGate({ blocks: [], data: reader.page.data }, { ...fact, values: [rival] }).where
+  if (saysBoth) return { verdict: 'contradictory', reason: `Its data also says ${cut(rival, 100)}.`, ...here }
   if (reader.limit !== null && at !== null && at >= reader.limit)
     return { verdict: 'past-cut', reason: `At character ${at.toLocaleString('en')}, after the cut.`, ...here }
   if (verdict === 'orphaned')

@@ -1,4 +1,4 @@
-import type { Readings, SiteType } from '../contract/index.ts'
+import type { Answers, Readings, SiteType } from '../contract/index.ts'
 import type { GatheredArtifacts, GatheredName } from '../gather/artifacts.ts'
 import type { PageFacts } from '../parsers/html/page-facts.ts'
 import type { RobotsTxt } from '../parsers/robots-txt/parse-robots-txt.ts'
@@ -27,6 +27,8 @@ export type DerivedArtifacts = {
   readability: Readability
   language: PageLanguage
   siteType: SiteType
+  /** Which of the page's facts reach each reader, and the texts of the readers; null in a quick scan. */
+  answers: { answers: Answers; pageTexts: string } | null
 }
 /** BCP 47 base languages: the declared one, the one of the text, and the one to go by. */
 export type PageLanguage = { declared: string | null; detected: string | null; code: string | null }
@@ -53,6 +55,7 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   readability: ['document', 'rendering'],
   language: ['document', 'rendering'],
   siteType: ['target', 'document', 'rendering'],
+  answers: ['document', 'rendering', 'visit', 'markdown', 'wellKnown', 'linkedFiles'],
 }
 
 /** The artifacts to gather for this one. */

@@ -18,14 +18,16 @@ import { readRobotsFile } from '../parsers/robots-txt/index.ts'
 import { detectSiteType } from './site-type/detect-site-type.ts'
 import { checkFaq, structuredDataOf } from '../parsers/structured-data/index.ts'
 
+type AskPage = (source: ArtifactSource) => Promise<DerivedArtifacts['answers']>
 type Derivations = { [Name in DerivedName]: () => Promise<DerivedArtifacts[Name]> }
 
 /**
  * The artifacts of one scan: those that were gathered, and those that are derived from them. Each is made only once,
  * when it is first asked for, and each document is parsed once. A failed collector affects only what is derived from
  * its artifact.
+ * @param ask asks the page its own facts; null for a scan that does not
  */
-export function deriveArtifacts(gathering: Gathering): ArtifactSource {
+export function deriveArtifacts(gathering: Gathering, ask: AskPage | null): ArtifactSource {
   // The site answered our request but blocked our browser: the error page that the browser got is not judged.
   const isBlocked = once(async () => {
     const visited = await gathering.rendering.catch(() => null)
@@ -96,14 +98,16 @@ export function deriveArtifacts(gathering: Gathering): ArtifactSource {
         structuredData: await structuredData(),
       }),
     ),
+    answers: once(async () => (ask ? ask(artifact) : null)),
   }
   async function gathered(name: GatheredName) {
     return VISIT_ARTIFACTS.has(name) && (await isBlocked()) ? null : gathering[name]
   }
-  return function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
+  function artifact<Name extends ArtifactName>(name: Name): Promise<Artifacts[Name]> {
     const derive = Object.hasOwn(derivations, name) ? derivations[name as DerivedName] : undefined
     return (derive ? derive() : gathered(name as GatheredName)) as Promise<Artifacts[Name]>
   }
+  return artifact
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -88,3 +88,24 @@ export function lossesOf({ verdicts }: PageQuestion): { reader: AnswerReaderId; 
 export function byLosses({ questions }: Pick<Answers, 'questions'>): PageQuestion[] {
   return [...questions].sort((left, right) => lossesOf(right).length - lossesOf(left).length)
 }
+
+const TITLES = new Map(
+  READER_GROUPS.flatMap(({ readers }) => readers.map(({ id, title }): [AnswerReaderId, string] => [id, title])),
+)
+/** Questions in a report on paper or in Markdown. */
+const REPORTED = 10
+
+/** For reports: the ten questions with most losses, their answers, and the readers that lose each with how. */
+export function reportedAnswers(answers: Answers): { question: string; value: string; lostTo: string }[] {
+  return byLosses(answers)
+    .slice(0, REPORTED)
+    .map((asked) => {
+      const losses = new Map<AnswerVerdictId, string[]>()
+      for (const { reader, verdict } of lossesOf(asked))
+        losses.set(verdict.verdict, [...(losses.get(verdict.verdict) ?? []), TITLES.get(reader) ?? reader])
+      const lostTo = [...losses]
+        .map(([verdict, titles]) => `${VERDICT_WORDS[verdict]}: ${titles.join(', ')}`)
+        .join('. ')
+      return { question: asked.question, value: asked.value, lostTo: lostTo || 'Answered for every reader' }
+    })
+}

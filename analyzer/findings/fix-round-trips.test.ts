@@ -53,7 +53,24 @@ const feed = (body: string) => ({
 })
 const visited = (html: string) => visitOf({ html })
 
+const STORE = jsonLd({ '@type': 'Store', name: 'Canal Walks', telephone: '+44 20 7946 0991' })
+/** A page with that data, on which a paragraph is put below the heading. */
+const withStore = (paragraph: string) => page(STORE, `<h1>Walks</h1>${paragraph}<p>${TEXT}</p>`)
+
 const ROUND_TRIPS: RoundTrip[] = [
+  [
+    'answer-orphaned',
+    'contentQualityResults',
+    { html: withStore('<p>+44 20 7946 0991</p>') },
+    (code) => ({ html: withStore(code('html')) }),
+  ],
+  ['answer-data-only', 'contentQualityResults', { html: withStore('') }, (code) => ({ html: withStore(code('html')) })],
+  [
+    'answer-needs-scripts',
+    'contentQualityResults',
+    { html: withStore(''), visit: visited(withStore('<p>Canal Walks: +44 20 7946 0991</p>')) },
+    (code) => ({ html: withStore(code('html')), visit: visited(withStore(code('html'))) }),
+  ],
   robots('robots-syntax', 'Disallow: /x\nUser-agent: *\nDisalow /y\nAllow: /\nfoo bar baz\n'),
   robots('search-crawlers-disallowed', 'User-agent: OAI-SearchBot\nDisallow: /\n\nUser-agent: bingbot\nDisallow: /\n'),
   robots('search-crawlers-disallowed', 'User-agent: *\nDisallow: /\n'),

@@ -5,6 +5,7 @@ import {
   MODULE_IDS,
   moduleOf,
   PRODUCT_NAME,
+  reportedAnswers,
   scoreName,
   type Finding,
   capitalized,
@@ -41,6 +42,7 @@ export function markdownReport(scan: ScanObject): string {
     '| --- | ---: | --- | --- |',
     ...modules,
     '',
+    ...askedSection(scan),
     '## Findings',
     '',
     ...(scan.findings.length === 0
@@ -48,6 +50,15 @@ export function markdownReport(scan: ScanObject): string {
       : [`${findingTotalsText(countFindings(scan.findings))}.`, '', ...scan.findings.flatMap(findingSection)]),
     '',
   ].join('\n')
+}
+
+function askedSection({ answers }: ScanObject): string[] {
+  if (!answers) return []
+  const rows = reportedAnswers(answers).map(
+    (row) => `| ${[row.question, row.value, row.lostTo].map((cell) => escaped(cell)).join(' | ')} |`,
+  )
+  const table = ['', '| Question | Answer | Lost to |', '| --- | --- | --- |', ...rows]
+  return ['## Ask this page', '', escaped(answers.summary), ...(rows.length > 0 ? table : []), '']
 }
 
 function answerSection({ answer, jobs }: ScanObject): string[] {

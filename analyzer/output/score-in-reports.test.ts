@@ -54,3 +54,23 @@ test.each([
     expect(write(scanOf('quick'))).toContain('This quick scan counts only Security Headers')
   },
 )
+
+test('the Markdown names ten questions with their losses, and no text of the site formats it', () => {
+  const lost = { verdict: 'lost', reason: '', quote: null, at: null } as const
+  const questions = Array.from({ length: 12 }, (_, index) => ({
+    id: `q${index}`,
+    question: `Is [this](https://evil.example) | ${index}?`,
+    value: 'Yes | <b>',
+    kind: 'text' as const,
+    source: 'json-ld' as const,
+    about: '',
+    quote: null,
+    verdicts: { html: lost, reader: lost, 'llms-txt': lost },
+  }))
+  const answers = { readers: [{ id: 'html' as const, title: 'HTML as sent' }], questions, summary: 'None of 12.' }
+  const markdown = markdownReport({ ...scanOf('quick'), answers })
+  expect(markdown).toContain('## Ask this page')
+  expect(markdown.match(/Lost: HTML as sent, Reader mode \|/g)).toHaveLength(10)
+  expect(markdown).not.toContain('[this]')
+  expect(markdownReport({ ...scanOf('quick'), answers: null })).not.toContain('Ask this page')
+})

@@ -84,7 +84,7 @@ test('what keeps assistants out comes first, then what they cannot read, then po
   const { jobs } = jobsOf(
     finishedOf({
       securityHeaders: { score: 20, lost: [{ id: 'csp-missing', loss: 80 }] },
-      contentQualityResults: { score: 90, lost: [{ id: 'facts-need-script', loss: 10, effort: 'day' }] },
+      contentQualityResults: { score: 90, lost: [{ id: 'answer-needs-scripts', loss: 10, effort: 'day' }] },
       robotsResults: { score: 95, lost: [{ id: 'crawler-refused', loss: 5, severity: 'high' }] },
       seoResults: { score: 80, lost: [{ id: 'title-missing', loss: 20, effort: 'project' }] },
     }),

@@ -1,3 +1,4 @@
+import { answersOf } from '../answers/index.ts'
 import { deriveArtifacts } from '../computed/derive-artifacts.ts'
 import type { ModuleId, ResultBlocks } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
@@ -37,7 +38,7 @@ export async function judgeStep<Id extends ModuleId>(
 }
 
 export function sourceOf(artifacts: GatheredArtifacts, failed: Parameters<typeof gatheringOf>[1] = {}) {
-  return deriveArtifacts(gatheringOf(artifacts, failed))
+  return deriveArtifacts(gatheringOf(artifacts, failed), answersOf)
 }
 
 export const BARE_CONTEXT: RunContext = {

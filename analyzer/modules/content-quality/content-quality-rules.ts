@@ -4,6 +4,7 @@ export const CONTENT_WEIGHTS = {
   hidden: 15,
   outline: 12,
   answers: 8,
+  facts: 6,
   readability: 10,
   tokens: 15,
   machine: 10,
@@ -18,6 +19,18 @@ export const SURVIVAL = {
   unreadableScore: 39,
   extractedShare: 0.6,
   noSnippetShare: 0.2,
+} as const
+
+/** Shares of a check that lost answers cost. */
+export const ANSWERS = {
+  mainLoss: 0.3,
+  otherLoss: 0.1,
+  scriptLoss: 0.6,
+  orphanedLoss: 0.5,
+  pastCutLoss: 0.5,
+  contradictLoss: 0.3,
+  /** Sentences in the code of a fix. */
+  sentences: 5,
 } as const
 
 /** AFDocs and squirrelscan; tokens of o200k_base, estimated. */

@@ -1,6 +1,6 @@
 import { ASSISTANTS, oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { htmlFix, jsonLdFix, quotedHtml, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
 import { GEO_STUDY } from '../../findings/sources.ts'
 
@@ -49,6 +49,22 @@ const needsScript = {
 /** Long or late text costs agents tokens. */
 const tokens = { assistants: AGENTS, effort: 'day', source: AFDOCS, evidenceGrade: 'B' } as const
 
+type Lost = { count: number; sentences: readonly string[] }
+const lostAnswer = {
+  assistants: ASSISTANTS,
+  effort: 'minutes',
+  source: AI_CRAWLERS,
+  evidenceGrade: 'B',
+} as const
+
+function answersText(count: number): string {
+  return count === 1 ? 'The page answers a question' : `The page answers ${count} questions`
+}
+
+function paragraphs(sentences: readonly string[]): string {
+  return sentences.map((sentence) => `<p>${quotedHtml(sentence)}</p>`).join('\n')
+}
+
 function markdownAddress(url: string): string {
   const { origin, pathname } = new URL(url)
   return `${origin}${pathname.endsWith('/') ? `${pathname}index` : pathname.replace(/\.html?$/, '')}.md`
@@ -78,19 +94,72 @@ export const contentFinding = defineFindings('contentQualityResults', {
     title: ({ share }: { share: number }) => `Only ${share}% of the words are in the server-rendered HTML`,
     why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript and see only these words.',
   },
-  'facts-need-script': {
+  'answer-needs-scripts': {
     job: 'server-rendering',
     blocks: 'reading',
     reply: {
       state: 'partly',
-      text: 'Partly, some facts need JavaScript',
-      clause: 'some facts on it need JavaScript, which few of them run',
+      text: 'Partly, some answers need JavaScript',
+      clause: 'some answers on it need JavaScript, which few of them run',
     },
     ...needsScript,
     severity: 'high',
-    title: ({ facts }: { facts: string }) => `Missing from the server-rendered HTML: ${facts}`,
-    why: 'When people ask for these facts, assistants leave you out or quote someone else.',
+    title: ({ count }: Lost) => `${answersText(count)} only after scripts run`,
+    why: 'When people ask for these facts, assistants that run no scripts leave you out or quote someone else.',
     effort: 'day',
+    fix: (_site, { sentences }: Lost) => {
+      const { steps, code } = serverRenderingFix()
+      return {
+        summary: 'Include these sentences in the server-rendered HTML.',
+        steps,
+        code: [{ platform: 'html', language: 'html', text: paragraphs(sentences) }, ...code.slice(1)],
+      }
+    },
+  },
+  'answer-orphaned': {
+    ...lostAnswer,
+    severity: 'low',
+    title: ({ count }: Lost) => `${answersText(count)} without saying what the value belongs to`,
+    why: 'Assistants read passages, not pages. A value without its name or label in the same passage answers no question.',
+    fix: (_site, { sentences }: Lost) =>
+      htmlFix('Name what each value belongs to, in the same line or in a heading.', paragraphs(sentences), [
+        'In tables, give each column and row a heading in a th element.',
+      ]),
+  },
+  'answer-past-cut': {
+    ...lostAnswer,
+    assistants: AGENTS,
+    severity: 'low',
+    title: ({ count }: Lost) => `${answersText(count)} only after 20,000 characters`,
+    why: 'Several agents keep the first 5,000 to 100,000 characters of a page and never see the rest.',
+    fix: (_site, { sentences }: Lost) =>
+      htmlFix('State the answer early, below the main heading.', paragraphs(sentences), [
+        'Or shorten what comes before it, such as menus and long introductions.',
+      ]),
+  },
+  'answer-data-only': {
+    ...lostAnswer,
+    severity: 'info',
+    title: ({ count }: Lost) => `${answersText(count)} only in markup`,
+    why: 'Whether assistants read JSON-LD is disputed. Text that people can see reaches all of them.',
+    evidenceGrade: 'C',
+    fix: (_site, { sentences }: Lost) => htmlFix('Show the values in the text too.', paragraphs(sentences)),
+  },
+  'answers-contradict': {
+    ...lostAnswer,
+    severity: 'medium',
+    title: 'The page gives two answers to one question',
+    why: 'Assistants may quote the wrong value, or trust neither.',
+    fix: (_site, { kind, about, value }: { kind: string; about: string; value: string }) => {
+      const [amount = '', currency = ''] = value.split(' ')
+      const node =
+        kind === 'date'
+          ? { '@type': 'Article', headline: about, datePublished: value }
+          : { '@type': 'Product', name: about, offers: { '@type': 'Offer', price: amount, priceCurrency: currency } }
+      return jsonLdFix('Give the same value everywhere, such as the one that the page shows.', node, [
+        'Correct the value in the other block, or remove that block.',
+      ])
+    },
   },
   'extraction-drops': {
     blocks: 'reading',

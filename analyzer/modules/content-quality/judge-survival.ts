@@ -1,4 +1,4 @@
-import type { SiteType } from '../../contract/index.ts'
+import type { Answers, SiteType } from '../../contract/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
@@ -7,7 +7,7 @@ import type { Visit } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
-import type { PageFact } from './missing-facts.ts'
+import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
 
 export type SurvivalFacts = {
   target: Target
@@ -15,7 +15,7 @@ export type SurvivalFacts = {
   pageText: PageText
   visit: Visit | null
   siteType: SiteType
-  facts: readonly PageFact[]
+  answers: Answers | null
   scriptlessText: ScriptlessText
 }
 
@@ -25,7 +25,7 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
 }
 
 function scriptFinding(input: SurvivalFacts) {
-  const { target, rawText, pageText, visit, facts, scriptlessText } = input
+  const { target, rawText, pageText, visit, answers, scriptlessText } = input
   if (scriptlessText.isUnreadable) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
@@ -36,23 +36,15 @@ function scriptFinding(input: SurvivalFacts) {
   }
   if (!visit) return null
   const [raw, rendered] = [wordsOf(rawText.text).length, wordsOf(pageText.text).length]
-  const missing = facts.filter(({ inRaw }) => !inRaw)
   const isMostlyScript =
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
   if (isMostlyScript) {
-    const seen = missing.map(({ name, value }) => `${name}: ${value}`)
+    const seen = needingScripts(answers).map(({ question, quote }) => `${question} ${quote ?? ''}`)
     const evidence = [`${raw} words in the HTML, ${rendered} after scripts ran`, ...seen]
     const params = { share: Math.round((raw / rendered) * 100) }
     return contentFinding('content-needs-script', target, { evidence, loss: 1 - raw / rendered, params })
   }
-  if (missing.length === 0) return null
-  const params = { facts: missing.map(({ name }) => name).join(', ') }
-  const seen = missing.map(({ name, value }) => `${name}: ${value}`)
-  const loss = Math.min(
-    0.6,
-    missing.reduce((sum, { name }) => sum + (name === 'price' || name === 'main heading' ? 0.3 : 0.1), 0),
-  )
-  return contentFinding('facts-need-script', target, { evidence: seen, loss, params })
+  return needsScriptsFinding(answers, target)
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */

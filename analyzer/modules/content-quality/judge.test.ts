@@ -54,7 +54,26 @@ describe('the content quality step', () => {
       html: ARTICLE,
       visit: visitOf({ html: rendered, articleText: SENTENCES.repeat(8) }),
     })
-    expect(findings[0]).toMatchObject({ id: 'facts-need-script', evidence: ['price: £18.99'] })
+    expect(findings[0]).toMatchObject({
+      id: 'answer-needs-scripts',
+      evidence: ['Which price does this page name? It costs £18.99 today.'],
+    })
+  })
+
+  it('tells answers without a label, behind the cut, and in markup alone', async () => {
+    const data = (node: object) =>
+      `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...node })}</script>`
+    const shop = data({ '@type': 'Store', name: 'Canal Books', telephone: '+44 20 7946 0991' })
+    const filler = `<p>${SENTENCES.repeat(40)}</p>`
+    const ids = async (html: string) => (await judge({ html })).findings.filter(({ id }) => id.startsWith('answer'))
+    expect(await ids(ARTICLE.replace('</head>', `${shop}</head>`))).toMatchObject([{ id: 'answer-data-only', loss: 0 }])
+    const unnamed = ARTICLE.replace('</head>', `${shop}</head>`).replace('</main>', '<p>+44 20 7946 0991</p></main>')
+    const [orphaned] = await ids(unnamed)
+    expect(orphaned).toMatchObject({ id: 'answer-orphaned', severity: 'low' })
+    expect(orphaned?.fix.code[0]?.text).toBe('<p>Canal Books: +44 20 7946 0991</p>')
+    expect(await ids(unnamed.replace('<p>+44', '<p>Canal Books: +44'))).toEqual([])
+    const late = page(`<main><h1>Books</h1>${filler.repeat(6)}<h2>Who are we?</h2><p>Two sisters.</p></main>`)
+    expect(await ids(late)).toMatchObject([{ id: 'answer-past-cut' }])
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { adviceOf, sentences } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { SURVIVAL } from './content-quality-rules.ts'
+import { judgeAnswers, needingScripts } from './judge-answers.ts'
 import { judgeHiddenText } from './judge-hidden-text.ts'
 import { judgeMachineText } from './judge-machine-text.ts'
 import { judgeSurvival } from './judge-survival.ts'
@@ -9,7 +10,6 @@ import { judgeTokens, tokenCostOf } from './judge-tokens.ts'
 import { judgeFirstAnswers, judgeOutline, judgeReadability } from './judge-writing.ts'
 import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
 import { markdownOfferOf } from './markdown-offer.ts'
-import { factsOf } from './missing-facts.ts'
 import { contentQualityModule } from './module.ts'
 
 /** What an AI sees: the text as sent, rendered and extracted, its token cost, its outline and hidden text. */
@@ -32,13 +32,14 @@ export const judge = defineJudge(contentQualityModule, {
     sampledPages: { optional: true },
     robotsFile: { optional: true },
     siteType: { optional: true },
+    answers: { optional: true },
   },
   async analyze(artifacts, { stage, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
       artifacts
     const { readability, scriptlessText } = artifacts
     const siteType = artifacts.siteType ?? 'content'
-    const facts = visit ? factsOf(page, pageText, rawPage, rawText) : []
+    const answers = artifacts.answers?.answers ?? null
     const cost = tokenCostOf(document, rawPage, rawText)
     const llmsTxt = llmsTxtOf(wellKnown, artifacts.linkedFiles ?? [], artifacts.sampledPages ?? [], document.finalUrl)
     const files = [
@@ -47,11 +48,11 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ target, rawText, pageText, visit, siteType, facts, scriptlessText }),
+        judgeSurvival({ target, rawText, pageText, visit, siteType, answers, scriptlessText }),
       ),
       judgeHiddenText({ document, page, rawText, visit, files, target }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words, target)),
-      await stage('First answers', () => judgeFirstAnswers(pageText, target)),
+      ...(await stage('First answers', () => [judgeFirstAnswers(pageText, target), judgeAnswers(answers, target)])),
       await stage('Readability', () => judgeReadability(readability, pageText, target)),
       await stage('Token weight', () => judgeTokens(cost, target)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
@@ -75,7 +76,7 @@ export const judge = defineJudge(contentQualityModule, {
           sentenceLength: readability.sentenceLength,
           readingEase: readability.ease,
           language: language.code,
-          facts,
+          answersNeedingScripts: needingScripts(answers).length,
           tokens: {
             raw: readings.raw.tokens,
             rendered: readings.rendered?.tokens ?? null,

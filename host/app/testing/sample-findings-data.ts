@@ -43,7 +43,7 @@ export const sampleFindings: Finding[] = [
     evidenceGrade: 'B',
   },
   {
-    id: 'facts-need-script',
+    id: 'answer-needs-scripts',
     module: 'contentQualityResults',
     severity: 'critical',
     title: 'Missing from the server-rendered HTML: price',
@@ -175,7 +175,7 @@ export const sampleJobs: Job[] = [
     4,
     'access',
   ),
-  job('server-rendering', 'Render the content on the server.', ['facts-need-script'], 6, 'reading'),
+  job('server-rendering', 'Render the content on the server.', ['answer-needs-scripts'], 6, 'reading'),
   job('response-headers', 'Set the response headers', ['x-frame-options-missing', 'identity-missing'], 3),
   job('byline', 'Show the author and dates', ['date-missing', 'sources-one-sided'], 0),
 ]

@@ -12,3 +12,11 @@ test('code that findings share is printed with the first of them, and the others
   expect(html).toContain(`The code is the same as for “<a href="#${first.id}">${first.title}</a>”.`)
   expect(scanPaper(scan).html).not.toContain('The code is the same as for')
 })
+
+test('the paper has the questions to the page with the readers that lose them, where the scan asked', () => {
+  const { html } = scanPaper(completedScan())
+  expect(html).toContain('<a href="#answers">Ask this page</a>')
+  expect(html).toContain('How much does A Field Guide to Quiet Roads cost?')
+  expect(html).toContain('Past the cut: First 5,000 characters')
+  expect(scanPaper({ ...completedScan(), answers: null }).html).not.toContain('Ask this page')
+})

@@ -3,6 +3,7 @@ import {
   gradeFor,
   MODULE_IDS,
   moduleOf,
+  reportedAnswers,
   scoreName,
   SEVERITIES,
   type AnswerQuestion,
@@ -17,7 +18,13 @@ import { paperOf, ScoreRing, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_EVIDENCE = 5
-const SECTIONS = { jobs: 'Fix first', ledger: 'Where the points went', modules: 'Modules', findings: 'Findings' }
+const SECTIONS = {
+  jobs: 'Fix first',
+  ledger: 'Where the points went',
+  modules: 'Modules',
+  answers: 'Ask this page',
+  findings: 'Findings',
+}
 
 /** One scan on paper: the answer, what to do first, where the points went, modules, findings with their code. */
 export function scanPaper(scan: ScanView) {
@@ -30,6 +37,7 @@ export function scanPaper(scan: ScanView) {
       <Jobs scan={scan} />
       <Ledger scan={scan} />
       <Modules scan={scan} />
+      <Asked scan={scan} />
       <Findings scan={scan} />
     </>,
   )
@@ -67,14 +75,41 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
       <p>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}.`}</p>
       <nav aria-label="Contents">
         <ol>
-          {Object.entries(SECTIONS).map(([id, title]) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
+          {Object.entries(SECTIONS)
+            .filter(([id]) => id !== 'answers' || scan.answers)
+            .map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
         </ol>
       </nav>
     </header>
+  )
+}
+
+function Asked({ scan: { answers } }: { scan: ScanView }) {
+  if (!answers) return null
+  const rows = reportedAnswers(answers)
+  return (
+    <section>
+      <h2 id="answers">{SECTIONS.answers}</h2>
+      <p>{answers.summary}</p>
+      {rows.length > 0 && (
+        <table>
+          <TableHead columns={['Question', 'Answer', 'Lost to']} />
+          <tbody>
+            {rows.map(({ question, value, lostTo }) => (
+              <tr key={`${question} ${value}`}>
+                <th scope="row">{question}</th>
+                <td>{value}</td>
+                <td>{lostTo}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }
 

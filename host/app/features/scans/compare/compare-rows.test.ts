@@ -18,7 +18,7 @@ it('tells fixed, new and remaining findings apart', () => {
     { ...scan, findings: findings.slice(0, 3) },
     { ...scan, findings: findings.slice(2, 5) },
   )
-  expect(changes.fixed.map(({ id }) => id)).toEqual(['crawler-refused', 'facts-need-script'])
+  expect(changes.fixed.map(({ id }) => id)).toEqual(['crawler-refused', 'answer-needs-scripts'])
   expect(changes.stayed.map(({ id }) => id)).toEqual(['x-frame-options-missing'])
   expect(changes.fresh).toHaveLength(2)
   expect(changes.notCompared).toEqual([])

@@ -7,7 +7,7 @@ const ids = (filter: Partial<typeof NO_FILTER>) =>
 
 it('shows everything, the most severe first, without a filter', () => {
   expect(ids({})).toEqual([
-    'facts-need-script',
+    'answer-needs-scripts',
     'crawler-refused',
     'x-frame-options-missing',
     'identity-missing',
@@ -24,12 +24,12 @@ it('finds every word in title, evidence or reason', () => {
 it('narrows by severity, assistant and effort', () => {
   expect(ids({ severities: new Set(['high', 'low']) })).toEqual(['x-frame-options-missing', 'sources-one-sided'])
   expect(ids({ affects: new Set(['none']) })).toEqual(['x-frame-options-missing'])
-  expect(ids({ affects: new Set(['Claude']) })).toEqual(['facts-need-script'])
-  expect(ids({ efforts: new Set(['hour']) })).toEqual(['facts-need-script'])
+  expect(ids({ affects: new Set(['Claude']) })).toEqual(['answer-needs-scripts'])
+  expect(ids({ efforts: new Set(['hour']) })).toEqual(['answer-needs-scripts'])
 })
 
 it('orders by points or by points per hour', () => {
-  expect(ids({ sort: 'gain' })[0]).toBe('facts-need-script')
+  expect(ids({ sort: 'gain' })[0]).toBe('answer-needs-scripts')
   expect(ids({ sort: 'worth' })[0]).toBe('crawler-refused')
 })
 
