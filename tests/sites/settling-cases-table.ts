@@ -267,6 +267,29 @@ const others: readonly SettlingCase[] = [
     restless: 'moves',
   },
   {
+    name: 'adds-frames',
+    page: inline(
+      `let n = 0; setInterval(() => { const f = document.createElement('iframe'); f.src = '/empty?turn=' + (n += 1); document.body.append(f); setTimeout(() => f.remove(), 150) }, 200)`,
+    ),
+    late: false,
+    restless: 'repeats',
+  },
+  { name: 'opens-windows', page: inline(`setInterval(() => open('/empty'), 300)`), late: false, restless: 'moves' },
+  {
+    name: 'draws',
+    page: `<canvas id="c"></canvas>${inline(`const g = document.getElementById('c').getContext('2d'); const draw = () => { g.fillRect(Math.random() * 300, 0, 9, 150); requestAnimationFrame(draw) }; draw()`)}`,
+    late: false,
+    restless: 'moves',
+  },
+  {
+    name: 'plays',
+    page: inline(
+      `const a = new AudioContext(); const tone = a.createOscillator(); tone.connect(a.destination); tone.start()`,
+    ),
+    late: false,
+    restless: 'moves',
+  },
+  {
     name: 'tracks',
     page: inline("setInterval(() => { new Image().src = '/picture?' + Math.random() }, 100)"),
     late: false,

@@ -13,6 +13,8 @@ import type { VisitSettings } from './visit-settings.ts'
 
 export type OpenedPage = { context: BrowserContext; page: Page; session: CDPSession }
 
+/** The browser asks at once; only a busy machine makes it late. */
+const PRIME_MS = 8_000
 /** Lighthouse's phone. */
 export const PHONE_SCREEN = { width: 412, height: 823 }
 
@@ -101,7 +103,7 @@ async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> 
     awaitPromise: true,
     returnByValue: true,
   })
-  const { result } = await withTimeout(primed, 3_000, 'The browser did not ask the proxy in time.')
+  const { result } = await withTimeout(primed, PRIME_MS, 'The browser did not ask the proxy in time.')
   if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
   await session.send('Fetch.disable')
   session.off('Fetch.requestPaused', goOn)

@@ -12,7 +12,20 @@ import { thirdPartySite } from './third-party-site.ts'
 /** From the smallest to the largest of the saved real pages. */
 const SAVED_PAGES = ['hukumusume', 'la-nacion', 'wikipedia', 'nytimes-1', 'shop-extruct-og-product']
 /** Pages that never rest: they poll, retry, stream, move, start workers, and have frames that reload. */
-const RESTLESS = ['polls', 'retries', 'retries-at-once', 'listens', 'streams', 'animates', 'tracks', 'starts-workers']
+const RESTLESS = [
+  'polls',
+  'retries',
+  'retries-at-once',
+  'listens',
+  'streams',
+  'animates',
+  'tracks',
+  'starts-workers',
+  'adds-frames',
+  'opens-windows',
+  'draws',
+  'plays',
+]
 const DRAWN = 12
 const THIRD_PARTIES = 3
 const PAGE_DELAY_MS = 120
