@@ -42,7 +42,17 @@ const PAIRS: Readonly<Record<string, Pair>> = {
 const FAULTS = '<p style="color:#ccc">We also sell chairs.</p><img src="/stool.svg"><h6>Chairs</h6>'
 const TIMED = new Set(['performanceResults', 'coreWebVitalsResults'])
 /** Values that differ from one scan of a page to the next, or that count the characters of its source. */
-const VARIABLE = new Set(['url', 'gain', 'seconds', 'durationMs', 'ttfbMs', 'bytes', 'delivered', 'beforeContent'])
+const VARIABLE = new Set([
+  'url',
+  'settled',
+  'gain',
+  'seconds',
+  'durationMs',
+  'ttfbMs',
+  'bytes',
+  'delivered',
+  'beforeContent',
+])
 
 let product: Product
 let person: ApiClient
