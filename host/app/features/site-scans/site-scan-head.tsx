@@ -1,5 +1,12 @@
+import { useNavigate } from '@remix-run/react'
+import { useState } from 'react'
+import { isOver } from '#host/contract/scan-rules.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
-import { ButtonLink } from '../../ui/button/button.tsx'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
+import { useMay } from '../../lib/use-workspace.ts'
+import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { DownloadMenu } from '../../ui/download-link/download-menu.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -17,6 +24,7 @@ const FORMATS = [
 
 export function SiteScanHead({ scan }: { scan: SiteScanView }) {
   const completed = scan.status === 'completed'
+  const mayDelete = useMay('delete', true)
   return (
     <PageHead
       title={`${scan.host}: whole site`}
@@ -30,21 +38,56 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
         </>
       }
       actions={
-        completed && (
+        isOver(scan.status) && (
           <>
-            <ScanSite start={scan} label="Scan the site again" />
-            <ButtonLink to={`/site-scans/${scan.id}/changes`}>What changed</ButtonLink>
-            <ShareButton kind="site-scan" id={scan.id} />
-            <DownloadMenu
-              label="Export"
-              files={FORMATS.map(({ format, label }) => ({
-                label,
-                href: `/api/site-scans/${scan.id}/export?format=${format}`,
-              }))}
-            />
+            {mayDelete && <DeleteSiteScan scan={scan} />}
+            {completed && <CompletedActions scan={scan} />}
           </>
         )
       }
     />
+  )
+}
+
+function CompletedActions({ scan }: { scan: SiteScanView }) {
+  return (
+    <>
+      <ScanSite start={scan} label="Scan the site again" />
+      <ButtonLink to={`/site-scans/${scan.id}/changes`}>What changed</ButtonLink>
+      <ShareButton kind="site-scan" id={scan.id} />
+      <DownloadMenu
+        label="Export"
+        files={FORMATS.map(({ format, label }) => ({
+          label,
+          href: `/api/site-scans/${scan.id}/export?format=${format}`,
+        }))}
+      />
+    </>
+  )
+}
+
+function DeleteSiteScan({ scan: { id, host } }: { scan: SiteScanView }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const { run, pending } = useCall({
+    send: () => write('DELETE', `/api/site-scans/${id}`),
+    onDone: () => navigate('/dashboard'),
+    failure: { title: 'Site scan not deleted', fallback: 'The site scan could not be deleted.' },
+  })
+  return (
+    <>
+      <Button icon="trash" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Delete this site scan?"
+        description={`The site scan of ${host} and the results of its pages will be deleted. This can’t be undone.`}
+        action="Delete site scan"
+        pending={pending && 'Deleting...'}
+        onConfirm={() => void run()}
+      />
+    </>
   )
 }
