@@ -258,7 +258,7 @@ const dataEntries = {
     source: google('Local business details', 'appearance/structured-data/local-business'),
     evidenceGrade: 'B',
     fix: () =>
-      fixWith('State the same on every page', [
+      fixWith('Give the same value on every page', [
         'Find out which value is right.',
         'Keep it in one place, from which all pages take it.',
       ]),

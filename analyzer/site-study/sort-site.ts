@@ -91,12 +91,23 @@ function linksTo(key: string, { sourcesOf }: SiteGraph): number {
 
 /** A template's pattern is its most frequent shape; its name the last folder of that, or what its pages say they are. */
 function describe(cluster: Cluster, read: ReadonlyMap<string, ReadPage>, home: string, names: Set<string>) {
-  const [[shape = '/'] = []] = [...cluster.shapes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  const shape = shapeFor(cluster)
   const isHome = cluster.members.length === 1 && cluster.members[0]?.key === home
   const pattern = shape.replace(/\{[a-z]+\}/g, '*').slice(0, MAX_PATTERN)
   const name = unique(isHome ? 'home' : nameOf(shape, cluster, read), names)
   const id = createHash('sha256').update(`${pattern}\n${name}`).digest('hex').slice(0, 12)
   return { id, name, pattern }
+}
+
+/** The most frequent shape, or the folder that pages of different shapes share: one of their addresses names none of them. */
+function shapeFor({ shapes }: Cluster): string {
+  const [[first = '/', count = 0] = []] = [...shapes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+  if (shapes.size < 2 || count > 1 || first.includes('{')) return first
+  const folder = first.slice(0, first.lastIndexOf('/') + 1)
+  const isShared = [...shapes.keys()].every(
+    (shape) => /^[^/]+$/.test(shape.slice(folder.length)) && shape.startsWith(folder),
+  )
+  return folder.length > 1 && isShared ? `${folder}{slug}` : first
 }
 
 function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {

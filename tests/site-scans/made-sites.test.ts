@@ -30,6 +30,11 @@ test('traps take little of the budget while other pages wait', async () => {
   expect(Object.keys(report.coverage.notQueued)).toContain('more than 5 variants of one path')
 })
 
+test('pages of a small folder are named after it, not after one of them', async () => {
+  const { report } = await scanMadeSite(shopSite(20))
+  expect(report.templates.map(({ name, pattern }) => `${name} ${pattern}`)).toContain('shop /shop/*')
+})
+
 test('the same site twice gives the same templates, sample and score', async () => {
   const frontiers = [await scanMadeSite(shopSite(40)), await scanMadeSite(shopSite(40))]
   const [first, second] = frontiers.map(({ report, pages, origin }) => ({

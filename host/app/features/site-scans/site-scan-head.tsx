@@ -40,8 +40,8 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
       actions={
         isOver(scan.status) && (
           <>
-            {mayDelete && <DeleteSiteScan scan={scan} />}
             {completed && <CompletedActions scan={scan} />}
+            {mayDelete && <DeleteSiteScan scan={scan} />}
           </>
         )
       }
