@@ -3,7 +3,19 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu
 /** Text from a site on one line, without control characters, direction marks and invisible characters. */
 export function oneLine(text: string, limit = 300): string {
   const line = text.replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim()
-  return line.length > limit ? `${line.slice(0, limit - 1)}…` : line
+  return cutText(line, limit)
+}
+
+/** Cuts at a character's border, so that no half of a character is left; `length` counts UTF-16 code units. */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text
+  let end = Math.max(0, length - 1)
+  if (isHighSurrogate(text.charCodeAt(end - 1))) end -= 1
+  return `${text.slice(0, end)}…`
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
 }
 
 /** The text with a capital first letter. */

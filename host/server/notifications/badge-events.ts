@@ -1,6 +1,6 @@
 import type { BadgeRecord } from '../badges/index.server.ts'
 import type { Clock } from '../platform/clock.ts'
-import { oneLine } from './plain-text.ts'
+import { oneLine } from '#analyzer/contract'
 import { publish } from './publish.ts'
 
 /** Publishes that a badge expires within a week. Published again and again, it is delivered once for each expiry. */

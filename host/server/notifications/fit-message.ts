@@ -1,5 +1,5 @@
 import type { Message } from './event.ts'
-import { cutText } from './plain-text.ts'
+import { cutText } from '#analyzer/contract'
 
 const ITEMS_TRIED = [10, 6, 3, 1]
 const BARE_TITLE = 120

@@ -1,3 +1,4 @@
+import { oneLine } from '#analyzer/contract'
 import { REFUSALS_TO_PAUSE } from '#host/contract/channels.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { Logger } from '../platform/logger.ts'
@@ -5,7 +6,7 @@ import { layOutMail } from '../platform/mail-layout.ts'
 import type { ChannelDeps, Recipient, Sent } from './channel.ts'
 import type { ChannelRecord } from './channel-model.ts'
 import { channelStore } from './channel-store.ts'
-import { oneLine, quoted } from './plain-text.ts'
+import { quoted } from './plain-text.ts'
 
 /** A receiver that asks for more is asked again after this. */
 const LONGEST_REST_SECONDS = 3600

@@ -82,7 +82,7 @@ test('what a site may have written is cut, marked as its own, and no mail progra
   const { text, html } = mailed(completedMessage('Shop', SCAN, { ...NOTHING, fresh }, links))
   for (const written of [text, html]) {
     expect(written).toContain(
-      '“Claim at https[:]//evil[.]example/x or www[.]evil[.]example  or me@evil[.]example, see robots.txt”',
+      '“Claim at https[:]//evil[.]example/x or www[.]evil[.]example or me@evil[.]example, see robots.txt”',
     )
     expect(written).toContain('may come from the site itself')
     expect(written).not.toMatch(/x{121}/)

@@ -1,9 +1,9 @@
-import { countedParts, countFindings, findingTotalsText, scoreName, SEVERITIES } from '#analyzer/contract'
+import { countedParts, countFindings, findingTotalsText, scoreName, SEVERITIES, oneLine } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
 import type { ScanRecord } from '../scans/index.server.ts'
 import type { ScheduleRecord } from '../schedules/index.server.ts'
 import type { Message } from './event.ts'
-import { oneLine, quoted } from './plain-text.ts'
+import { quoted } from './plain-text.ts'
 
 /** What a message reports of a scan. */
 export type ReportedScan = Pick<

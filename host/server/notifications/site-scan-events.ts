@@ -1,9 +1,9 @@
-import { coverageText, countedNoun, findingPlaceText, isRegression, SEVERITIES } from '#analyzer/contract'
+import { coverageText, countedNoun, findingPlaceText, isRegression, SEVERITIES, oneLine } from '#analyzer/contract'
 import type { SiteChanges, SiteFindingRef } from '#host/contract/site-scans.ts'
 import { compareSiteScans, type SiteScanRecord } from '../site-scans/index.server.ts'
 import { scheduleStore } from '../schedules/index.server.ts'
 import type { Message, NotificationEvent } from './event.ts'
-import { oneLine, quoted } from './plain-text.ts'
+import { quoted } from './plain-text.ts'
 import { publish } from './publish.ts'
 import type { ScanEventDeps } from './scan-events.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineChannel, sentByAnswer, webAddress } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { fitMessage, plainLines } from '../fit-message.ts'
-import { cutText } from '../plain-text.ts'
+import { cutText } from '#analyzer/contract'
 
 /** Bytes. https://docs.ntfy.sh/publish/#limitations: longer messages become attachments. */
 const LARGEST = 4096
