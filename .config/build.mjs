@@ -15,11 +15,12 @@ try {
   rmSync(path.join(root, NEXT), { recursive: true, force: true })
   log('1 of 3: pages and server')
   await run('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'warn')
-  log('2 of 3: database, scan and simulation processes, command line')
+  log('2 of 3: database, scan and simulation processes, command lines')
   await Promise.all([
     bundle('host/embedded-mongo/main.ts', `${NEXT}/embedded-mongo/main.js`, ['lmdb']),
     bundleScanProcess(NEXT),
     bundle('analyzer/cli.ts', `${NEXT}/cli.js`),
+    bundle('host/admin.ts', `${NEXT}/admin.js`),
   ])
   log('3 of 3: widgets for other sites')
   await run('widgets/build.mjs', '--embed-out', `${NEXT}/embed`)

@@ -1,18 +1,21 @@
 #!/usr/bin/env node
-// Entry point of the container: the product, its command line (`scan …`), or HEALTHCHECK (`health`).
+// Entry point of the container: the product, its command lines (`scan …`, `admin …`), or HEALTHCHECK (`health`).
 const [command, ...args] = process.argv.slice(2)
 
 if (command === undefined) await import('./start.mjs')
-else if (command === 'scan') await scan()
+else if (command === 'scan') await run('scan', '../build/cli.js')
+else if (command === 'admin') await run('admin', '../build/admin.js')
 else if (command === 'health') process.exit((await isHealthy()) ? 0 : 1)
 else {
-  process.stderr.write(`Unknown command '${command}'. Use none to start the product, or: scan <address> [options]\n`)
+  process.stderr.write(
+    `Unknown command '${command}'. Use none to start the product, scan <address> [options], or admin <command>\n`,
+  )
   process.exit(2)
 }
 
-async function scan() {
-  process.argv = [process.argv[0], 'scan', ...args]
-  await import('../build/cli.js')
+async function run(name, file) {
+  process.argv = [process.argv[0], name, ...args]
+  await import(file)
 }
 
 /** A worker has no port to ask, so a living process counts as healthy. */

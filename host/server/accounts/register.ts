@@ -63,12 +63,10 @@ export async function isRegistrationOpen({ env }: Pick<AccountDeps, 'env'>): Pro
   return env.REGISTRATION === 'open' || !(await userStore.exists())
 }
 
+type NewPerson = Pick<RegisterInput, 'username' | 'email'> & Partial<Omit<RegisterInput, 'password'>>
+
 /** With a workspace, which is removed again if the user is refused. By an invitation there is one to join. */
-async function insertUser(
-  input: Omit<RegisterInput, 'password'>,
-  passwordHash: string | null,
-  createdAt: Date,
-): Promise<UserRecord> {
+export async function insertUser(input: NewPerson, passwordHash: string | null, createdAt: Date): Promise<UserRecord> {
   const { username, email, firstName, lastName, invitation } = input
   const names = { username, email, firstName: firstName ?? null, lastName: lastName ?? null }
   const _id = newId()

@@ -30,6 +30,10 @@ export const userStore = {
   async findById(userId: string): Promise<UserRecord | null> {
     return UserModel.findById(userId).lean<UserRecord>()
   },
+  /** All accounts, the first in front. */
+  async list(limit: number): Promise<UserRecord[]> {
+    return UserModel.find().sort({ _id: 1 }).limit(limit).lean<UserRecord[]>()
+  },
   /** The people of an account of an earlier version, the first one in front. */
   async ofTenant(tenantId: string): Promise<Pick<UserRecord, '_id' | 'createdAt'>[]> {
     return UserModel.find({ tenantId }, { createdAt: 1 })
