@@ -32,12 +32,18 @@ describe('compose.yaml', () => {
 })
 
 describe('docs/deploy/kubernetes.yaml', () => {
-  type Container = { securityContext: unknown; env: { name: string; value: string }[]; livenessProbe?: unknown }
+  type Mount = { mountPath: string; name: string; subPath?: string }
+  type Container = {
+    volumeMounts: Mount[]
+    securityContext: unknown
+    env: { name: string; value: string }[]
+    livenessProbe?: unknown
+  }
   type Manifest = {
     apiVersion: string
     kind: string
     metadata: { name: string; namespace?: string }
-    spec?: { template?: { spec: { securityContext: unknown; containers: Container[] } } }
+    spec?: { template?: { spec: { securityContext: unknown; containers: Container[]; volumes: object[] } } }
   }
   const documents = parseAllDocuments(read('docs/deploy/kubernetes.yaml'))
   const manifests = documents.map((document) => document.toJS() as Manifest)
@@ -47,6 +53,7 @@ describe('docs/deploy/kubernetes.yaml', () => {
     expect(manifests.map(({ kind }) => kind)).toEqual([
       'Namespace',
       'Secret',
+      'Secret',
       'ConfigMap',
       'Deployment',
       'Deployment',
@@ -54,6 +61,16 @@ describe('docs/deploy/kubernetes.yaml', () => {
     ])
     for (const { apiVersion, metadata } of manifests)
       expect([apiVersion, metadata.name]).toEqual([expect.any(String), expect.stringMatching(/^legible/)])
+  })
+
+  test('every pod reads the same key of channels and authenticator apps', () => {
+    const pods = manifests.flatMap(({ spec }) => spec?.template?.spec ?? [])
+    expect(pods).toHaveLength(2)
+    for (const { containers, volumes } of pods) {
+      const mount = { name: 'key', mountPath: '/data/secret-key', subPath: 'secret-key', readOnly: true }
+      for (const { volumeMounts } of containers) expect(volumeMounts).toContainEqual(mount)
+      expect(volumes).toContainEqual({ name: 'key', secret: { secretName: 'legible-key', defaultMode: 0o440 } })
+    }
   })
 
   test('every pod keeps the restricted standard, with our profile', () => {
