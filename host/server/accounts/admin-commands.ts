@@ -68,7 +68,7 @@ async function removeFactors([name = '']: readonly string[], deps: AdminDeps): P
   throw new AppError('conflict', `${printable(username)} has no second factor.`)
 }
 
-async function listAccounts(_: readonly string[]): Promise<string> {
+async function listAccounts(): Promise<string> {
   const people = await userStore.list(LISTED)
   const workspaces = await workspaceStore.ofPersons(people.map(({ _id }) => _id))
   const rows = people.map(({ _id, username, email, createdAt }) => {
