@@ -36,7 +36,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const structured = [...known, ...factsOfPage(blocks, known)]
   // A price that has a name is asked by its name.
   const kinds = new Set(structured.map(({ kind }) => kind))
-  const stated = statedValues(blocks).filter(({ kind }) => kind === 'text' || !kinds.has(kind))
+  const stated = statedValues(blocks, sent.blocks).filter(({ kind }) => kind === 'text' || !kinds.has(kind))
   const facts = [...stated, ...structured]
   const sources = {
     sent,

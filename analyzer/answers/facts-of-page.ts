@@ -1,5 +1,6 @@
 import type { AnswerBlock } from './answer-blocks.ts'
 import type { PageFact } from './page-fact.ts'
+import { priceIn } from './price-in.ts'
 
 const MAX_FACTS = 15
 const MAX_VALUE = 300
@@ -9,9 +10,6 @@ const PHONE_LABEL =
 const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d/
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
-/** An amount with its sign, as price lists write it. */
-const NUMBER = String.raw`\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,]\d{2})?`
-const PRICE = new RegExp(`([$€£¥]|CHF|USD|EUR|GBP) ?(${NUMBER})(?:$|[^\\d])|(${NUMBER}) ?([€£]|EUR|CHF|zł)`)
 
 /**
  * Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask, prices
@@ -84,16 +82,14 @@ function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
     const heading = headings.at(-1)
     if (level > 0 || heading === undefined || heading.length > 60 || heading.endsWith('?') || text.length > 200)
       continue
-    const read = PRICE.exec(text) ?? PRICE.exec(spaced.replace(/(\d) (?=[.,]\d)|([$€£]) (?=\d)/g, '$1$2'))
-    const [number, hint] = [read?.[2] ?? read?.[3], read?.[1] ?? read?.[4]]
-    if (number === undefined || hint === undefined || plans.has(heading) || struck.some((old) => old.includes(number)))
-      continue
+    const price = priceIn(text) ?? priceIn(spaced.replace(/(\d) ([.,]\d)/g, '$1$2').replace(/([$€£]) (\d)/g, '$1$2'))
+    if (!price || plans.has(heading) || struck.some((old) => old.includes(price.number))) continue
     plans.set(heading, {
       question: `How much does ${heading} cost?`,
       source: 'page',
       kind: 'amount',
-      values: [number],
-      hint,
+      values: [price.number],
+      hint: price.currency,
       about: [heading],
     })
   }

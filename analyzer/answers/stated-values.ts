@@ -1,24 +1,20 @@
 import type { AnswerBlock } from './answer-blocks.ts'
 import type { PageFact } from './page-fact.ts'
+import { priceIn } from './price-in.ts'
 
-const NUMBER = String.raw`\d{1,3}(?:[.,'’ ]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?`
-/** An amount with its currency, in either order. */
-const PRICE = new RegExp(
-  String.raw`(?:([$€£¥]|\b(?:USD|EUR|GBP|CHF)\b)\s?(${NUMBER})(?![\d.,]*\d))|(?:(?<![\d.,])(${NUMBER})\s?([€£¥]|(?:USD|EUR|GBP|CHF)\b))`,
-)
 const PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
 const MAX_LINES = 5_000
 const MAX_LINE = 2_000
 
 /**
- * What people ask any page, where its text alone has the answer: what it is about, and the first price and telephone
- * number that it names.
+ * What people ask any page, where its text alone has the answer: the first price and telephone number that it names, and
+ * what it is about where the HTML as sent does not say so. Elsewhere that question would be answered on every page.
  */
-export function statedValues(blocks: readonly AnswerBlock[]): PageFact[] {
-  const heading = blocks.find(({ level }) => level === 1)
+export function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock[]): PageFact[] {
+  const heading = blocks.find(({ level }) => level === 1)?.text.slice(0, 200)
   const lines = blocks.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE))
-  const price = firstMatch(lines, PRICE)
-  const phone = firstMatch(lines, PHONE)
+  const price = firstIn(lines, priceIn)
+  const phone = firstIn(lines, (line) => PHONE.exec(line)?.[0] ?? null)
   const fact = (question: string, kind: PageFact['kind'], value: string, hint = ''): PageFact => ({
     question,
     source: 'page',
@@ -27,19 +23,18 @@ export function statedValues(blocks: readonly AnswerBlock[]): PageFact[] {
     hint,
     about: [],
   })
+  const isSent = heading === undefined || sent.some(({ text }) => text.includes(heading))
   return [
-    ...(heading ? [fact('What is this page about?', 'text', heading.text.slice(0, 200))] : []),
-    ...(price
-      ? [fact('Which price does this page name?', 'amount', price[2] ?? price[3] ?? '', price[1] ?? price[4] ?? '')]
-      : []),
-    ...(phone ? [fact('Which telephone number does this page name?', 'telephone', phone[0])] : []),
+    ...(isSent ? [] : [fact('What is this page about?', 'text', heading)]),
+    ...(price ? [fact('Which price does this page name?', 'amount', price.number, price.currency)] : []),
+    ...(phone === null ? [] : [fact('Which telephone number does this page name?', 'telephone', phone)]),
   ]
 }
 
-function firstMatch(lines: readonly string[], pattern: RegExp): RegExpExecArray | null {
+function firstIn<Found>(lines: readonly string[], find: (line: string) => Found | null): Found | null {
   for (const line of lines) {
-    const found = pattern.exec(line)
-    if (found) return found
+    const found = find(line)
+    if (found !== null) return found
   }
   return null
 }

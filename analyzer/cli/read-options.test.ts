@@ -28,6 +28,7 @@ test('an address alone means a comprehensive scan with a text report', () => {
     format: 'text',
     output: null,
     comment: null,
+    timings: false,
   })
 })
 

@@ -9,6 +9,7 @@ import { announce, storeRun, type SiteState } from './site-run.ts'
 
 const MAX_REDIRECTS = 8
 const PAGE = 500
+const MAX_SKIPPED = 2_000
 
 /**
  * Follows the redirects of the given address, and reads the home page to which they lead. The page may be refused,
@@ -50,26 +51,31 @@ function allowHost({ run }: SiteState, { host }: URL): void {
 export async function knowLists(state: SiteState, home: QueuedPage, feeds: readonly string[]): Promise<void> {
   const { run, deps } = state
   if (run.lists) return takeOverLists(state)
+  run.skipped = []
   state.stage = 'finding'
   await announce(state)
-  const skipped: Record<string, number> = {}
   const { lists, notFound } = await deps.processes.readLists(
     { ...boundsOf(state), origin: new URL(home.url).origin, feeds, delayMs: state.pace.delayMs() },
     async (found) => {
-      for (const { skip } of found) if (skip !== null) skipped[skip] = (skipped[skip] ?? 0) + 1
-      const wanted = found.filter(({ skip }) => skip === null)
-      await deps.frontier.add(offerAll(state, wanted, null))
+      for (const { key, skip } of found)
+        if (skip !== null && run.skipped.length < MAX_SKIPPED) run.skipped.push({ key, skip })
+      await deps.frontier.add(offerAll(state, found, null))
       await announce(state)
     },
     state.signal,
   )
   run.lists = lists
   run.notFound = notFound
-  run.skipped = skipped
   await storeRun(state)
 }
 
 async function takeOverLists(state: SiteState): Promise<void> {
+  const left = state.run.skipped.map(({ key, skip }) => ({ url: key, key, skip }))
+  offerAll(
+    state,
+    left.map((one) => ({ ...one, source: 'sitemap' as const, refused: null, lastmod: null })),
+    null,
+  )
   for (let after: number | null = null; ;) {
     const entries: FrontierEntry[] = await state.deps.frontier.entries(after, PAGE)
     const last = entries.at(-1)

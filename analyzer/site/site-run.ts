@@ -83,7 +83,7 @@ function newRun(startedAt: string): SiteRun {
     robots: {},
     lists: null,
     notFound: null,
-    skipped: {},
+    skipped: [],
     samples: [],
     crawlers: [],
     limits: [],
@@ -137,8 +137,7 @@ export function coverageOf(state: SiteState): SiteCoverage {
     if (pageState === 'judged') counts.read += 1
     else if (pageState !== 'known') counts[pageState] += 1
   }
-  const notQueued = { ...run.skipped }
-  for (const [reason, count] of Object.entries(queue.leftOut())) notQueued[reason] = (notQueued[reason] ?? 0) + count
+  const notQueued = queue.leftOut()
   const done = counts.read + counts.refused + counts.failed
   return {
     ...counts,

@@ -125,7 +125,8 @@ export const ReportRechecked: Story = {
     return <ReportPage scan={{ ...scan, rechecks }} />
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Fixed', { exact: true })).toBeVisible()
+    // Both the finding and its job say so.
+    for (const fixed of canvas.getAllByText('Fixed', { exact: true })) await expect(fixed).toBeVisible()
     await expect(canvas.getByText('Still there', { exact: true })).toBeVisible()
     await expect(canvas.getByText(', 1 of 6 fixed since')).toBeVisible()
   },

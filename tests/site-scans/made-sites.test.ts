@@ -30,6 +30,14 @@ test('traps take little of the budget while other pages wait', async () => {
   expect(Object.keys(report.coverage.notQueued)).toContain('more than 5 variants of one path')
 })
 
+test('an address that both the sitemap and links name is left out once', async () => {
+  const made = shopSite(20)
+  const { report } = await scanMadeSite(made, { exclude: ['/shop/*'] })
+  const listed = made.sitemap?.filter((path) => /^\/shop\/[^/]+$/.test(path)) ?? []
+  expect(listed.length).toBeGreaterThan(1)
+  expect(report.coverage.notQueued['left out by the patterns']).toBe(listed.length)
+})
+
 test('pages of a small folder are named after it, not after one of them', async () => {
   const { report } = await scanMadeSite(shopSite(20))
   expect(report.templates.map(({ name, pattern }) => `${name} ${pattern}`)).toContain('shop /shop/*')

@@ -4,6 +4,8 @@ import { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
 
 /** A text with more lines that are not URLs is not a list of URLs. */
 const OTHER_LINES_LIMIT = 200_000
+/** Addresses are shorter. */
+const MAX_LINE = 100_000
 
 /**
  * Parses a sitemap of any kind: urlset, index, RSS, Atom or one URL per line, gzipped or not. Entries before a fault are
@@ -79,8 +81,7 @@ function readLines(text: string): ParsedSitemap {
   const problems: string[] = []
   const seen = new Set<string>()
   let others = 0
-  // One line at a time: a list of millions of empty lines would take far more memory than the file.
-  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
+  for (const line of linesOf(text)) {
     const loc = line.trim()
     if (loc === '') continue
     if (isHttpUrl(loc)) seen.add(loc)
@@ -91,4 +92,23 @@ function readLines(text: string): ParsedSitemap {
   else if (others > 0) problems.push(`Lines that are not URLs: ${others}.`)
   const entries = [...seen].map((loc) => ({ loc, lastmod: null, images: 0 }))
   return { kind: seen.size > 0 ? 'text' : 'invalid', entries, problems }
+}
+
+/**
+ * One line at a time: a list of millions of empty lines would take far more memory than the file. Without a pattern, because
+ * one line of many megabytes exhausts the stack of the engine.
+ */
+function* linesOf(text: string): Generator<string> {
+  const placeOf = (sign: string, from: number) => {
+    const at = text.indexOf(sign, from)
+    return at === -1 ? text.length : at
+  }
+  let [feed, carriage] = [placeOf('\n', 0), placeOf('\r', 0)]
+  for (let start = 0; start < text.length;) {
+    const end = Math.min(feed, carriage)
+    yield text.slice(start, Math.min(end, start + MAX_LINE))
+    start = end + 1
+    if (feed < start) feed = placeOf('\n', start)
+    if (carriage < start) carriage = placeOf('\r', start)
+  }
 }
