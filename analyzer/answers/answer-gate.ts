@@ -1,12 +1,10 @@
 import type { AnswerVerdictId, FactKind } from '../contract/index.ts'
 import { availabilityOf } from './compare/enumeration.ts'
 import { finderFor } from './compare/finder-for.ts'
-import type { Finder } from './compare/comparator.ts'
+import type { Finder, Span } from './compare/comparator.ts'
 import { readAmount } from './compare/amount.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import type { DataValue } from './data-values.ts'
-import { isAboutIn } from './is-about.ts'
-import { quoteAt } from './quote-at.ts'
 
 /** One fact to look for: any of `values` is right. */
 export type WantedFact = {
@@ -31,6 +29,11 @@ export type GateVerdict = {
 
 /** Property and attribute names under which a bare number is an amount. */
 const AMOUNT_NAME = /price|amount|cost|salary|value$/i
+/** Lines before a value in which its label may stand. */
+const LINES_BEFORE = 3
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+const LONGEST_QUOTE = 300
+const SENTENCE_END = /[.!?。！？]\s/gu
 const MAX_HITS = 40
 const MAX_DAYS = 40
 const MAX_LIST = 60
@@ -126,4 +129,46 @@ function isSameAvailability(one: string, other: string): boolean {
 function isSameAmount(one: string, other: string): boolean {
   const wanted = readAmount(one.trim())
   return readAmount(other.trim()).some((value) => wanted.includes(value))
+}
+
+/** Whether the block's line, its headings and labels, or the lines just before it, name what a value is about. */
+function isAboutIn(blocks: readonly AnswerBlock[], index: number, about: readonly string[]): boolean {
+  const block = blocks[index]
+  if (!block || about.length === 0) return about.length === 0
+  const before = blocks.slice(Math.max(0, index - LINES_BEFORE), index).map(({ text }) => text.slice(-300))
+  const words = ` ${wordsOf([...before, block.text, ...block.headings, ...block.labels].join(' '))} `
+  return about.some((name) => {
+    const wanted = wordsOf(name)
+    return wanted !== '' && words.includes(` ${wanted} `)
+  })
+}
+
+function wordsOf(text: string): string {
+  return (text.slice(0, 12_000).normalize('NFKC').toLowerCase().match(WORD) ?? []).join(' ')
+}
+
+/** The sentence of a block that holds a span, word for word; the start of the block if the place is not known. */
+function quoteAt({ text }: Pick<AnswerBlock, 'text'>, span: Span | null): string {
+  if (text.length <= LONGEST_QUOTE) return text
+  if (!span) return cut(text)
+  let start = 0
+  let end = text.length
+  for (const match of text.matchAll(SENTENCE_END)) {
+    const after = match.index + match[0].length
+    if (after <= span.start) start = after
+    else if (match.index >= span.end - 1) {
+      end = match.index + 1
+      break
+    }
+  }
+  const from = span.end - start > LONGEST_QUOTE ? Math.max(start, span.start - 100) : start
+  return cut(text.slice(from, end))
+}
+
+/** Never through the middle of a sign that takes two units. */
+function cut(text: string): string {
+  return text
+    .slice(0, LONGEST_QUOTE)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 }

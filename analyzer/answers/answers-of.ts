@@ -3,11 +3,10 @@ import type { Answers } from '../contract/index.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
-import { statedValues } from './stated-values.ts'
 import { packTexts } from './page-texts.ts'
 import { readDataValues } from './data-values.ts'
 import { factsOfData } from './facts-of-data.ts'
-import { factsOfPage } from './facts-of-page.ts'
+import { factsOfPage, statedValues } from './facts-of-page.ts'
 
 /** Beyond this, a page is not asked: no reader would keep so much of it. */
 const MAX_SOURCE = 3_000_000

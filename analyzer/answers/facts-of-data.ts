@@ -16,6 +16,7 @@ const MAX_ITEMS = 200
 const MAX_FACTS = 40
 const MAX_VALUES = 10
 const MAX_LISTED = 30
+const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.split(' ')))]
 
 /** Questions and answers from JSON-LD, microdata and RDFa; at most 40, each answer once. */
 export function factsOfData(data: StructuredData): PageFact[] {
@@ -32,7 +33,8 @@ export function factsOfData(data: StructuredData): PageFact[] {
 function templateFacts(item: StructuredItem): PageFact[] {
   const name = textOf(item, 'name') ?? textOf(item, 'headline') ?? textOf(item, 'title')
   if (name === null || name.trim() === '') return []
-  return QUESTION_TEMPLATES.filter(([types]) => isOneOf(item, types)).flatMap((template) =>
+  const kinds = new Set(ASKED_TYPES.filter((asked) => item.types.some((type) => isKindOf(type, asked))))
+  return QUESTION_TEMPLATES.filter(([types]) => types.split(' ').some((type) => kinds.has(type))).flatMap((template) =>
     askedByDays(factOf(item, name.trim().slice(0, 120), template)),
   )
 }
@@ -48,10 +50,6 @@ function askedByDays(fact: PageFact | null): PageFact[] {
       question: days === '' ? fact.question : fact.question.replace('?', `, ${days}?`),
     }
   })
-}
-
-function isOneOf(item: StructuredItem, types: string): boolean {
-  return types.split(' ').some((wanted) => item.types.some((type) => isKindOf(type, wanted)))
 }
 
 function factOf(

@@ -1,6 +1,5 @@
 import type { AnswerBlock } from './answer-blocks.ts'
 import type { PageFact } from './page-fact.ts'
-import { priceIn } from './price-in.ts'
 
 const MAX_FACTS = 15
 const MAX_VALUE = 300
@@ -9,7 +8,12 @@ const PHONE_LABEL =
   /(?:^|[^\p{L}])(?:tele)?(?:phone|fon|tel\.?|call(?: us)?|téléphone|teléfono|telefono|telefoon|telefone)[:\s]/iu
 const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d/
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
+const NAMED_PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
+const MAX_LINES = 5_000
+const MAX_LINE = 2_000
 const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
+const NUMBER = String.raw`\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,]\d{2})?`
+const PRICE = new RegExp(`([$€£¥]|CHF|USD|EUR|GBP) ?(${NUMBER})(?:$|[^\\d])|(${NUMBER}) ?([€£]|EUR|CHF|zł)`)
 
 /**
  * Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask, prices
@@ -121,4 +125,44 @@ function pageFact(question: string, value: string, about: readonly string[]): Pa
 
 function isWord(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
+}
+
+/**
+ * What people ask any page, where its text alone has the answer: the first price and telephone number that it names, and
+ * what it is about where the HTML as sent does not say so. Elsewhere that question would be answered on every page.
+ */
+export function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock[]): PageFact[] {
+  const heading = blocks.find(({ level }) => level === 1)?.text.slice(0, 200)
+  const lines = blocks.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE))
+  const price = firstIn(lines, priceIn)
+  const phone = firstIn(lines, (line) => NAMED_PHONE.exec(line)?.[0] ?? null)
+  const fact = (question: string, kind: PageFact['kind'], value: string, hint = ''): PageFact => ({
+    question,
+    source: 'page',
+    kind,
+    values: [value],
+    hint,
+    about: [],
+  })
+  const isSent = heading === undefined || sent.some(({ text }) => text.includes(heading))
+  return [
+    ...(isSent ? [] : [fact('What is this page about?', 'text', heading)]),
+    ...(price ? [fact('Which price does this page name?', 'amount', price.number, price.currency)] : []),
+    ...(phone === null ? [] : [fact('Which telephone number does this page name?', 'telephone', phone)]),
+  ]
+}
+
+function firstIn<Found>(lines: readonly string[], find: (line: string) => Found | null): Found | null {
+  for (const line of lines) {
+    const found = find(line)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** The first amount of a line with its sign or code, in either order, as price lists write it. */
+function priceIn(line: string): { number: string; currency: string } | null {
+  const found = PRICE.exec(line)
+  const [number, currency] = [found?.[2] ?? found?.[3], found?.[1] ?? found?.[4]]
+  return number === undefined || currency === undefined ? null : { number, currency }
 }
