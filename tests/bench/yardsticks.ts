@@ -37,10 +37,9 @@ function installYardsticks(lighthouse: string | undefined): string {
   writeFileSync(path.join(cache, 'package.json'), wanted)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return cache
   process.stderr.write('bench: installing lighthouse and agent-lighthouse (a minute)\n')
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], {
-    cwd: cache,
-    stdio: ['ignore', 2, 2],
-  })
+  // npm runs on the product's Node, Lighthouse on its own: where engines are strict, npm would refuse it.
+  const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--engine-strict=false']
+  const { status } = spawnSync('npm', ['install', ...options], { cwd: cache, stdio: ['ignore', 2, 2] })
   if (status !== 0) throw new Error('The yardsticks could not be installed.')
   writeFileSync(stamp, wanted)
   return cache
