@@ -76,7 +76,7 @@ async function compareWithOthers(options: Options, groups: ReadonlySet<string>) 
     const wanted = options.pages?.split(',')
     for (const page of sites.pages.filter((one) => wanted?.includes(one.page) ?? true)) {
       const compares = page.restless ? groups.has('restless') : groups.has('warm') || groups.has('cold')
-      if (compares) rows.push(...(await compareScans(page, bench, groups)))
+      if (compares) rows.push(...(await compareScans(page, bench, groups).catch(leaveOut(page.page))))
       if (groups.has('quick') && page === sites.pages[0]) rows.push(await compareQuick(page, bench))
     }
     const first = sites.pages[0]
@@ -87,6 +87,14 @@ async function compareWithOthers(options: Options, groups: ReadonlySet<string>) 
     await processes.close()
     yardsticks.close()
     sites.close()
+  }
+}
+
+/** A page that the other side cannot finish is named and compared with nothing. */
+function leaveOut(page: string) {
+  return (error: unknown): Row[] => {
+    say(`${page} left out: ${error instanceof Error ? error.message : String(error)}`)
+    return []
   }
 }
 

@@ -3,6 +3,7 @@
 import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { createInterface } from 'node:readline'
+import { setTimeout } from 'node:timers/promises'
 import { runScan } from '@forkpoint/agent-lighthouse-core'
 
 const CHROME_FLAGS = [
@@ -24,16 +25,15 @@ const METRICS = {
   si: 'speed-index',
 }
 
+/** It never ends on some pages that retry without a pause (13.5). */
+const LIGHTHOUSE_LIMIT_MS = 90_000
+
 /** One default run, four categories, simulated phone, in a browser of its own. */
 async function runLighthouse({ url, chromePath, headers = null }) {
   const chrome = await launcher.launch({ chromePath, chromeFlags: CHROME_FLAGS })
   try {
-    const { lhr } = await lighthouse(url, {
-      port: chrome.port,
-      output: 'json',
-      logLevel: 'silent',
-      extraHeaders: headers,
-    })
+    const run = lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent', extraHeaders: headers })
+    const { lhr } = await Promise.race([run, tooLong(LIGHTHOUSE_LIMIT_MS)])
     return {
       scores: Object.fromEntries(
         Object.entries(lhr.categories).map(([id, { score }]) => [id, score === null ? null : Math.round(score * 100)]),
@@ -43,6 +43,11 @@ async function runLighthouse({ url, chromePath, headers = null }) {
   } finally {
     await chrome.kill()
   }
+}
+
+async function tooLong(limitMs) {
+  await setTimeout(limitMs, undefined, { ref: false })
+  throw new Error(`not done after ${limitMs / 1000} s`)
 }
 
 const RUNS = {
