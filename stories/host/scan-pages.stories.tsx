@@ -5,7 +5,6 @@ import { ResultsPage } from '../../host/app/features/scans/results/results-page.
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
-/** The page of a scan in each of its states, on the sample scan. */
 /** The page of one scan in each of its states, from the queue to the result. */
 const meta = {
   title: 'Pages/Scan results',
@@ -94,6 +93,9 @@ export const WithoutScore: Story = {
     await expect(canvas.getByText('No overall score')).toBeVisible()
     const [reason] = canvas.getAllByText(REFUSAL)
     await expect(reason).toBeVisible()
+    // Points of single parts would contradict a result without a score.
+    await expect(canvas.queryByRole('table', { name: /points went|Parts of the score/ })).toBeNull()
+    await expect(canvas.getByText('Modules, one by one')).toBeVisible()
   },
 }
 

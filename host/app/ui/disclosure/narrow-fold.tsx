@@ -7,14 +7,20 @@ import styles from './narrow-fold.module.css'
 type NarrowFoldProps = {
   summary: string
   children: ReactNode
-  /** The narrowest screen on which it is always shown. */
-  shownFrom?: 'tablet' | 'desktop'
+  /** The narrowest screen on which it is always shown; `never` folds it on all. */
+  shownFrom?: 'tablet' | 'desktop' | 'never'
 }
 
 /** Collapsed on narrow screens and always shown on wider ones. Closed in the markup, so that no layout shifts. */
 export function NarrowFold({ summary, children, shownFrom = 'desktop' }: NarrowFoldProps) {
   return (
-    <details className={clsx(styles.fold, shownFrom === 'tablet' && styles.fromTablet)}>
+    <details
+      className={clsx(
+        styles.fold,
+        shownFrom !== 'never' && styles.fromDesktop,
+        shownFrom === 'tablet' && styles.fromTablet,
+      )}
+    >
       <summary>
         {summary}
         <Icon name="chev" className={disclosureStyles.chev} />

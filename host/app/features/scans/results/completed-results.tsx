@@ -48,7 +48,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     { id: 'sees', label: 'What AI sees', shown: scan.readings !== null },
     { id: 'ask', label: 'Ask', shown: scan.answers !== null },
     { id: 'modules', label: 'Modules', shown: true },
-    { id: 'citations', label: 'Citations', shown: scan.citationResults !== null },
+    { id: 'citations', label: 'Citations', shown: isScored(scan.citationResults) },
     { id: 'history', label: 'History', shown: scorePoints(history?.scores).length > 1 },
     { id: 'steps', label: 'Steps', shown: true },
     { id: 'badge', label: 'Badge', shown: mayPublish && scan.overallScore !== null },
@@ -79,7 +79,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
         {scan.readings && <ReadingsPanes readings={scan.readings} screenshotUrl={scan.screenshotUrl} />}
         {scan.answers && <LateAskPage scan={scan} asks={user !== null} />}
         <ModuleList scan={scan} before={history?.previous?.modules ?? null} />
-        {scan.citationResults && <CitationPanel citations={scan.citationResults} />}
+        {isScored(scan.citationResults) && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}
         <StepsSection scan={scan} />
         {mayPublish && <BadgeSection scan={scan} />}
@@ -88,6 +88,11 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
     </>
   )
 })
+
+/** A module without a score says why in the list of modules; a panel of its own would only say it again. */
+function isScored<Block extends { score: number | null }>(block: Block | null): block is Block {
+  return block !== null && block.score !== null
+}
 
 /** The steps of the finished scan, each with a link to its findings in the report. */
 function StepsSection({ scan }: { scan: ScanView }) {

@@ -16,59 +16,66 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
   const quadrants = crawlerQuadrants(crawlers)
   const asked = crawlers.filter((row) => row.status !== null)
   const rest = crawlers.filter((row) => row.status === null)
-  const refused = quadrants.contradiction.length
   return (
     <Section
       id="crawlers"
       title="Crawlers: what robots.txt allows and what the server does"
-      description={`We read robots.txt, then requested the page as each crawler. ${
-        refused === 0
-          ? 'No crawler that you allow is refused.'
-          : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
-      }`}
+      description={descriptionOf(asked.length, quadrants.contradiction.length)}
     >
-      <div className="grid">
-        <div className="c-4 stack">
-          <div className={styles.quad} role="group" aria-label="Crawlers by robots.txt and server response">
-            <span />
-            <span className={styles.x}>Server responds</span>
-            <span className={styles.x}>Server refuses</span>
-            <span className={styles.y}>robots.txt allows</span>
-            <Quadrant title="Open" rows={quadrants.open} />
-            <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
-            <span className={styles.y}>disallows</span>
-            <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
-            <Quadrant title="Closed by choice" rows={quadrants.closed} low />
+      <div className={clsx(asked.length > 0 && 'grid')}>
+        {asked.length > 0 && (
+          <div className="c-4 stack">
+            <div className={styles.quad} role="group" aria-label="Crawlers by robots.txt and server response">
+              <span />
+              <span className={styles.x}>Server responds</span>
+              <span className={styles.x}>Server refuses</span>
+              <span className={styles.y}>robots.txt allows</span>
+              <Quadrant title="Open" rows={quadrants.open} />
+              <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
+              <span className={styles.y}>disallows</span>
+              <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
+              <Quadrant title="Closed by choice" rows={quadrants.closed} low />
+            </div>
+            <p className="small">
+              Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs
+              citations; refusing visits that people ask for costs the answer itself.
+            </p>
           </div>
-          <p className="small">
-            Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs citations;
-            refusing visits that people ask for costs the answer itself.
-          </p>
-        </div>
-        <div className="c-8">
+        )}
+        <div className={clsx(asked.length > 0 && 'c-8')}>
           <NarrowFold summary={`${crawlers.length} crawlers, one by one`}>
             <div className={cardStyles.card}>
               {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
               {rest.length > 0 && (
                 <Disclosure
                   className={clsx(resultsPageStyles.folded, styles.crawlRest)}
-                  open={asked.length === 0}
                   summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
                 >
                   <CrawlerTable crawlers={rest} />
                 </Disclosure>
               )}
               <p className={styles.others}>{othersText(crawlers)}</p>
-              <p className={styles.caveat}>
-                Some servers verify crawlers by IP address. They may admit the real crawler although they refuse our
-                imitation.
-              </p>
+              {asked.length > 0 && (
+                <p className={styles.caveat}>
+                  Some servers verify crawlers by IP address. They may admit the real crawler although they refuse our
+                  imitation.
+                </p>
+              )}
             </div>
           </NarrowFold>
         </div>
       </div>
     </Section>
   )
+}
+
+function descriptionOf(asked: number, refused: number): string {
+  if (asked === 0) return 'We read robots.txt. The page was not requested as any crawler.'
+  const outcome =
+    refused === 0
+      ? 'No crawler that you allow is refused.'
+      : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
+  return `We read robots.txt, then requested the page as each crawler. ${outcome}`
 }
 
 type QuadrantProps = { title: string; rows: readonly CrawlerRow[]; alarm?: boolean; low?: boolean }

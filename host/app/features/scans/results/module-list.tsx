@@ -62,7 +62,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
         </div>
       }
     >
-      <NarrowFold summary="Modules, one by one">
+      <NarrowFold summary="Modules, one by one" shownFrom={scan.overallScore === null ? 'never' : 'desktop'}>
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
           <div className={styles.mods} key={group.title}>

@@ -47,7 +47,11 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
               ? 'No overall score'
               : `${capitalized(scoreName(scan.scanType))} ${score} of 100, grade ${gradeFor(score)}`
           }
-          parts={ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))}
+          parts={
+            score === null
+              ? []
+              : ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))
+          }
         />
         {score !== null && <p className={styles.done}>{scoreSentence(scan)}</p>}
       </div>
@@ -65,7 +69,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         {counted && <p className={styles.say}>{counted}</p>}
         <Facts scan={scan} history={history} />
       </div>
-      <LedgerTable ledger={ledger} score={score} />
+      {score !== null && <LedgerTable ledger={ledger} score={score} />}
     </section>
   )
 }
@@ -132,9 +136,9 @@ export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }) {
+function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
   const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
-  const title = score === null ? 'Parts of the score' : `Where ${ledger.lost} points went`
+  const title = `Where ${ledger.lost} points went`
   return (
     <div className={styles.sumLedger}>
       <NarrowFold summary={title} shownFrom="tablet">
@@ -183,9 +187,9 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number | null }
             <tr>
               <th scope="row">Overall</th>
               <td />
-              <td className="num">{score ?? 'N/A'}</td>
-              <td className="num faint">{score === null ? '–' : 100}</td>
-              <td className="num">{score === null ? '–' : ledger.lost}</td>
+              <td className="num">{score}</td>
+              <td className="num faint">100</td>
+              <td className="num">{ledger.lost}</td>
             </tr>
           </tfoot>
         </table>
