@@ -32,7 +32,7 @@ const UNASKED = { answers: null, pageTexts: null }
 export async function composeReport({ url, scanType, startedAt, modules, source }: Parts): Promise<AnalysisReport> {
   const scores = new Map([...modules].map(([id, { outcome }]) => [id, moduleScore(outcome)]))
   const cap = await scoreCap(source, Object.fromEntries(modules))
-  const scoring = scoringRows(scores)
+  const scoring = scoringRows(scores, cap)
   const score = overallScore(scoring, cap)
   const findings = priceFindings(
     [...modules.values()].flatMap(({ drafts }) => drafts),

@@ -46,7 +46,7 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
     const others = scoresOf(whole)
     others.set(id, null)
     for (const composite of DEPENDENT) others.set(composite, scoresOf(broken).get(composite) ?? null)
-    expect(broken.overallScore).toBe(overallScore(scoringRows(others), broken.cap))
+    expect(broken.overallScore).toBe(overallScore(scoringRows(others, broken.cap), broken.cap))
     expect(broken.findings.some(({ module }) => module === id)).toBe(false)
   })
 })

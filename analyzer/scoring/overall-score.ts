@@ -2,16 +2,20 @@ import { SCORE_PARTS, type ModuleId, type ScoreCap, type ScoringRow } from '../c
 
 /**
  * The sum behind the overall score. A module without a score is left out and the others of its part share its points; a
- * part without any score is left out too. So neither an N/A nor a failure of ours lowers a site's score.
+ * part without any score is left out too. So neither an N/A nor a failure of ours lowers a site's score. Where a cap leaves
+ * no score nothing counts, so that no finding promises points.
  */
-export function scoringRows(scores: ReadonlyMap<ModuleId, number | null>): ScoringRow[] {
+export function scoringRows(
+  scores: ReadonlyMap<ModuleId, number | null>,
+  cap: Pick<ScoreCap, 'limit'> | null,
+): ScoringRow[] {
   return SCORE_PARTS.flatMap(({ points, shares }) => {
     const members = (Object.entries(shares) as [ModuleId, number][]).filter(([id]) => scores.has(id))
-    const counted = members.filter(([id]) => scores.get(id) !== null)
+    const counted = cap?.limit === null ? [] : members.filter(([id]) => scores.get(id) !== null)
     const total = counted.reduce((sum, [, share]) => sum + share, 0)
     return members.map(([module, share]) => {
       const score = scores.get(module) ?? null
-      return score === null
+      return score === null || total === 0
         ? { module, points: 0, score, counted: false }
         : { module, points: round2((points * share) / total), score, counted: true }
     })

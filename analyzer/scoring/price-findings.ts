@@ -23,6 +23,6 @@ export function provisionalFindings(finished: { readonly [Id in ModuleId]?: Fini
   const scores = new Map(modules.map(([id, { outcome }]) => [id, moduleScore(outcome)]))
   return priceFindings(
     modules.flatMap(([, { drafts }]) => drafts),
-    scoringRows(scores),
+    scoringRows(scores, null),
   )
 }

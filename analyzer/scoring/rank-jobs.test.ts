@@ -36,6 +36,7 @@ function jobsOf(finished: Finished, cap: ScoreCap | null = null) {
         outcome.status === 'completed' ? outcome.data.score : null,
       ]),
     ),
+    cap,
   )
   const findings: Finding[] = priceFindings(
     Object.values(finished).flatMap(({ drafts }) => drafts),

@@ -125,8 +125,9 @@ function candidateOf(id: string, drafts: readonly FindingDraft[], shown: Readonl
 function scoreAgain(finished: Finished, cap: ScoreCap | null) {
   const modules = Object.entries(finished) as [ModuleId, FinishedModule][]
   return (gone: ReadonlySet<FindingDraft>): number | null => {
-    const rows = scoringRows(new Map(modules.map(([id, module]) => [id, scoreWithout(module, gone)])))
-    return exactScore(rows, cap && capWithout(cap, finished, gone))
+    const left = cap && capWithout(cap, finished, gone)
+    const scores = new Map(modules.map(([id, module]) => [id, scoreWithout(module, gone)]))
+    return exactScore(scoringRows(scores, left), left)
   }
 }
 
