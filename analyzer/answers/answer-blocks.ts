@@ -25,6 +25,8 @@ export type AnswerBlock = {
   labels: readonly string[]
   /** Passages that are struck through, such as an old price. */
   struck: readonly string[]
+  /** Its parts, if it is made of two elements: often a label and its value. */
+  pair?: readonly [string, string]
 }
 
 const MAX_BLOCKS = 20_000
@@ -86,6 +88,8 @@ class LineReader {
   #tight: string[] = []
   #spaced: string[] = []
   #struck: string[] = []
+  #runs: string[] = []
+  #run = ''
   #length = 0
   #total = 0
   #term = ''
@@ -95,6 +99,7 @@ class LineReader {
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.enter(tag)
     this.#spaced.push(' ')
+    this.#endRun()
     if (isUnreadable(element) && !isSentNoscript(element)) return 'skip'
     if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
     if (BLOCK_TAGS.has(tag)) this.#open.push(tag)
@@ -107,6 +112,7 @@ class LineReader {
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.leave(tag)
     this.#spaced.push(' ')
+    this.#endRun()
     if (this.#open.at(-1) === tag) this.#open.pop()
     this.#tables.leave(tag)
   }
@@ -116,12 +122,19 @@ class LineReader {
     const taken = this.#gaps.text(value.slice(0, MAX_TEXT))
     this.#tight.push(taken)
     this.#spaced.push(taken)
+    this.#run += taken
     this.#length += taken.length
   }
 
   finish(): AnswerBlock[] {
     this.#flush()
     return this.#blocks
+  }
+
+  #endRun(): void {
+    const run = this.#run.trim()
+    if (run !== '' && this.#runs.length < 3) this.#runs.push(collapse(run))
+    this.#run = ''
   }
 
   #strike(element: HtmlElement): void {
@@ -131,6 +144,9 @@ class LineReader {
 
   #flush(): void {
     this.#gaps.break()
+    this.#endRun()
+    const [first, second, third] = this.#runs
+    this.#runs = []
     const text = collapse(this.#tight.join('')).slice(0, MAX_TEXT)
     const spaced = collapse(this.#spaced.join('')).slice(0, MAX_TEXT)
     const struck = this.#struck.filter((one) => text.includes(one))
@@ -146,7 +162,8 @@ class LineReader {
     if (level > 0) this.#headings.length = Math.min(this.#headings.length, level - 1)
     const labels = [...this.#tables.labelsFor(text), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
     const headings = this.#headings.filter((one) => one !== undefined && one !== '')
-    this.#blocks.push({ text, spaced, tag, level, headings, labels, struck })
+    const isPair = first !== undefined && second !== undefined && third === undefined
+    this.#blocks.push({ text, spaced, tag, level, headings, labels, struck, ...(isPair && { pair: [first, second] }) })
     if (level > 0) this.#headings[level - 1] = text.slice(0, 300)
     if (tag === 'dt') this.#term = text.slice(0, 300)
   }

@@ -14,6 +14,8 @@ export type WantedFact = {
   hint?: string
   /** Labels and names that the value may belong to; any of them will do. */
   about: readonly string[]
+  /** The value is a line or a cell of its own; a sentence with the same words is another one. */
+  isWhole?: boolean
 }
 /** What a reader gets of a page. */
 export type ReadPage = { blocks: readonly AnswerBlock[]; data: readonly DataValue[] }
@@ -31,11 +33,13 @@ export type GateVerdict = {
 const AMOUNT_NAME = /price|amount|cost|salary|value$/i
 /** Lines before a value in which its label may stand. */
 const LINES_BEFORE = 3
+/** Lines before a time in which the days may stand: a week, with each day in a line of its own. */
+const HOURS_BEFORE = 14
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 const LONGEST_QUOTE = 300
 const SENTENCE_END = /[.!?。！？]\s/gu
 const MAX_HITS = 40
-const MAX_DAYS = 40
+const MAX_HOURS = 80
 const MAX_LIST = 60
 const MAX_ITEM = 500
 
@@ -46,17 +50,17 @@ const MAX_ITEM = 500
 export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
   const finders = fact.values.flatMap((value) => finderFor(fact.kind, value, fact.hint) ?? [])
   if (finders.length === 0) return { verdict: 'not-testable', quote: null, block: null, where: null }
-  // Items of a list are lines of their own; it is looked for where one of the first stands.
-  const firstItems = fact.kind === 'list' ? fact.values.flatMap((value) => value.split('\n').slice(0, 3)) : []
-  const starts = firstItems.flatMap((item) => finderFor('text', item) ?? [])
+  const starts = startsOf(fact)
   let orphan: GateVerdict | null = null
   let hits = 0
   let tries = 0
+  const longest = fact.isWhole ? longestOf(fact) : Infinity
   for (const [index, block] of page.blocks.entries()) {
+    if (block.text.length > longest) continue
     const hit =
       findInBlock(page.blocks, index, finders, fact.kind) ??
       (tries < MAX_HITS && starts.some((find) => find(block.text)) && (tries += 1)
-        ? findInLines(page.blocks, index, finders)
+        ? findInLines(page.blocks, index, finders, fact.kind)
         : null)
     if (!hit) continue
     hits += 1
@@ -69,16 +73,19 @@ export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
   return orphan ?? inData(page.data, fact, finders) ?? { verdict: 'lost', quote: null, block: null, where: null }
 }
 
+/** A reader may join a cell with its headings in one line. */
+function longestOf({ values, about }: WantedFact): number {
+  const lengths = (texts: readonly string[]) => Math.max(0, ...texts.map((text) => text.length))
+  return lengths(values) + 2 * lengths(about) + 40
+}
+
 function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[], kind: FactKind) {
   const block = blocks[index]
-  if (!block || (kind === 'amount' && !/\d/.test(block.text))) return null
+  if (!block) return null
   const current = kind === 'amount' ? withoutStruck(block.text, block.struck) : block.text
   for (const find of finders) {
     const span = find(current)
     if (span) return { span }
-    // The days stand in the cell or the line before, the times in this one.
-    if (kind === 'hours' && linesBefore(blocks, index).some((before) => find(`${before} ${current}`)))
-      return { span: null }
     if (block.spaced !== block.text && find(withoutStruck(block.spaced, block.struck))) return { span: null }
     if (kind !== 'text' && kind !== 'amount') continue
     // A currency or the rest of a sentence may stand on the next line.
@@ -93,21 +100,36 @@ function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: rea
   return null
 }
 
-/** What may name the days of a line with hours: its headings in a table, its term, or the line before. */
-function linesBefore(blocks: readonly AnswerBlock[], index: number): string[] {
-  const labels = blocks[index]?.labels.filter((label) => label.length <= MAX_DAYS) ?? []
-  const previous = blocks[index - 1]?.text ?? ''
-  return previous.length <= MAX_DAYS ? [...labels, previous] : labels
+/**
+ * Items of a list are lines of their own, and so are the days of some opening hours: what tells that a line is one of them.
+ */
+function startsOf({ kind, values }: WantedFact): Finder[] {
+  if (kind === 'list')
+    return values.flatMap((value) => value.split('\n').slice(0, 3)).flatMap((item) => finderFor('text', item) ?? [])
+  if (kind !== 'hours') return []
+  return values.flatMap((value) => finderFor('hours', /\d/.test(value) ? value.replace(/^\D+/, '') : 'closed') ?? [])
 }
 
-function findInLines(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[]) {
-  const lines = blocks.slice(index, index + MAX_LIST).map(({ text }) => text.slice(0, MAX_ITEM))
-  return finders.some((find) => find(lines.join('\n'))) ? { span: null } : null
+/** A list from its first item on; days and hours up to the line with the times, nearest lines first. */
+function findInLines(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[], kind: FactKind) {
+  if (kind === 'list') {
+    const lines = blocks.slice(index, index + MAX_LIST).map(({ text }) => text.slice(0, MAX_ITEM))
+    return finders.some((find) => find(lines.join('\n'))) ? { span: null } : null
+  }
+  const lines = blocks
+    .slice(Math.max(0, index - HOURS_BEFORE), index + 1)
+    .map(({ labels, text }) => [...labels, text].filter((part) => part.length <= MAX_HOURS).join(' '))
+  for (const from of [-1, -2, 0]) if (finders.some((find) => find(lines.slice(from).join(' ')))) return { span: null }
+  return null
 }
 
 /** An old price that is struck through is not the price; blanks keep every place. */
-function withoutStruck(text: string, struck: readonly string[]): string {
-  return struck.reduce((left, one) => left.replace(one, ' '.repeat(one.length)), text)
+export function withoutStruck(text: string, struck: readonly string[]): string {
+  return struck.reduce(
+    (left, one) =>
+      left.replaceAll(one, (_, at: number) => (/\d/.test(left.charAt(at + one.length)) ? one : ' '.repeat(one.length))),
+    text,
+  )
 }
 
 function inData(data: readonly DataValue[], fact: WantedFact, finders: readonly Finder[]): GateVerdict | null {
@@ -136,7 +158,7 @@ function isAboutIn(blocks: readonly AnswerBlock[], index: number, about: readonl
   const block = blocks[index]
   if (!block || about.length === 0) return about.length === 0
   const before = blocks.slice(Math.max(0, index - LINES_BEFORE), index).map(({ text }) => text.slice(-300))
-  const words = ` ${wordsOf([...before, block.text, ...block.headings, ...block.labels].join(' '))} `
+  const words = ` ${wordsOf([...before, block.text, block.spaced, ...block.headings, ...block.labels].join(' '))} `
   return about.some((name) => {
     const wanted = wordsOf(name)
     return wanted !== '' && words.includes(` ${wanted} `)

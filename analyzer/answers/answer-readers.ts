@@ -1,4 +1,4 @@
-import type { AnswerReaderId } from '../contract/index.ts'
+import { ANSWER_READER_ROWS, type AnswerReaderId } from '../contract/index.ts'
 import { indexChunks, type ChunkIndex } from './chunk-index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import type { ReadPage } from './answer-gate.ts'
@@ -21,38 +21,22 @@ export type AnswerReader = {
   chunks: ChunkIndex | null
 }
 
-/** Limits of the readers: docs/answers.md names the source and the date of each. */
-const MARKDOWN_LIMITS = [
-  ['markdown-5k', 'Markdown, 5,000 characters', 5_000],
-  ['markdown-20k', 'Markdown, 20,000 characters', 20_000],
-  ['markdown-100k', 'Markdown, 100,000 characters', 100_000],
-] as const
-const CHUNK_SIZES = [
-  ['chunks-256', 'Chunks of 256 tokens', 256],
-  ['chunks-512', 'Chunks of 512 tokens', 512],
-] as const
-
 /** The readers for which the scan has what they would get. Markdown and chunks are made of the HTML as sent. */
 export function readersOf({ sent, rendered, article, ownMarkdown, llmsTxt }: ReadSources): AnswerReader[] {
   const words: ReadPage = { blocks: sent.blocks, data: [] }
-  const plain = { limit: null, chunks: null }
-  const ofBlocks = (id: AnswerReaderId, title: string, blocks: readonly AnswerBlock[] | null): AnswerReader[] =>
-    blocks ? [{ id, title, page: { blocks, data: [] }, ...plain }] : []
-  return [
-    { id: 'html', title: 'HTML as sent', page: sent, ...plain },
-    ...(rendered ? [{ id: 'rendered' as const, title: 'Rendered page', page: rendered, ...plain }] : []),
-    ...ofBlocks('reader', 'Reader mode', article),
-    ...MARKDOWN_LIMITS.map(([id, title, limit]) => ({ id, title, page: words, limit, chunks: null })),
-    ...ofBlocks('own-markdown', "The site's Markdown", ownMarkdown),
-    ...ofBlocks('llms-txt', 'llms.txt', llmsTxt),
-    ...CHUNK_SIZES.map(([id, title, size]) => ({
-      id,
-      title,
-      page: words,
-      limit: null,
-      chunks: indexChunks(sent.blocks, size),
-    })),
-  ]
+  const own: Partial<Record<AnswerReaderId, ReadPage | readonly AnswerBlock[] | null>> = {
+    html: sent,
+    rendered,
+    reader: article,
+    'own-markdown': ownMarkdown,
+    'llms-txt': llmsTxt,
+  }
+  return ANSWER_READER_ROWS.flatMap(({ id, title, characters = null, tokens }) => {
+    const got = own[id] === undefined ? words : own[id]
+    if (got === null) return []
+    const page = 'data' in got ? got : { blocks: got, data: [] }
+    return [{ id, title, page, limit: characters, chunks: tokens ? indexChunks(page.blocks, tokens) : null }]
+  })
 }
 
 /** Marks of Markdown and links are not counted, so the true cut comes a little earlier. */

@@ -5,8 +5,7 @@ import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.
 import { askPage } from './ask-page.ts'
 import { packTexts } from './page-texts.ts'
 import { readDataValues } from './data-values.ts'
-import { factsOfData } from './facts-of-data.ts'
-import { factsOfPage, statedValues } from './facts-of-page.ts'
+import { allFacts } from './facts-of-page.ts'
 
 /** Beyond this, a page is not asked: no reader would keep so much of it. */
 const MAX_SOURCE = 3_000_000
@@ -31,12 +30,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const tree = rendering ? await parseHtmlInTurns(rendering.html) : null
   const rendered = tree && { blocks: readAnswerBlocks(tree), data: readDataValues(tree, data) }
   const { blocks } = rendered ?? sent
-  const known = factsOfData(data)
-  const structured = [...known, ...factsOfPage(blocks, known)]
-  // A price that has a name is asked by its name.
-  const kinds = new Set(structured.map(({ kind }) => kind))
-  const stated = statedValues(blocks, sent.blocks).filter(({ kind }) => kind === 'text' || !kinds.has(kind))
-  const facts = [...stated, ...structured]
+  const facts = allFacts(data, blocks, sent.blocks)
   const sources = {
     sent,
     rendered,
@@ -44,7 +38,8 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
     ownMarkdown: await ownMarkdown(source),
     llmsTxt: await llmsTxt(source),
   }
-  return { answers: askPage(facts, sources), pageTexts: packTexts(sources) }
+  const { code } = await source('language')
+  return { answers: askPage(facts, sources, code), pageTexts: packTexts(sources) }
 }
 
 async function ownMarkdown(source: ArtifactSource) {

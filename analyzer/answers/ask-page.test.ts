@@ -5,21 +5,24 @@ import { structuredDataOf } from '../parsers/structured-data/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
 import { readDataValues } from './data-values.ts'
-import { factsOfData } from './facts-of-data.ts'
-import { factsOfPage } from './facts-of-page.ts'
+import { allFacts } from './facts-of-page.ts'
 
-type Site = { sent: string; rendered?: string; article?: string; llmsTxt?: string }
+type Site = { sent: string; rendered?: string; article?: string; llmsTxt?: string; language?: string }
 
-function ask({ sent, rendered = sent, article, llmsTxt }: Site): Answers {
+function ask({ sent, rendered = sent, article, llmsTxt, language = 'en' }: Site): Answers {
   const tree = parseHtmlDocument(rendered)
   const shown = { blocks: readAnswerBlocks(tree), data: readDataValues(tree) }
-  return askPage([...factsOfData(structuredDataOf(tree)), ...factsOfPage(shown.blocks)], {
-    sent: { blocks: readSentBlocks(sent), data: readDataValues(parseHtmlDocument(sent)) },
-    rendered: shown,
-    article: article === undefined ? null : blocksOfText(article),
-    ownMarkdown: null,
-    llmsTxt: llmsTxt === undefined ? null : blocksOfText(llmsTxt),
-  })
+  return askPage(
+    allFacts(structuredDataOf(tree), shown.blocks),
+    {
+      sent: { blocks: readSentBlocks(sent), data: readDataValues(parseHtmlDocument(sent)) },
+      rendered: shown,
+      article: article === undefined ? null : blocksOfText(article),
+      ownMarkdown: null,
+      llmsTxt: llmsTxt === undefined ? null : blocksOfText(llmsTxt),
+    },
+    language,
+  )
 }
 
 function verdictOf(answers: Answers, reader: AnswerReaderId, question = 0) {
@@ -85,6 +88,39 @@ test('tables, definition lists and headings that ask make questions, not scored 
   ])
   expect(verdictOf(answers, 'html')).toBe('answered')
   expect(verdictOf(answers, 'rendered')).toBeUndefined()
+})
+
+test('a question is also put in the language of the page, where there is a translation', () => {
+  const local = (language: string) => ask({ sent: LAMP + SHOWN, language }).questions[0]?.local
+  expect(local('de')).toBe('Was kostet Lamp?')
+  expect(local('pl')).toBe('Ile kosztuje Lamp?')
+  expect(local('en')).toBeUndefined()
+  expect(local('sv')).toBeUndefined()
+  expect(ask({ sent: '<dl><dt>Anfahrt<dd>Linie 7</dl>', language: 'de' }).questions[0]?.local).toBe('Anfahrt?')
+})
+
+test('on a page of at most five chunks each of them is found first, whatever words it has', () => {
+  const asked = ask({
+    sent: '<h1>Auto</h1><table><tr><th>Klasse<th>Preis<tr><td>Klein<td>29 €</table>',
+    language: 'de',
+  })
+  expect(asked.questions.map(({ verdicts }) => verdicts['chunks-256']?.verdict)).toEqual(['answered'])
+})
+
+test('a page that is sold out, or has another price alone, contradicts its data', () => {
+  const data = (offer: object) =>
+    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name: 'Lamp', offers: { '@type': 'Offer', ...offer } })}</script>`
+  const stock = data({ availability: 'https://schema.org/InStock' })
+  const verdict = (html: string) => ask({ sent: html }).questions[0]?.verdicts.html
+  expect(verdict(`${stock}<h1>Lamp</h1><p>Sadly sold out.</p>`)).toMatchObject({
+    verdict: 'contradictory',
+    quote: 'Sadly sold out.',
+  })
+  expect(verdict(`${stock}<h1>Lamp</h1><h2>Others</h2><p>Rug: sold out.</p>`)?.verdict).toBe('data-only')
+  const priced = data({ price: 59, priceCurrency: 'EUR' })
+  expect(verdict(`${priced}<h1>Lamp</h1><p>Now €49.</p>`)?.verdict).toBe('contradictory')
+  expect(verdict(`${priced}<h1>Lamp</h1><p>Now €49, large €55.</p><p>€55</p>`)?.verdict).toBe('data-only')
+  expect(verdict(`${priced}<h1>Lamp</h1><p>Now $49.</p>`)?.verdict).toBe('data-only')
 })
 
 test('a page without facts says so', () => {

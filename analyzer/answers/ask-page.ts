@@ -7,6 +7,8 @@ import {
 } from '../contract/index.ts'
 import { answerGate, type GateVerdict, type ReadPage } from './answer-gate.ts'
 import { charactersBefore, readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
+import { denialOf, joinRivals } from './contradictions.ts'
+import { localTemplate } from './local-questions-table.ts'
 import type { PageFact } from './page-fact.ts'
 
 const WHERE = {
@@ -15,6 +17,7 @@ const WHERE = {
   rdfa: 'Only in RDFa; whether assistants read it is disputed.',
   attribute: 'Only in an attribute; whether assistants read it is disputed.',
 } as const
+const DENIED = 'The page says something else than its data.'
 const MARKUP_ONLY = 'Only in the markup: the page does not show it.'
 const LOST: Partial<Record<AnswerReaderId, string>> = {
   html: 'Missing in the HTML as sent: it needs scripts.',
@@ -24,11 +27,11 @@ const LOST: Partial<Record<AnswerReaderId, string>> = {
 }
 
 /** Asks each reader each question. At most 40 questions; no model is involved. */
-export function askPage(facts: readonly PageFact[], sources: ReadSources): Answers {
+export function askPage(facts: readonly PageFact[], sources: ReadSources, language: string | null = null): Answers {
   const readers = readersOf(sources)
   const asked = joinRivals(facts.slice(0, 2 * ANSWER_LIMITS.questions), (sources.rendered ?? sources.sent).blocks)
     .slice(0, ANSWER_LIMITS.questions)
-    .map((fact, index) => askReaders(fact, index, readers, sources))
+    .map((fact, index) => askReaders({ ...fact, local: localQuestion(fact, language) }, index, readers, sources))
   return {
     readers: readers.map(({ id, title }) => ({ id, title })),
     questions: asked,
@@ -36,26 +39,18 @@ export function askPage(facts: readonly PageFact[], sources: ReadSources): Answe
   }
 }
 
-/**
- * Of two prices or days in the data for one question, where the page shows one alone, the other contradicts it. Where it
- * shows both they may be variants, and each is asked.
- */
-function joinRivals(facts: readonly PageFact[], blocks: ReadPage['blocks']): PageFact[] {
-  const shown = (fact: PageFact) => answerGate({ blocks, data: [] }, fact).verdict
-  return facts.flatMap((fact) => {
-    if (fact.source === 'page' || (fact.kind !== 'amount' && fact.kind !== 'date')) return [fact]
-    const others = facts.filter((other) => other !== fact && other.question === fact.question)
-    const [rival] = others
-    if (!rival || others.length > 1) return [fact]
-    const [own, its] = [shown(fact), shown(rival)]
-    if (own === 'lost' && (its === 'answered' || its === 'orphaned')) return []
-    const isRivalled = its === 'lost' && (own === 'answered' || own === 'orphaned')
-    return [{ ...fact, ...(isRivalled && rival.values[0] !== undefined && { rival: rival.values[0] }) }]
-  })
+type AskedFact = PageFact & { local: string | null }
+
+/** The question as a reader of the page would put it; null for pages in English and other languages that we do not know. */
+function localQuestion({ template, name = '', detail, neutral }: PageFact, language: string | null): string | null {
+  const translated = template === undefined ? null : localTemplate(template, language)
+  if (translated !== null)
+    return translated.replace('{name}', () => name) + (detail === undefined ? '' : ` (${detail})`)
+  return language === null || language === 'en' ? null : (neutral ?? null)
 }
 
 function askReaders(
-  fact: PageFact,
+  fact: AskedFact,
   index: number,
   readers: readonly AnswerReader[],
   sources: ReadSources,
@@ -64,18 +59,20 @@ function askReaders(
   const known = new Map<ReadPage['blocks'], GateVerdict>()
   const shown = verdictIn(known, (sources.rendered ?? sources.sent).blocks, fact)
   const isShown = shown.verdict !== 'lost'
+  const denial = isShown ? null : denialOf(fact, (sources.rendered ?? sources.sent).blocks)
   const verdicts: PageQuestion['verdicts'] = {}
   for (const reader of readers) {
     // A page is not scored against what was read from it.
     if (fact.source === 'page' && reader.page === (sources.rendered ?? sources.sent)) continue
     verdicts[reader.id] = isShown
       ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact)
-      : markupOnly(fact, reader)
+      : (contradiction(denial, reader) ?? markupOnly(fact, reader))
   }
   const { question, value, quote } = ANSWER_LIMITS
   return {
     id: `q${index + 1}`,
     question: cut(fact.question, question),
+    ...(fact.local !== null && { local: cut(fact.local, question) }),
     value: cut([fact.values[0] ?? '', fact.kind === 'amount' ? (fact.hint ?? '') : ''].join(' ').trim(), value),
     kind: fact.kind,
     source: fact.source,
@@ -97,13 +94,20 @@ function verdictIn(
   return found
 }
 
+function contradiction(denial: string | null, { page: { blocks } }: AnswerReader): AnswerVerdict | null {
+  const block = denial === null ? -1 : blocks.findIndex(({ text }) => text === denial)
+  if (denial === null || block < 0) return null
+  const quote = cut(denial, ANSWER_LIMITS.quote)
+  return { verdict: 'contradictory', reason: DENIED, quote, at: charactersBefore(blocks, block) }
+}
+
 function markupOnly(fact: PageFact, reader: AnswerReader): AnswerVerdict {
   const seen = answerGate({ blocks: [], data: reader.page.data }, fact)
   const verdict = seen.verdict === 'not-testable' ? 'not-testable' : 'data-only'
   return { verdict, reason: verdict === 'data-only' ? MARKUP_ONLY : '', quote: null, at: null }
 }
 
-function verdictOf(reader: AnswerReader, found: GateVerdict, fact: PageFact): AnswerVerdict {
+function verdictOf(reader: AnswerReader, found: GateVerdict, fact: AskedFact): AnswerVerdict {
   const { verdict, quote, block } = found
   const nothing = { quote: null, at: null }
   if (verdict === 'not-testable') return { verdict, reason: 'Values like this cannot be compared.', ...nothing }
@@ -127,9 +131,9 @@ function verdictOf(reader: AnswerReader, found: GateVerdict, fact: PageFact): An
   return { verdict: 'answered', reason: '', ...here }
 }
 
-function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fact: PageFact): boolean {
+function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fact: AskedFact): boolean {
   const [name = '', label = ''] = fact.about
-  return chunks.search([fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
+  return chunks.search([fact.local ?? fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
 }
 
 function placeOf(blocks: ReadPage['blocks'], block: number | null): string | null {

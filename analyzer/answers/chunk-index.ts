@@ -40,14 +40,17 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
   const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
   return {
     chunkOf: (block) => chunkOf[block] ?? 0,
+    // All chunks of a short page are among the first five, whatever their order.
     search: (phrasings) =>
-      new Set(
-        phrasings.flatMap((phrasing) =>
-          find(phrasing)
-            .slice(0, FIRST)
-            .map(({ id }) => Number(id)),
-        ),
-      ),
+      texts.length <= FIRST
+        ? new Set(texts.keys())
+        : new Set(
+            phrasings.flatMap((phrasing) =>
+              find(phrasing)
+                .slice(0, FIRST)
+                .map(({ id }) => Number(id)),
+            ),
+          ),
     best: (question) => {
       const id: unknown = find(question)[0]?.id
       return typeof id === 'number' ? { text: (texts[id] ?? '').trim(), block: chunkOf.indexOf(id) } : null

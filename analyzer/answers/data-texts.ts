@@ -18,37 +18,32 @@ export function writtenForms(value: string, kind: FactKind): string[] {
       name.charAt(0) + name.slice(1).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`),
     ]
   }
+  // Some write the currency into the number.
+  if (kind === 'amount') return [/\d[\d.,'’ ]*(?<=\d)/.exec(value)?.[0] ?? value]
+  if (kind === 'duration') {
+    const [, days, hours, minutes] = DURATION.exec(value)?.map(Number) ?? []
+    return [durationWords([days, 'day'], [hours, 'hour'], [minutes, 'minute']) || value]
+  }
   if (kind !== 'text') return [value]
-  const duration = DURATION.exec(value)
-  if (duration) return durationForms(Number(duration[1] ?? 0), Number(duration[2] ?? 0), Number(duration[3] ?? 0))
   return /^\d{4,9}$/.test(value) && Number(value) > 2_100 ? [value, Number(value).toLocaleString('en')] : [value]
 }
 
-function durationForms(days: number, hours: number, minutes: number): string[] {
-  const inAll = (days * 24 + hours) * 60 + minutes
-  if (inAll === 0) return []
-  const written = [
-    [days, 'day', 'd'],
-    [hours, 'hour', 'h'],
-    [minutes, 'minute', 'min'],
-  ] as const
-  const parts = written.filter(([count]) => count > 0)
-  const long = parts.map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
-  const short = parts.map(([count, , unit]) => `${count} ${unit}`).join(' ')
-  const mixed = parts.map(([count, unit, brief]) => (unit === 'hour' ? `${count} hr` : `${count} ${brief}s`)).join(' ')
-  const tight = parts.map(([count, , unit]) => `${count}${unit.charAt(0)}`).join(' ')
-  const alone = ['minutes', 'mins', 'min', 'Minuten', 'minuten', 'minuti', 'minutos'].map((unit) => `${inAll} ${unit}`)
-  return [...new Set([long, short, mixed, tight, `${inAll}min`, ...alone])]
+function durationWords(...parts: (readonly [count: number | undefined, unit: string])[]): string {
+  return parts.flatMap(([count, unit]) => (count ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [])).join(' ')
 }
 
-/** `Monday-Friday 09:00-18:00` of an opening hours specification; null if it names no day or no times. */
-export function openingDays(written: readonly string[], item: StructuredItem): string | null {
+/** `Monday-Friday 09:00-18:00` for each run of days of an opening hours specification; none without days or times. */
+export function openingDays(written: readonly string[], item: StructuredItem): string[] {
   const [opens, closes] = ['opens', 'closes'].map((name) => /^\d{1,2}:\d{2}/.exec(textOf(item, name) ?? '')?.[0])
-  const days = DAYS.filter((day) => written.some((one) => one.replace(SCHEMA_ORG, '') === day))
-  const [first] = days
-  if (first === undefined || opens === undefined || closes === undefined) return null
-  const last = days.at(-1) ?? first
-  const inARow = DAYS.indexOf(last) - DAYS.indexOf(first) === days.length - 1
-  if (opens === closes) return days.length === 1 ? `${first} closed` : null
-  return `${inARow && days.length > 1 ? `${first}-${last}` : first} ${opens}-${closes}`
+  const isOpen = DAYS.map((day) => written.some((one) => one.replace(SCHEMA_ORG, '') === day))
+  if (opens === undefined || closes === undefined) return []
+  // A run may go on from Sunday to Monday; one of all seven days begins on Monday.
+  const starts = DAYS.flatMap((_, day) => (isOpen[day] && !isOpen[(day + 6) % 7] ? [day] : []))
+  const firsts = starts.length === 0 && isOpen[0] ? [0] : starts
+  return firsts.map((first) => {
+    let last = first
+    while (isOpen[(last + 1) % 7] && (last + 1) % 7 !== first) last = (last + 1) % 7
+    const days = last === first ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`
+    return opens === closes ? `${days} closed` : `${days} ${opens}-${closes}`
+  })
 }

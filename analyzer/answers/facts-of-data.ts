@@ -1,3 +1,4 @@
+import { parseHtmlDocument } from '../parsers/html/index.ts'
 import {
   allItems,
   isItem,
@@ -7,6 +8,7 @@ import {
   type StructuredItem,
   type StructuredValue,
 } from '../parsers/structured-data/index.ts'
+import { readAnswerBlocks } from './answer-blocks.ts'
 import { openingDays, writtenForms } from './data-texts.ts'
 import type { PageFact } from './page-fact.ts'
 import { QUESTION_TEMPLATES, type QuestionTemplate } from './question-templates-table.ts'
@@ -16,6 +18,9 @@ const MAX_ITEMS = 200
 const MAX_FACTS = 40
 const MAX_VALUES = 10
 const MAX_LISTED = 30
+/** Between `Mo 09:00-18:00, Tu 09:00-17:00`, not between `Mo,Tu 09:00-18:00`. */
+const BETWEEN_DAYS = /(?<=\d)[,;]\s*(?=\p{L})/u
+const SENTENCES = /^.{40,200}?[.!?](?=\s)/su
 const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.split(' ')))]
 
 /** Questions and answers from JSON-LD, microdata and RDFa; at most 40, each answer once. */
@@ -23,7 +28,8 @@ export function factsOfData(data: StructuredData): PageFact[] {
   const facts = new Map<string, PageFact>()
   for (const item of allItems(data).slice(0, MAX_ITEMS)) {
     for (const fact of [...templateFacts(item), ...faqFacts(item)]) {
-      const key = `${fact.question}\n${fact.values[0] ?? ''}`
+      // Where the lowest price is the highest one, it is one question.
+      const key = `${fact.question.replace('at most', 'at least')}\n${fact.values[0] ?? ''}`
       if (facts.size < MAX_FACTS && !facts.has(key)) facts.set(key, fact)
     }
   }
@@ -31,25 +37,25 @@ export function factsOfData(data: StructuredData): PageFact[] {
 }
 
 function templateFacts(item: StructuredItem): PageFact[] {
-  const name = textOf(item, 'name') ?? textOf(item, 'headline') ?? textOf(item, 'title')
-  if (name === null || name.trim() === '') return []
+  const name = plainText(textOf(item, 'name') ?? textOf(item, 'headline') ?? textOf(item, 'title') ?? '')
+  // An address is no name.
+  if (name === '' || /^(?:https?:\/)?\/\S*$/.test(name)) return []
   const kinds = new Set(ASKED_TYPES.filter((asked) => item.types.some((type) => isKindOf(type, asked))))
   return QUESTION_TEMPLATES.filter(([types]) => types.split(' ').some((type) => kinds.has(type))).flatMap((template) =>
-    askedByDays(factOf(item, name.trim().slice(0, 120), template)),
+    askedByDays(factOf(item, name.slice(0, 120), template)),
   )
 }
 
 /** Each stretch of days is a question of its own, because pages often show some of them only. */
 function askedByDays(fact: PageFact | null): PageFact[] {
   if (fact?.kind !== 'hours') return fact ? [fact] : []
-  return fact.values.map((value) => {
-    const days = /^[^\d]{0,60}/.exec(value)?.[0].replace('closed', '').trim() ?? ''
-    return {
-      ...fact,
-      values: [value],
-      question: days === '' ? fact.question : fact.question.replace('?', `, ${days}?`),
-    }
-  })
+  return fact.values
+    .flatMap((one) => one.split(BETWEEN_DAYS))
+    .map((value) => {
+      const days = /^\D{0,60}/.exec(value)?.[0].replace('closed', '').trim() ?? ''
+      if (days === '') return { ...fact, values: [value] }
+      return { ...fact, values: [value], question: fact.question.replace('?', `, ${days}?`), detail: days }
+    })
 }
 
 function factOf(
@@ -61,8 +67,12 @@ function factOf(
   const texts = found.map(({ text }) => text)
   const values = kind === 'list' ? [texts.join('\n')] : texts.flatMap((text) => writtenForms(text, kind))
   if (values[0] === undefined || values[0].trim() === '') return null
+  // "Which brand is Acme Lamp?" has its answer in it.
+  if (kind === 'text' && name.toLowerCase().includes(values[0].toLowerCase())) return null
   return {
     question: question.replace('{name}', () => name),
+    template: question,
+    name,
     source: SOURCES[item.syntax],
     kind,
     values,
@@ -84,21 +94,19 @@ function valuesAt(item: StructuredItem, path: string, around: string): Found[] {
       .flatMap((one) => valuesAt(one, rest.join('.'), currency))
       .slice(0, MAX_VALUES)
   return values.flatMap((value) => {
-    const text = isItem(value) ? textOfItem(value) : String(value)
-    return text === null || text.trim() === '' ? [] : [{ text: text.trim().slice(0, 2_000), currency }]
+    const texts = isItem(value) ? textsOfItem(value) : [String(value)]
+    return texts.flatMap((text) => (text.trim() === '' ? [] : [{ text: plainText(text.slice(0, 2_000)), currency }]))
   })
 }
 
 const ADDRESS_LINES = ['streetAddress', 'addressLocality', 'postalCode']
 
 /** The words that stand for an item: its address in lines, its days and hours, or its name. */
-function textOfItem(item: StructuredItem): string | null {
-  if (item.types.includes('PostalAddress'))
-    return linesOf(ADDRESS_LINES.map((name) => textOf(item, name) ?? '')) || null
+function textsOfItem(item: StructuredItem): string[] {
+  if (item.types.includes('PostalAddress')) return [linesOf(ADDRESS_LINES.map((name) => textOf(item, name) ?? ''))]
   if (item.types.includes('OpeningHoursSpecification')) return openingDays(valuesOf(item, 'dayOfWeek'), item)
-  const named = textOf(item, 'name') ?? textOf(item, 'text')
   const [address] = item.properties['address']?.filter(isItem) ?? []
-  return named ?? (address ? textOf(address, 'addressLocality') : null)
+  return [textOf(item, 'name') ?? textOf(item, 'text') ?? (address ? textOf(address, 'addressLocality') : null) ?? '']
 }
 
 function valuesOf(item: StructuredItem, name: string): string[] {
@@ -112,13 +120,23 @@ function linesOf(lines: readonly string[]): string {
 
 function faqFacts(item: StructuredItem): PageFact[] {
   if (!item.types.includes('Question')) return []
-  const question = textOf(item, 'name')?.trim()
+  const question = plainText(textOf(item, 'name') ?? '')
   const [answer] = item.properties['acceptedAnswer']?.filter(isItem) ?? []
   const text = answer && textOf(answer, 'text')
-  if (!question || !text) return []
-  const words = text
-    .replace(/<[^<>]{0,500}>/g, ' ')
-    .trim()
-    .slice(0, 300)
+  if (question === '' || !text) return []
+  // A page shows the answer in paragraphs and list items; the first sentences tell whether it is there.
+  const [first = ''] = linesOfHtml(text)
+  const words = (SENTENCES.exec(first)?.[0] ?? first).slice(0, 300)
+  if (words === '') return []
   return [{ question, source: SOURCES[item.syntax], kind: 'text', values: [words], about: [question] }]
+}
+
+/** Many sites write HTML, and `&amp;`, into data that should be text: its lines as a page would show them. */
+function linesOfHtml(text: string): string[] {
+  if (!/[&<]/.test(text)) return [text.trim()]
+  return readAnswerBlocks(parseHtmlDocument(text.slice(0, 5_000))).map((block) => block.text)
+}
+
+function plainText(text: string): string {
+  return linesOfHtml(text).join(' ')
 }

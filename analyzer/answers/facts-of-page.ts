@@ -1,39 +1,102 @@
+import type { StructuredData } from '../parsers/structured-data/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
+import { finderFor } from './compare/finder-for.ts'
+import { contactFacts } from './contact-facts.ts'
+import { factsOfData } from './facts-of-data.ts'
+import { currentText, labelledFact, pageFact, termQuestion } from './labelled-facts.ts'
 import type { PageFact } from './page-fact.ts'
+import { planFacts, priceIn, priceLineFacts } from './price-facts.ts'
 
 const MAX_FACTS = 15
-const MAX_VALUE = 300
-const MAX_CONTACT = 300
-const PHONE_LABEL =
-  /(?:^|[^\p{L}])(?:tele)?(?:phone|fon|tel\.?|call(?: us)?|téléphone|teléfono|telefono|telefoon|telefone)[:\s]/iu
-const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d/
-const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 const NAMED_PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
 const MAX_LINES = 5_000
+const MAX_TITLES = 5
 const MAX_LINE = 2_000
+/** A price in a longer line is a part of a story. */
+const LONGEST_PRICE = 80
+const INSTALLED = 'With which command is it installed?'
 const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
-const NUMBER = String.raw`\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,]\d{2})?`
-const PRICE = new RegExp(`([$€£¥]|CHF|USD|EUR|GBP) ?(${NUMBER})(?:$|[^\\d])|(${NUMBER}) ?([€£]|EUR|CHF|zł)`)
+/** What asks the reader for something. */
+const PITCH =
+  /^(?:want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|have (?:a|you|any)|are you|do you (?:want|need|have)|thinking)\b/i
+const BYLINE = /^(?:by|von|par|por|di|door)\s\p{Lu}|^\d{1,4}[./-]\d|^\p{L}{3,9}\.? \d{1,2},? \d{4}/u
+/** A heading of a column that is no noun: "What is the how to avoid it of ..." is no question. */
+const NO_NOUN = /^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
+const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|sí|si|sim|não|nee|tak|nie|✓|✔|✗|✘|x)$/i
+const HEADING_TAGS = new Set(['summary', 'button'])
+
+/** What a page can be asked: what its data says, what its structure says, and what is only stated in its text. */
+export function allFacts(
+  data: StructuredData,
+  blocks: readonly AnswerBlock[],
+  sent: readonly AnswerBlock[] = blocks,
+): PageFact[] {
+  const titles = blocks.flatMap(({ level, text }) => (level === 1 ? [text.slice(0, 200)] : []))
+  const known = withTitles(factsOfData(data), titles.slice(0, MAX_TITLES))
+  const structured = [...known, ...factsOfPage(blocks, known)]
+  // A price or a number that has a name is asked by its name.
+  const isNamed = (fact: PageFact) =>
+    structured.some(({ kind, values }) => kind === fact.kind || (kind === 'text' && isStated(fact, values[0] ?? '')))
+  return [...statedValues(blocks, sent).filter((fact) => fact.kind === 'text' || !isNamed(fact)), ...structured]
+}
+
+/**
+ * A thing's name in data is often longer or shorter than its heading; what stands under that is about the same. Where data
+ * has the stock of one thing alone, "Add to bag" is about it wherever it stands.
+ */
+function withTitles(facts: readonly PageFact[], titles: readonly string[]): PageFact[] {
+  const stocks = facts.filter(({ kind }) => kind === 'enumeration').length
+  return facts.map((fact) => {
+    if (fact.kind === 'enumeration' && stocks === 1) return { ...fact, about: [] }
+    const title = titles.find((one) => isAlike(one, fact.about[0] ?? ''))
+    return title === undefined ? fact : { ...fact, about: [...fact.about, title] }
+  })
+}
+
+/** At least half of the words of the shorter one, and two of them, are in the other. */
+function isAlike(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((text) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu))])
+    .sort((left, right) => left.length - right.length)
+  const shared = few.filter((word) => many.includes(word)).length
+  return shared >= Math.min(2, few.length) && shared * 2 >= few.length && shared > 0
+}
 
 /**
  * Questions that a page answers in its own structure: tables with headings, definition lists, headings that ask, prices
- * under the headings of a price list, contact lines, and the command to install something. `known` was asked already.
+ * under the headings of a price list, contact lines, the command to install something, and lines that begin with their
+ * label. `known` was asked already.
  */
-export function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] = []): PageFact[] {
+function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] = []): PageFact[] {
   const facts = new Map<string, PageFact>()
-  for (const [index, block] of blocks.entries()) {
-    if (facts.size >= MAX_FACTS) break
-    if (isOfCookies(block)) continue
-    const fact = cellFact(block, blocks[index - 1]) ?? termFact(block) ?? headingFact(block, blocks[index + 1])
-    for (const one of [...(fact ? [fact] : []), ...contactFacts(block), ...installFacts(block)])
-      if (!facts.has(one.question) && !known.some((other) => isSame(one, other))) facts.set(one.question, one)
+  const add = (fact: PageFact) => {
+    const isAsked = facts.has(fact.question) || known.some((other) => isSame(fact, other))
+    if (facts.size < MAX_FACTS && !isAsked) facts.set(fact.question, fact)
   }
-  for (const fact of planFacts(blocks)) if (facts.size < MAX_FACTS) facts.set(fact.question, fact)
+  const asked = blocks.filter((block) => !isOfCookies(block))
+  for (const fact of planFacts(asked)) add(fact)
+  for (const [index, block] of asked.entries()) {
+    if (facts.size >= MAX_FACTS) break
+    const fact = cellFact(block, asked[index - 1]) ?? termFact(block) ?? headingFact(block, asked[index + 1])
+    for (const one of [...(fact ? [fact] : []), ...contactFacts(block), ...installFacts(block)]) add(one)
+  }
+  for (const fact of priceLineFacts(asked)) add(fact)
+  for (const [index, block] of asked.entries()) {
+    if (facts.size >= MAX_FACTS) break
+    const fact = labelledFact(block, asked[index - 1], asked[index + 1])
+    // What data has is asked already, and so is what contact lines say.
+    if (fact && ![...known, ...facts.values()].some((other) => isStated(other, block.text))) add(fact)
+  }
   return [...facts.values()]
 }
 
-function isSame({ kind, values: [value] }: PageFact, other: PageFact): boolean {
-  return kind === other.kind && (kind === 'telephone' || other.values.some((one) => one === value))
+function isSame({ question, kind, values: [value = ''] }: PageFact, other: PageFact): boolean {
+  if (question === other.question || (kind === other.kind && other.values.includes(value))) return true
+  return (kind === 'telephone' || kind === 'hours') && kind === other.kind && isStated(other, value)
+}
+
+function isStated({ kind, values, hint }: PageFact, line: string): boolean {
+  return values.some((value) => finderFor(kind, value, hint)?.(line))
 }
 
 /** Lists of cookies are on most sites, and nobody asks assistants for them. */
@@ -41,100 +104,51 @@ function isOfCookies({ headings, labels }: AnswerBlock): boolean {
   return [...headings, ...labels].some((text) => /cookie/i.test(text) || /^_{1,2}[a-z]/i.test(text))
 }
 
-function contactFacts({ text, headings }: AnswerBlock): PageFact[] {
-  if (text.length > MAX_CONTACT) return []
-  const about = headings.slice(-1)
-  const phone = PHONE_LABEL.test(`${text} `) ? PHONE.exec(text)?.[0] : undefined
-  const mail = MAIL.exec(text)?.[0]
-  const source = 'page'
-  return [
-    ...(phone === undefined
-      ? []
-      : [
-          {
-            question: 'What is the telephone number?',
-            source,
-            kind: 'telephone',
-            values: [phone],
-            about: ['call', 'phone', 'telephone', 'tel', ...about],
-          } as const,
-        ]),
-    ...(mail === undefined
-      ? []
-      : [
-          {
-            question: 'What is the email address?',
-            source,
-            kind: 'text',
-            values: [mail],
-            about: ['email', 'mail', 'contact', ...about],
-          } as const,
-        ]),
-  ]
-}
-
 function installFacts({ tag, text, headings }: AnswerBlock): PageFact[] {
   const heading = headings.findLast((one) => INSTALL.test(one))
   if (tag !== 'pre' || heading === undefined || !isWord(text)) return []
-  return [pageFact('With which command is it installed?', text, [heading])]
+  return [{ ...pageFact(INSTALLED, text, [heading]), template: INSTALLED }]
 }
 
-/** Two headings at least must have a price of their own: a single price is a product, which its data describes. */
-function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
-  const plans = new Map<string, PageFact>()
-  for (const { spaced, text, struck, headings, level } of blocks) {
-    const heading = headings.at(-1)
-    if (level > 0 || heading === undefined || heading.length > 60 || heading.endsWith('?') || text.length > 200)
-      continue
-    const price = priceIn(text) ?? priceIn(spaced.replace(/(\d) ([.,]\d)/g, '$1$2').replace(/([$€£]) (\d)/g, '$1$2'))
-    if (!price || plans.has(heading) || struck.some((old) => old.includes(price.number))) continue
-    plans.set(heading, {
-      question: `How much does ${heading} cost?`,
-      source: 'page',
-      kind: 'amount',
-      values: [price.number],
-      hint: price.currency,
-      about: [heading],
-    })
-  }
-  return plans.size < 2 ? [] : [...plans.values()].slice(0, 8)
-}
-
-function cellFact({ tag, text, labels }: AnswerBlock, previous: AnswerBlock | undefined): PageFact | null {
-  const [column, row] = labels
-  if (tag !== 'td' || column === undefined || !isWord(text)) return null
+function cellFact(block: AnswerBlock, previous: AnswerBlock | undefined): PageFact | null {
+  const [property, item] = block.labels
+  const text = currentText(block)
+  if (block.tag !== 'td' || property === undefined || !isWord(text)) return null
   // A heading of the row stands right before its cell; one of the column does not.
-  if (row === undefined && previous?.text !== column) return null
-  if (row === undefined) return pageFact(`What is "${column.replace(/:$/, '').slice(0, 80)}" here?`, text, [column])
-  return pageFact(`What is the ${column.slice(0, 80)} of ${row.slice(0, 80)}?`, text, [row])
+  if (item === undefined && previous?.text !== property) return null
+  if (item === undefined) return termQuestion(property, text)
+  const isNoun = !NO_NOUN.test(property) && !YES_OR_NO.test(text)
+  const question = isNoun ? `What is the ${property.slice(0, 80)} of ${item.slice(0, 80)}?` : `${item}: ${property}?`
+  return { ...pageFact(question.replace(/\?\?$/, '?'), text, [item]), neutral: `${item}: ${property}?` }
 }
 
-function termFact({ tag, text, labels: [term] }: AnswerBlock): PageFact | null {
-  if (tag !== 'dd' || term === undefined || !isWord(text)) return null
-  return pageFact(term.endsWith('?') ? term : `What is "${term.replace(/:$/, '').slice(0, 80)}" here?`, text, [term])
+function termFact(block: AnswerBlock): PageFact | null {
+  const [term] = block.labels
+  const text = currentText(block)
+  if (block.tag !== 'dd' || term === undefined || !isWord(text)) return null
+  return term.endsWith('?') ? pageFact(term, text, [term]) : termQuestion(term, text)
 }
 
-function headingFact({ level, text }: AnswerBlock, next: AnswerBlock | undefined): PageFact | null {
-  if (level === 0 || !/[?？]$/.test(text) || !next || next.level > 0 || !isWord(next.text)) return null
-  return pageFact(text, next.text, [text])
-}
-
-function pageFact(question: string, value: string, about: readonly string[]): PageFact {
-  return { question, source: 'page', kind: 'text', values: [value.slice(0, MAX_VALUE)], about }
+function headingFact({ level, tag, text }: AnswerBlock, next: AnswerBlock | undefined): PageFact | null {
+  if ((level === 0 && !HEADING_TAGS.has(tag)) || !/[?？]$/.test(text) || PITCH.test(text)) return null
+  if (!next || next.level > 0 || !isWord(next.text) || BYLINE.test(next.text)) return null
+  // The lines of teasers are no answers, but "Yes." is one.
+  const isSentence = /[.!。！:;]$/.test(next.text) || next.text.split(' ').length > 4
+  return isSentence ? pageFact(text, next.text, [text]) : null
 }
 
 function isWord(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text)
+  return /[\p{L}\p{N}✓✔✗✘]/u.test(text)
 }
 
 /**
  * What people ask any page, where its text alone has the answer: the first price and telephone number that it names, and
  * what it is about where the HTML as sent does not say so. Elsewhere that question would be answered on every page.
  */
-export function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock[]): PageFact[] {
+function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock[]): PageFact[] {
   const heading = blocks.find(({ level }) => level === 1)?.text.slice(0, 200)
   const lines = blocks.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE))
-  const price = firstIn(lines, priceIn)
+  const price = firstIn(lines, (line) => (line.length <= LONGEST_PRICE ? priceIn(line) : null))
   const phone = firstIn(lines, (line) => NAMED_PHONE.exec(line)?.[0] ?? null)
   const fact = (question: string, kind: PageFact['kind'], value: string, hint = ''): PageFact => ({
     question,
@@ -158,11 +172,4 @@ function firstIn<Found>(lines: readonly string[], find: (line: string) => Found 
     if (found !== null) return found
   }
   return null
-}
-
-/** The first amount of a line with its sign or code, in either order, as price lists write it. */
-function priceIn(line: string): { number: string; currency: string } | null {
-  const found = PRICE.exec(line)
-  const [number, currency] = [found?.[2] ?? found?.[3], found?.[1] ?? found?.[4]]
-  return number === undefined || currency === undefined ? null : { number, currency }
 }

@@ -3,16 +3,14 @@ import { parseHtmlDocument } from '../parsers/html/index.ts'
 import { structuredDataOf } from '../parsers/structured-data/index.ts'
 import { readAnswerBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
-import { factsOfData } from './facts-of-data.ts'
-import { factsOfPage } from './facts-of-page.ts'
+import { allFacts } from './facts-of-page.ts'
 
 /** Question, answer and what a crawler without scripts makes of it, of a page with that data. */
 function asked(html: string, data: object = {}): [string, string, string][] {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data })
   const tree = parseHtmlDocument(`<script type="application/ld+json">${json}</script>${html}`)
-  const known = factsOfData(structuredDataOf(tree))
   const sent = { blocks: readAnswerBlocks(tree), data: [] }
-  const facts = [...known, ...factsOfPage(sent.blocks, known)]
+  const facts = allFacts(structuredDataOf(tree), sent.blocks)
   const { questions } = askPage(facts, { sent, rendered: null, article: null, ownMarkdown: null, llmsTxt: null })
   return questions.map(({ question, value, verdicts }) => [question, value, verdicts['chunks-256']?.verdict ?? ''])
 }
@@ -34,6 +32,8 @@ test('opening hours are asked for by their days, and found in tables, in terms a
       ['When is Quay open, Monday-Friday?', 'Monday-Friday 07:00-17:30', 'answered'],
       ['When is Quay open, Saturday?', 'Saturday 08:00-16:00', 'answered'],
     ])
+  const each = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'].map((day) => `<tr><td>${day}<td>7am – 5.30pm`)
+  expect(asked(`<h1>Quay</h1><table>${each.join('')}</table>`, bakery)[0]?.[2]).toBe('answered')
   const shut = asked('<h1>Quay</h1><table><tr><th>Mon–Fri<td>9am – 5pm</table>', bakery)
   expect(shut[0]?.[2]).toBe('data-only')
 })
@@ -98,6 +98,43 @@ test('a page is asked for the prices of its plans, its contact lines, its instal
   expect(asked('<table><tr><th>Width<td>180 cm<tr><th>Weight<td>42 kg</table>').map(([question]) => question)).toEqual([
     'What is "Width" here?',
     'What is "Weight" here?',
+  ])
+})
+
+test('lines with labels, price lines, days and several telephones are asked by their own words', () => {
+  const house =
+    '<h1>Haus</h1><ul><li><b>Wohnfläche:</b> 112 m²<li>Baujahr: 1987<li>Zustand: renoviert</ul><p>Note: lovely</p>'
+  expect(asked(house)).toEqual([
+    ['What is "Wohnfläche" here?', '112 m²', 'answered'],
+    ['What is "Baujahr" here?', '1987', 'answered'],
+    ['What is "Zustand" here?', 'renoviert', 'answered'],
+  ])
+  const menu =
+    '<h1>Bar</h1><ul><li>Espresso ..... 2,20 €<li><span>Tagliatelle</span> <s>14 €</s> <span>12,50 €</span></ul>'
+  expect(asked(menu).map(([question, value]) => [question, value])).toEqual([
+    ['How much does Espresso cost?', '2,20 €'],
+    ['How much does Tagliatelle cost?', '12,50 €'],
+  ])
+  const museum = '<h1>Museum</h1><table><tr><th>Monday<td>closed<tr><th>Tuesday – Sunday<td>10am – 5pm</table>'
+  expect(asked(museum)).toEqual([
+    ['When is it open on Monday?', 'Monday closed', 'answered'],
+    ['When is it open on Tuesday – Sunday?', 'Tuesday – Sunday 10am – 5pm', 'answered'],
+  ])
+  const lines = '<h1>Taller</h1><p>Reservas: 952 10 20 30</p><p>Fax: 952 10 20 31</p><p>Hotline: 0800 123 456</p>'
+  expect(
+    asked(lines)
+      .filter(([question]) => question.startsWith('What is the telephone'))
+      .map(([, value]) => value),
+  ).toEqual(['952 10 20 30', '0800 123 456'])
+})
+
+test('where the corner of a table is empty its columns are the things', () => {
+  const table = '<table><tr><td><th>Otter<th>Heron<tr><th>Weight<td>19 kg<td>23 kg<tr><th>Rudder<td>No<td>Yes</table>'
+  expect(asked(table).map(([question, value]) => `${question} ${value}`)).toEqual([
+    'What is the Weight of Otter? 19 kg',
+    'What is the Weight of Heron? 23 kg',
+    'Otter: Rudder? No',
+    'Heron: Rudder? Yes',
   ])
 })
 

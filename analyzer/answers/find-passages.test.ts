@@ -21,7 +21,7 @@ function packed(sent: string, more: { rendered?: string; llmsTxt?: string } = {}
 const FILLER = `<p>${'All about lighting at home. '.repeat(400)}</p>`
 
 test('each reader gets the passage that its own text has, or none', () => {
-  const passages = findPassages(
+  const { passages } = findPassages(
     packed('<h1>Lamp</h1><p>It shines.</p>', {
       rendered: '<h1>Lamp</h1><p>It shines.</p><h2>Returns</h2><p>Send it back within 30 days.</p>',
       llmsTxt: '# Shop\n- Returns: 30 days',
@@ -36,16 +36,16 @@ test('each reader gets the passage that its own text has, or none', () => {
 })
 
 test('a passage begins with its headings and names the character where it stands', () => {
-  const { html } = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
+  const { html } = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty').passages
   expect(html?.text).toMatch(/^Lamp\nWarranty\nTwo years\./)
   expect(html?.at).toBeGreaterThan(10_000)
 })
 
 test('a reader with a limit gets nothing from behind it', () => {
-  const passages = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
+  const { passages } = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
   expect(passages['markdown-5k']).toBeNull()
   expect(passages['markdown-20k']?.text).toContain('Two years.')
-  const cut = findPassages(packed(`${FILLER}`), 'lighting')['markdown-5k']
+  const cut = findPassages(packed(`${FILLER}`), 'lighting').passages['markdown-5k']
   expect((cut?.at ?? 0) + (cut?.text.length ?? 0)).toBeLessThanOrEqual(5_000)
 })
 

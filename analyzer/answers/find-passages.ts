@@ -1,4 +1,4 @@
-import { ANSWER_LIMITS, ANSWER_READERS, type Passages } from '../contract/index.ts'
+import { ANSWER_LIMITS, ANSWER_READERS, type Passages, type ReadTexts } from '../contract/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
 import { indexChunks } from './chunk-index.ts'
@@ -26,13 +26,27 @@ function withLabels(question: string): string {
 
 /**
  * The passage that each reader would be given for a question: its best chunk by BM25, or null if no chunk has a word of
- * the question. No model is asked.
+ * the question. No model is asked. Also the texts that an assistant may be given.
  * @param packed what `packTexts` made
  */
-export function findPassages(packed: string, question: string): Passages {
+export function findPassages(packed: string, question: string): { passages: Passages; texts: ReadTexts } {
   const asked = withLabels(question)
-  const found = new Map(readersOf(unpackTexts(packed)).map((reader) => [reader.id, passageOf(reader, asked)]))
-  return Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages
+  const sources = unpackTexts(packed)
+  const found = new Map(readersOf(sources).map((reader) => [reader.id, passageOf(reader, asked)]))
+  return {
+    passages: Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages,
+    texts: {
+      html: textOf(sources.sent.blocks),
+      ...(sources.rendered && { rendered: textOf(sources.rendered.blocks) }),
+    },
+  }
+}
+
+function textOf(blocks: readonly AnswerBlock[]): string {
+  return blocksBefore(blocks, ANSWER_LIMITS.text)
+    .map(({ text }) => text)
+    .join('\n')
+    .slice(0, ANSWER_LIMITS.text)
 }
 
 function passageOf({ page, limit, chunks }: AnswerReader, question: string): Passages[keyof Passages] {

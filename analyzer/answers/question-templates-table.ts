@@ -6,25 +6,36 @@ import type { FactKind } from '../contract/index.ts'
  */
 export type QuestionTemplate = readonly [types: string, path: string, kind: FactKind, question: string, labels: string]
 
-const PRICED = 'Product SoftwareApplication Event Course Book Service'
-const PRICE = 'price cost preis prix prezzo precio preço prijs cena pris from ab tickets ticket entry'
+const PRICED = 'Product SoftwareApplication Event Course Book Service MenuItem Accommodation RealEstateListing Trip'
+const RATED = 'Product Place Organization Recipe Course Book SoftwareApplication Movie Event Game MediaObject'
+const PRICE = 'price cost preis prix prezzo precio preço prijs cena pris from ab tickets ticket entry free gratis'
 const STOCK = 'availability stock delivery'
 const GTIN = 'gtin ean barcode upc'
-const BY = 'by author von par por di autor auteur door written'
+const BY = 'by author von par por di autor auteur door written hosted seller developer'
+const PUBLISHED = 'published date posted veröffentlicht publié publicado pubblicato gepubliceerd opublikowano'
 const UPDATED = 'updated modified reviewed aktualisiert actualizado aggiornato bijgewerkt'
-const SHIPPING = 'delivery shipping postage versand livraison envío spedizione verzending entrega'
+const SHIPPING = 'delivery shipping postage versand livraison envío spedizione verzending entrega versandkostenfrei'
 const RETURNS = 'return returns refund refunds rückgabe retours devoluciones resi retourneren devoluções'
 const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
-const HOURS = 'hours open opening öffnungszeiten horaires horario orari openingstijden horário'
+const HOURS =
+  'hours open opening öffnungszeiten horaires horario orari orario openingstijden horário godziny geöffnet ouvert abierto aperto aberto geopend otwarte closed'
 const PHONE = 'phone telephone tel call telefon téléphone teléfono telefono telefoon telefone contact ring'
 const MAIL = 'email mail e contact write'
-const SALARY = 'salary pay wage gehalt salaire salario stipendio salaris'
+const SALARY = 'salary pay wage gehalt salaire salario stipendio salaris wynagrodzenie salário'
+const PREP = 'prep preparation zubereitung préparation preparación preparazione preparação bereiding przygotowanie'
+const COOK = 'cook cooking kochzeit cuisson cocción cottura cozedura bake baking kooktijd gotowanie pieczenie'
+const TOTAL = 'total time gesamtzeit ready totale totaal razem'
+const SERVES = 'serves servings yield portionen makes portions raciones porzioni porções porties porcji'
+const STARTS = 'start starts begins date begin beginn début inicio inizio início start rozpoczęcie studienbeginn'
+const APPLY = 'apply deadline closes closing bewerbungsfrist solicitud candidature candidatura plazo scadenza'
+const INGREDIENTS = 'ingredients zutaten ingrédients ingredientes ingredienti ingrediënten składniki'
 
 /** What people ask about things of each type. More types and properties need one more line each. */
 export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
   [PRICED, 'offers.price', 'amount', 'How much does {name} cost?', PRICE],
   [PRICED, 'offers.priceSpecification.price', 'amount', 'How much does {name} cost?', PRICE],
   [PRICED, 'offers.lowPrice', 'amount', 'What does {name} cost at least?', PRICE],
+  [PRICED, 'offers.highPrice', 'amount', 'What does {name} cost at most?', PRICE],
   ['Product', 'offers.availability', 'enumeration', 'Is {name} in stock?', STOCK],
   ['Product', 'brand', 'text', 'Which brand is {name}?', 'brand marke marque marca merk by'],
   ['Product', 'sku', 'identifier', 'What is the item number of {name}?', 'sku item article ref artikelnummer model'],
@@ -39,61 +50,79 @@ export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
     RETURNS,
   ],
   [
-    'Product Place Organization Recipe Course Book',
+    RATED,
     'aggregateRating.ratingValue',
     'text',
     'How is {name} rated?',
-    'rating rated stars star reviews out bewertung avis',
+    'rating rated stars star reviews out bewertung avis note valoración voto ocena',
   ],
-  ['Article Recipe HowTo', 'author', 'text', 'Who wrote {name}?', BY],
-  ['Article Recipe HowTo', 'datePublished', 'date', 'When was {name} published?', 'published date posted'],
+  ['Article Recipe HowTo Book', 'author', 'text', 'Who wrote {name}?', BY],
+  ['Episode SoftwareApplication', 'author', 'text', 'Who made {name}?', BY],
+  ['Article Recipe HowTo Episode MediaObject', 'datePublished', 'date', 'When was {name} published?', PUBLISHED],
   ['Article Recipe HowTo', 'dateModified', 'date', 'When was {name} last updated?', UPDATED],
-  ['Event', 'startDate', 'date', 'When does {name} take place?', 'date when'],
+  ['Episode Movie MediaObject', 'duration', 'duration', 'How long is {name}?', 'length duration runtime min'],
+  ['Episode', 'partOfSeries', 'text', 'Which series is {name} part of?', 'series podcast show episode'],
+  ['Event', 'startDate', 'date', 'When does {name} take place?', 'date when starts'],
+  ['Event', 'endDate', 'date', 'When does {name} end?', 'until ends end bis to au al'],
   ['Event', 'location', 'text', 'Where does {name} take place?', 'where location venue'],
   ['Event', 'performer', 'text', 'Who performs at {name}?', 'with performer artist featuring'],
+  ['Event', 'organizer', 'text', 'Who organizes {name}?', 'hosted organizer organiser host by'],
+  ['Flight TrainTrip BusTrip', 'departureTime', 'date', 'When does {name} depart?', 'departure departs leaves'],
+  ['Flight TrainTrip BusTrip', 'arrivalTime', 'date', 'When does {name} arrive?', 'arrival arrives'],
+  ['Flight', 'departureAirport', 'text', 'Where does {name} depart from?', 'departure departs from'],
+  ['TrainTrip', 'departureStation', 'text', 'Where does {name} depart from?', 'departure départ'],
+  ['TrainTrip', 'arrivalStation', 'text', 'Where does {name} arrive?', 'arrival arrivée'],
   [
-    'Recipe',
-    'recipeIngredient',
-    'list',
-    'Which ingredients does {name} need?',
-    'ingredients zutaten ingrédients ingredientes ingredienti ingrediënten',
-  ],
-  ['Recipe', 'recipeYield', 'text', 'How many does {name} serve?', 'serves servings yield portionen makes portions'],
-  [
-    'Recipe HowTo',
-    'prepTime',
+    'Vehicle',
+    'mileageFromOdometer.value',
     'text',
-    'How long does it take to prepare {name}?',
-    'prep preparation zubereitung préparation',
+    'What is the mileage of {name}?',
+    'mileage kilometerstand kilométrage',
   ],
-  ['Recipe', 'cookTime', 'text', 'How long does {name} cook?', 'cook cooking kochzeit cuisson baking bake'],
-  ['Recipe HowTo', 'totalTime', 'text', 'How long does {name} take in all?', 'total time gesamtzeit ready'],
-  ['Recipe', 'nutrition.calories', 'text', 'How many calories has {name}?', 'calories kcal energy'],
+  [
+    'Accommodation',
+    'numberOfRooms',
+    'text',
+    'How many rooms does {name} have?',
+    'rooms zimmer pièces locali habitaciones',
+  ],
+  ['Accommodation', 'floorSize.value', 'text', 'How large is {name}?', 'size area wohnfläche surface superficie'],
+  ['Place', 'maximumAttendeeCapacity', 'text', 'How many people fit into {name}?', 'capacity seats guests plätze'],
+  ['Recipe', 'recipeIngredient', 'list', 'Which ingredients does {name} need?', INGREDIENTS],
+  ['Recipe', 'recipeYield', 'text', 'How many servings does {name} make?', SERVES],
+  ['Recipe HowTo', 'prepTime', 'duration', 'How long does it take to prepare {name}?', PREP],
+  ['Recipe', 'cookTime', 'duration', 'How long does {name} cook?', COOK],
+  ['Recipe HowTo', 'totalTime', 'duration', 'How long does {name} take in all?', TOTAL],
+  ['Recipe MenuItem', 'nutrition.calories', 'text', 'How many calories does {name} have?', 'calories kcal energy'],
   ['HowTo', 'step', 'list', 'What are the steps of {name}?', 'steps how to'],
   ['JobPosting', 'hiringOrganization', 'text', 'Who hires for {name}?', 'company employer at'],
   ['JobPosting', 'jobLocation', 'text', 'Where is the job {name}?', 'location where based standort lieu'],
   ['JobPosting', 'baseSalary.value.minValue', 'amount', 'What does {name} pay at least?', SALARY],
+  ['JobPosting', 'baseSalary.value.maxValue', 'amount', 'What does {name} pay at most?', SALARY],
   ['JobPosting', 'baseSalary.value.value', 'amount', 'What does {name} pay?', SALARY],
-  ['JobPosting', 'validThrough', 'date', 'Until when can people apply for {name}?', 'apply deadline closes closing'],
-  [
-    'SoftwareApplication',
-    'operatingSystem',
-    'text',
-    'Which systems does {name} run on?',
-    'system requirements platform',
-  ],
+  ['JobPosting', 'validThrough', 'date', 'Until when can people apply for {name}?', APPLY],
+  ['SoftwareApplication', 'operatingSystem', 'text', 'Which systems does {name} run on?', 'system requires platform'],
   ['SoftwareApplication', 'softwareVersion', 'text', 'What is the current version of {name}?', 'version release'],
+  ['SoftwareApplication', 'fileSize', 'text', 'How large is {name}?', 'size'],
   ['Course', 'provider', 'text', 'Who offers {name}?', 'provider by'],
-  ['Course', 'hasCourseInstance.startDate', 'date', 'When does {name} begin?', 'start starts begins date'],
+  ['Course', 'hasCourseInstance.startDate', 'date', 'When does {name} begin?', STARTS],
   ['Person', 'jobTitle', 'text', 'What does {name} do?', ''],
   ['Book', 'isbn', 'identifier', 'What is the ISBN of {name}?', 'isbn'],
-  ['Book', 'author', 'text', 'Who wrote {name}?', BY],
   ['Movie', 'director', 'text', 'Who directed {name}?', 'director directed'],
   ['Organization Place Person', 'telephone', 'telephone', 'What is the telephone number of {name}?', PHONE],
   ['Organization Place Person', 'email', 'text', 'What is the email address of {name}?', MAIL],
   ['Organization Place', 'address', 'address', 'Where is {name}?', ADDRESS],
   ['Organization Place', 'openingHours', 'hours', 'When is {name} open?', HOURS],
   ['Organization Place', 'openingHoursSpecification', 'hours', 'When is {name} open?', HOURS],
+  [
+    'LodgingBusiness',
+    'checkinTime',
+    'hours',
+    'From when can guests arrive at {name}?',
+    'check-in check arrivée arrival',
+  ],
+  ['LodgingBusiness', 'checkoutTime', 'hours', 'Until when must guests leave {name}?', 'check-out check départ'],
+  ['FoodEstablishment', 'servesCuisine', 'text', 'Which cuisine does {name} serve?', 'cuisine cucina küche cocina'],
   [
     'Organization',
     'foundingDate',

@@ -1,9 +1,23 @@
 import { attributeOf, type HtmlElement } from '../parsers/html/index.ts'
 
-type Table = { columns: string[]; column: number; row: string; rowIndex: number; inCell: 'td' | 'th' | null }
+type Heading = { text: string; isSpanning: boolean }
+type Table = {
+  columns: (Heading | undefined)[]
+  /** First and last column of the current cell. */
+  from: number
+  to: number
+  /** Rows for which a cell above still holds a column. */
+  held: number[]
+  row: string
+  rowIndex: number
+  inCell: 'td' | 'th' | null
+}
 
 const MAX_COLUMNS = 200
 const MAX_DEPTH = 20
+/** What stands over the names of properties, where the columns are the things that are compared. */
+const PROPERTIES =
+  /^(?:features?|specs?|specifications?|propert(?:y|ies)|merkmale?|eigenschaft(?:en)?|caractéristiques?|características?|caratteristic[ah]e?|kenmerk(?:en)?|cech[ay])$/i
 
 /** Tells for each cell which headings it stands under, while a document is walked. Nested tables are their own. */
 export class TableHeadings {
@@ -13,23 +27,35 @@ export class TableHeadings {
   enter(tag: string): void {
     if (tag === 'table') {
       this.#depth += 1
-      if (this.#depth <= MAX_DEPTH) this.#tables.push({ columns: [], column: -1, row: '', rowIndex: -1, inCell: null })
+      const table = { columns: [], from: -1, to: -1, held: [], row: '', rowIndex: -1, inCell: null }
+      if (this.#depth <= MAX_DEPTH) this.#tables.push(table)
     }
     const table = this.#tables.at(-1)
     if (tag !== 'tr' || !table) return
-    table.column = -1
+    // One cell over all columns is a title; the headings come below it.
+    if (table.rowIndex === 0 && table.from === 0 && table.columns[0]?.isSpanning) {
+      table.columns = []
+      table.rowIndex = -1
+    }
+    table.from = table.to = -1
     table.row = ''
     table.rowIndex += 1
+    table.held = table.held.map((rows) => Math.max(0, rows - 1))
   }
 
   enterCell(element: HtmlElement): void {
     const table = this.#tables.at(-1)
     if (!table) return
-    table.column += 1
+    table.from = table.to + 1
+    while ((table.held[table.from] ?? 0) > 0) table.from += 1
+    table.to = Math.min(table.from + spanOf(element, 'colspan'), MAX_COLUMNS + table.from) - 1
     table.inCell = element.tagName === 'th' ? 'th' : 'td'
-    // A cell over several columns counts as the first of them; the ones after it move on.
-    const span = Number(attributeOf(element, 'colspan') ?? 1)
-    if (Number.isInteger(span) && span > 1) table.column += Math.min(span, MAX_COLUMNS) - 1
+    const rows = spanOf(element, 'rowspan')
+    if (rows > 1 && table.to < MAX_COLUMNS)
+      for (let column = table.from; column <= table.to; column += 1) {
+        for (let gap = table.held.length; gap < column; gap += 1) table.held[gap] = 0
+        table.held[column] = rows
+      }
   }
 
   leave(tag: string): void {
@@ -42,15 +68,34 @@ export class TableHeadings {
     this.#depth = Math.max(0, this.#depth - 1)
   }
 
-  /** The headings of the cell whose text this is: column first, then row. Remembers the texts of heading cells. */
+  /**
+   * The headings of the cell whose text this is: the property, then the thing. Rows are things, unless the corner is empty
+   * or says that the rows are features. Remembers the texts of heading cells.
+   */
   labelsFor(text: string): string[] {
     const table = this.#tables.at(-1)
     if (!table?.inCell) return []
-    const { column, inCell, rowIndex } = table
+    const { from, inCell } = table
     const label = text.slice(0, 200)
-    if (inCell === 'th' && rowIndex === 0 && column < MAX_COLUMNS) table.columns[column] ??= label
-    const labels = [table.columns[column], table.row].filter((one) => one !== undefined && one !== '' && one !== label)
-    if (table.row === '' && (inCell === 'th' || column === 0)) table.row = label
+    if (inCell === 'th') keepHeading(table, label)
+    const corner = table.columns[0]?.text ?? ''
+    const both = [table.columns[from]?.text, table.row]
+    if (table.columns.length > 1 && (corner === '' || PROPERTIES.test(corner))) both.reverse()
+    const labels = both.filter((one) => one !== undefined && one !== '' && one !== label)
+    if (table.row === '' && (inCell === 'th' || from === 0)) table.row = label
     return labels.filter((one) => one !== undefined)
   }
+}
+
+/** Headings are in the first row, and below one that spans several columns. */
+function keepHeading({ columns, from, to, rowIndex }: Table, label: string): void {
+  const above = columns[from]
+  if (to >= MAX_COLUMNS || (rowIndex > 0 ? !above?.isSpanning : above !== undefined)) return
+  const text = above ? `${above.text} ${label}` : label
+  for (let column = from; column <= to; column += 1) columns[column] = { text, isSpanning: to > from }
+}
+
+function spanOf(element: HtmlElement, name: 'colspan' | 'rowspan'): number {
+  const span = Number(attributeOf(element, name) ?? 1)
+  return Number.isInteger(span) && span > 1 ? Math.min(span, MAX_COLUMNS) : 1
 }

@@ -1,3 +1,4 @@
+import { ANSWER_READER_ROWS } from './answer-readers-table.ts'
 import type { Answers, AnswerReaderId, AnswerVerdict, AnswerVerdictId, PageQuestion } from './answers.ts'
 
 /** What each verdict is called wherever people read it. */
@@ -13,41 +14,12 @@ export const VERDICT_WORDS: Readonly<Record<AnswerVerdictId, string>> = {
 }
 
 /** The readers in the order of a table, in groups whose heads say what they have in common. */
-export const READER_GROUPS: readonly {
-  title: string
-  readers: readonly { id: AnswerReaderId; title: string }[]
-}[] = [
-  {
-    title: 'Crawlers',
-    readers: [
-      { id: 'html', title: 'HTML as sent' },
-      { id: 'rendered', title: 'Rendered' },
-    ],
-  },
-  {
-    title: 'Whole page',
-    readers: [
-      { id: 'reader', title: 'Reader mode' },
-      { id: 'markdown-5k', title: 'First 5,000 characters' },
-      { id: 'markdown-20k', title: 'First 20,000' },
-      { id: 'markdown-100k', title: 'First 100,000' },
-    ],
-  },
-  {
-    title: 'Own files',
-    readers: [
-      { id: 'own-markdown', title: 'Markdown' },
-      { id: 'llms-txt', title: 'llms.txt' },
-    ],
-  },
-  {
-    title: 'Retrieval',
-    readers: [
-      { id: 'chunks-256', title: '256-token chunks' },
-      { id: 'chunks-512', title: '512-token chunks' },
-    ],
-  },
-]
+export const READER_GROUPS: readonly { title: string; readers: readonly { id: AnswerReaderId; title: string }[] }[] = [
+  ...new Set(ANSWER_READER_ROWS.map(({ group }) => group)),
+].map((title) => ({
+  title,
+  readers: ANSWER_READER_ROWS.filter(({ group }) => group === title).map(({ id, column }) => ({ id, title: column })),
+}))
 
 const FIXES: Readonly<Partial<Record<AnswerVerdictId, string>>> = {
   orphaned: 'Name what the value belongs to in the same line, or in a heading above it.',

@@ -32,6 +32,7 @@ export const FACT_KINDS = [
   'amount',
   'date',
   'hours',
+  'duration',
   'telephone',
   'address',
   'identifier',
@@ -48,6 +49,8 @@ export const ANSWER_LIMITS = {
   quote: 300,
   reason: 200,
   passage: 3_000,
+  /** Of a reader's text, for an assistant. */
+  text: 20_000,
 } as const
 
 const verdictSchema = z.object({
@@ -64,6 +67,8 @@ const questionSchema = z.object({
   id: z.string().max(60),
   question: z.string().max(ANSWER_LIMITS.question),
   value: z.string().max(ANSWER_LIMITS.value),
+  /** The same in the language of the page, where there is a template for it; null or missing for English. */
+  local: z.string().max(ANSWER_LIMITS.question).nullable().optional(),
   kind: z.enum(FACT_KINDS),
   source: z.enum(['json-ld', 'microdata', 'rdfa', 'page']),
   /** What the value belongs to: a name, a label or a heading. */
@@ -90,3 +95,7 @@ export const passagesSchema = z.record(
   z.object({ text: z.string().max(ANSWER_LIMITS.passage), at: z.number().int().nonnegative() }).nullable(),
 )
 export type Passages = z.infer<typeof passagesSchema>
+
+/** What a page says to those who run no scripts and to those who do, cut to 20,000 characters. Hostile text. */
+export const readTextsSchema = z.partialRecord(z.enum(['html', 'rendered']), z.string().max(ANSWER_LIMITS.text))
+export type ReadTexts = z.infer<typeof readTextsSchema>

@@ -1,4 +1,5 @@
 export * from './answer.ts'
+export * from './answer-readers-table.ts'
 export * from './answer-words.ts'
 export * from './answers.ts'
 export * from './assistants.ts'

@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('the Markdown names ten questions with their losses, and no text of the site formats it', () => {
+test('Markdown and text name ten questions with their losses, and no text of the site formats the Markdown', () => {
   const lost = { verdict: 'lost', reason: '', quote: null, at: null } as const
   const questions = Array.from({ length: 12 }, (_, index) => ({
     id: `q${index}`,
@@ -73,4 +73,6 @@ test('the Markdown names ten questions with their losses, and no text of the sit
   expect(markdown.match(/Lost: HTML as sent, Reader mode \|/g)).toHaveLength(10)
   expect(markdown).not.toContain('[this]')
   expect(markdownReport({ ...scanOf('quick'), answers: null })).not.toContain('Ask this page')
+  const text = textReport({ ...scanOf('quick'), answers })
+  expect(text.match(/ {4}Lost: HTML as sent, Reader mode\n/g)).toHaveLength(10)
 })

@@ -7,6 +7,7 @@ import {
   moduleOf,
   oneLine,
   PRODUCT_NAME,
+  reportedAnswers,
   scoreName,
   SEVERITIES,
   type Answer,
@@ -33,6 +34,7 @@ export function textReport(scan: ScanObject): string {
     ...(scan.message === scan.answer.headline ? [] : [oneLine(scan.message), '']),
     ...MODULE_IDS.flatMap((id) => moduleLine(scan, id)),
     '',
+    ...askedLines(scan),
     ...findingLines(scan.findings),
   ].join('\n')
 }
@@ -66,6 +68,15 @@ function moduleLine(scan: ScanObject, id: ModuleId): string[] {
   return [
     `${moduleOf(id).title.padEnd(WIDTH)}${score}  ${block.grade.padEnd(4)}${oneLine(block.error ?? block.message, 90)}`,
   ]
+}
+
+function askedLines({ answers }: ScanObject): string[] {
+  if (!answers) return []
+  const rows = reportedAnswers(answers).flatMap(({ question, value, lostTo }) => [
+    `  ${oneLine(question, 160)} ${oneLine(value, 160)}`,
+    `    ${lostTo}`,
+  ])
+  return ['Ask this page:', oneLine(answers.summary), ...rows, '']
 }
 
 function findingLines(findings: readonly Finding[]): string[] {

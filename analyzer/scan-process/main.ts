@@ -115,7 +115,7 @@ async function perform(
       const pdf = await printDocument(task, papers, ending.signal)
       send({ type: 'printed', pdf: pdf.toString('base64') })
     } else if (task.type === 'ask-page') {
-      send({ type: 'page-asked', passages: findPassages(task.pageTexts, task.question) })
+      send({ type: 'page-asked', ...findPassages(task.pageTexts, task.question) })
     } else if (task.type === 'recheck') {
       const recheck = await recheckFinding(task.url, task.finding, { gather, signal: ending.signal })
       send({ type: 'rechecked', recheck })

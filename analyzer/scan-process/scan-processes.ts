@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalyzeOptions } from '../analyze-site.ts'
-import type { AnalysisReport, Finding, Passages } from '../contract/index.ts'
+import type { AnalysisReport, Finding, Passages, ReadTexts } from '../contract/index.ts'
 import { AnalyzerError, messageOf } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
@@ -57,7 +57,11 @@ export type ScanProcesses = SiteProcesses & {
   /** Checks one finding again; `not-checked` if the process ended before. */
   recheck: (url: string, finding: Pick<Finding, 'id' | 'module'>, signal: AbortSignal) => Promise<Recheck>
   /** The passage of each reader for a question to a page; `pageTexts` as its report has them. */
-  askPage: (pageTexts: string, question: string, signal: AbortSignal) => Promise<Passages>
+  askPage: (
+    pageTexts: string,
+    question: string,
+    signal: AbortSignal,
+  ) => Promise<{ passages: Passages; texts: ReadTexts }>
   /**
    * Prints a document of ours as PDF. In a scan process, because the document may quote a scanned site.
    * @throws {AnalyzerError} when there is no browser
@@ -248,7 +252,7 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
     },
     async askPage(pageTexts, question, signal) {
       const result = await run({ type: 'ask-page', pageTexts, question }, {}, ASK_LIMIT_MS, signal)
-      if (result.type === 'page-asked') return result.passages
+      if (result.type === 'page-asked') return { passages: result.passages, texts: result.texts }
       throw failureOf(result)
     },
     async print(request, signal) {

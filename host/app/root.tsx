@@ -18,6 +18,7 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
 import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
 import { NoEval } from '#host/patches/zod-no-eval.tsx'
+import { toPageAssistant } from '#host/server/reports/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
@@ -61,6 +62,7 @@ export const loader = pageLoader(async ({ request, actor, services }): Promise<R
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
     year: services.clock.now().getUTCFullYear(),
+    pageAssistant: user && services.asker ? toPageAssistant(services.asker) : null,
   }
 }, ELSEWHERE_TOO)
 

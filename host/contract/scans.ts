@@ -10,6 +10,7 @@ import {
   MODULE_FLAGS,
   MODULE_IDS,
   MODULES,
+  ANSWER_READERS,
   passagesSchema,
   SCAN_TYPES,
   SEVERITIES,
@@ -73,10 +74,24 @@ export const askPageSchema = z.object({
     .trim()
     .min(1, NO_QUESTION)
     .max(MAX_QUESTION, `A question may have at most ${MAX_QUESTION} characters.`),
+  assistant: z.boolean().default(false).describe("Also ask the operator's assistant, if there is one"),
 })
-/** Its response: for each reader the passage that it would be given. */
-export const askedPageSchema = z.object({ question: z.string(), passages: passagesSchema })
+/** What an assistant said, given the page as sent and as rendered; null if it found no answer there. */
+const assistedSchema = z.object({
+  name: z.string(),
+  model: z.string(),
+  answers: z.array(z.object({ readers: z.array(z.enum(ANSWER_READERS)), text: z.string().nullable() })),
+})
+/** Its response: for each reader the passage that it would be given, and the assistant's answers if it was asked. */
+export const askedPageSchema = z.object({
+  question: z.string(),
+  passages: passagesSchema,
+  assistant: assistedSchema.optional(),
+})
 export type AskedPage = z.infer<typeof askedPageSchema>
+export type Assisted = z.infer<typeof assistedSchema>
+/** The assistant that may be asked about a page, and how often a day by each workspace. */
+export type PageAssistant = Pick<Assisted, 'name' | 'model'> & { perDay: number }
 
 type BlockSchemas = { [M in Module as M['id']]: z.ZodNullable<M['block']> }
 const blockSchemas = Object.fromEntries(

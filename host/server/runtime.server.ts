@@ -1,5 +1,6 @@
 import { WRITER_INSTRUCTIONS } from './assistant/index.server.ts'
 import { assistantApis } from './assistant-apis.ts'
+import { ASKER_INSTRUCTIONS, pageAsker } from './reports/index.server.ts'
 import { createBadgeDeps } from './badges/index.server.ts'
 import { createOidcProvider } from './oidc/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
@@ -69,6 +70,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   const https = () => origin().startsWith('https:')
   const modules = serverModules(() => made, env)
   const [writer = null] = assistantApis(env, { search: false, instructions: WRITER_INSTRUCTIONS })
+  const askers = assistantApis(env, { search: false, instructions: ASKER_INSTRUCTIONS })
   const signing = signsScans(env) ? createScanSigning({ dataDir: env.DATA_DIR, clock, origin, logger }) : null
   const access = createWorkspaceAccess(modules, clock)
   let queue: JobQueue | undefined
@@ -105,6 +107,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     https,
     modules,
     writer,
+    asker: pageAsker(askers, env.ASK_ASSISTANT_PER_DAY),
     provider: createOidcProvider(env, origin, logger),
     badges: createBadgeDeps({ clock, database, logger, origin }),
     scanner: createScanner(env, origin, logger, signing?.sign),

@@ -1,4 +1,5 @@
 import type { AnswerWriter } from './assistant/index.server.ts'
+import type { Asker } from './reports/index.server.ts'
 import type { PublicBadgeDeps } from './badges/index.server.ts'
 import type { OidcProvider } from './oidc/index.server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -32,6 +33,8 @@ export type Runtime = RequestServices & {
   signing: ScanSigning | null
   /** Words the support assistant's answers; null without a key. */
   writer: AnswerWriter | null
+  /** Answers questions about scanned pages; null unless the operator allows them. */
+  asker: Asker | null
   modules: readonly ServerModule[]
   /** Connects to the database; safe to call again. */
   connect: () => Promise<void>

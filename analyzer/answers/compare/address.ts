@@ -11,7 +11,7 @@ const STREET_WORDS = new Set(
 
 /**
  * Finds a postal address given as lines (`street\ncity\npostcode`): the postcode and the house number must be there, and
- * one word of the street besides its kind. Null without a postcode or a house number.
+ * one word of the street besides its kind. Without a postcode the whole street must; null without a house number.
  */
 export function addressFinder(value: string): Finder | null {
   const parts = value.split('\n').map((part) => part.trim())
@@ -19,7 +19,8 @@ export function addressFinder(value: string): Finder | null {
   const house = /(\d{1,6}(?:\s?[a-z])?)(?:$|\P{L})/iu.exec(street)?.[1]
   const names = wordsOf(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
   const code = postcode.trim()
-  if (house === undefined || code.length < 3) return null
+  if (code.length < 3) return house === undefined || names.length === 0 ? null : textFinder(street)
+  if (house === undefined) return null
   const findHouse = textFinder(house)
   return (text) => {
     const limited = text.slice(0, MAX_LENGTH)

@@ -29,8 +29,33 @@ test('a number without a currency, with another one or inside a longer number is
 })
 
 test('a price is found after "from", in a range, with a dash for its cents and split over elements', () => {
-  for (const text of ['from €19', '€12 – €19', '19,– €', '19,00 €', '€ 19 00'])
+  for (const text of [
+    'from €19',
+    '€12 – €19',
+    '19,– €',
+    '19,00 €',
+    '€ 19 00',
+    '€19–25',
+    '12 bis 19 €',
+    '19 – 25 € pro Tag',
+  ])
     expect(finds('19', 'EUR', text), text).toBe(true)
+  expect(finds('19', 'EUR', '19 – 25 kg')).toBe(false)
+})
+
+test('a price of nothing is found as "free" in the words of eight languages', () => {
+  for (const text of [
+    'Free',
+    '0 €',
+    'Eintritt kostenlos',
+    'Entrée gratuite',
+    'Entrada gratis',
+    'Wstęp bezpłatny',
+    'Grátis',
+  ])
+    expect(finds('0', 'EUR', text), text).toBe(true)
+  for (const text of ['sugar-free', 'free of charge cards', 'free trial', '10 €', 'Freedom'])
+    expect(finds('0', 'EUR', text), text).toBe(false)
 })
 
 test('a value that is no number cannot be tested', () => {

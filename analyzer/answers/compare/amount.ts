@@ -5,6 +5,12 @@ import { MAX_MATCHES, type Finder } from './comparator.ts'
 const NUMBER = /(?<![\d.,])\d{1,15}(?:[.,'’ \u00a0\u202f]\d{2,3}){0,5}(?:[.,]\d{1,4})?(?:[.,]?[-–—]{1,2})?(?!\d)/gu
 const BEFORE = 14
 const AFTER = 14
+/** The other end of a range, which may have the currency for both: `£42,000–50,000`, `28.000 a 34.000 €`. */
+const RANGE_BEFORE = /\d[\d.,'’ \u00a0\u202f]{0,15}\s?(?:[-–—]|to|bis|à|a|al|tot|do)\s?$/iu
+const RANGE_AFTER = /^\s?(?:[-–—]|to|bis|à|a|al|tot|do)\s?\d[\d.,'’ \u00a0\u202f]{0,15}/iu
+/** How pages write a price of 0. */
+const FREE =
+  /(?<![\p{L}-])(?:free|gratis|kostenlos|kostenfrei|umsonst|versandkostenfrei|fraktfritt|gratuite?s?|gratuit[oa]s?|grátis|bezpłatn\p{L}{1,3}|darmow\p{L}{1,3}|无料|無料|免费)(?![\p{L}-]| (?:of|from|trials?|returns?))/iu
 const ALL_SIGNS = new Set(Object.entries(CURRENCIES).flatMap(([code, signs]) => [code, ...signs].map(fold)))
 
 /**
@@ -16,7 +22,10 @@ export function amountFinder(value: string, currency: string): Finder | null {
   const wanted = readAmount(value.trim(), currency)
   if (wanted.length === 0) return null
   const signs = signsOf(currency)
+  const isFree = wanted.includes(0)
   return (text) => {
+    const free = isFree ? FREE.exec(text) : null
+    if (free) return { start: free.index, end: free.index + free[0].length }
     let count = 0
     for (const match of text.matchAll(NUMBER)) {
       count += 1
@@ -69,8 +78,18 @@ function candidates(digits: string, currency: string): Candidate[] {
 }
 
 function hasCurrency(text: string, start: number, end: number, signs: ReadonlySet<string>): boolean {
-  const before = fold(text.slice(Math.max(0, start - BEFORE), start)).trimEnd()
-  const after = fold(text.slice(end, end + AFTER)).replace(/^[\s.,–—-]+/u, '')
+  const left = text.slice(Math.max(0, start - 2 * BEFORE), start)
+  const right = text.slice(end, end + 2 * AFTER)
+  return (
+    isSigned(left, right, signs) ||
+    (RANGE_BEFORE.test(left) && isSigned(left.replace(RANGE_BEFORE, ''), '', signs)) ||
+    (RANGE_AFTER.test(right) && isSigned('', right.replace(RANGE_AFTER, ''), signs))
+  )
+}
+
+function isSigned(left: string, right: string, signs: ReadonlySet<string>): boolean {
+  const before = fold(left.slice(-BEFORE)).trimEnd()
+  const after = fold(right.slice(0, AFTER)).replace(/^[\s.,–—-]+/u, '')
   for (const sign of signs) {
     const isWord = /^\p{L}/u.test(sign)
     if (before.endsWith(sign) && !(isWord && /\p{L}/u.test(before.at(-sign.length - 1) ?? ''))) return true

@@ -43,6 +43,7 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   PLN: ['zł', 'zl'],
   RON: ['lei', 'leu'],
   RSD: ['дин', 'din', 'din.'],
+  RUR: ['₽', 'руб', 'руб.'],
   RUB: ['₽', 'руб', 'руб.'],
   SAR: ['ر.س', 'ريال', 'SR', '﷼'],
   SEK: ['kr', 'kr.', ':-'],

@@ -19,6 +19,10 @@ test('a day is found in eight languages and in numeric forms of both orders', ()
     '04.03.2025',
     '03/04/2025',
     '4/3/25',
+    '4. Mrz. 2025',
+    '4–6 March 2025',
+    '2.–4. März 2025',
+    'du 2 au 4 mars 2025',
   ])
     expect(finds(text), text).toBe(true)
 })

@@ -6,24 +6,31 @@ const MONTHS = new Map(
 )
 const ISO = /(?<!\d)(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/g
 const NUMERIC = /(?<!\d)(\d{1,2})[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\d)/g
-const DAY_MONTH =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?,? (?:of |de |di )?(\p{L}{3,12})\.?,? (?:de |of |del )?(\d{4})(?!\d)/gu
+/** A day, or the first and the last one of an event: `4`, `4.–6.`, `4 to 6`. */
+const DAYS = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?(?: ?(?:[-–—&]|to|and|bis|und|au|et|al|y|a|e|tot|en|do|i) ?(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?)?`
+const DAY_MONTH = new RegExp(
+  String.raw`(?<!\d)${DAYS},? (?:of |de |di )?(\p{L}{3,12})\.?,? (?:de |of |del )?(\d{4})(?!\d)`,
+  'gu',
+)
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
 
 /** Events of the next months are often announced without a year. */
-const DAY_MONTH_ALONE =
-  /(?<![\d.,])(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)? (?:of |de |di )?(\p{L}{3,12})(?!\p{L}|\.?,? ?(?:de |of |del )?\d{4})/gu
+const DAY_MONTH_ALONE = new RegExp(
+  String.raw`(?<![\d.,])${DAYS} (?:of |de |di )?(\p{L}{3,12})(?!\p{L}|\.?,? ?(?:de |of |del )?\d{4})`,
+  'gu',
+)
 const MONTH_DAY_ALONE = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:]|,? ?\d{4})/gu
 
-/** Patterns with the numbers of the groups that hold day and month. */
-const WITH_YEAR: readonly (readonly [RegExp, number, number])[] = [
-  [DAY_MONTH, 1, 2],
-  [MONTH_DAY, 2, 1],
+/** Patterns with the numbers of the groups that hold days, month and year. */
+type Pattern = readonly [pattern: RegExp, days: readonly number[], month: number, year: number]
+const WITH_YEAR: readonly Pattern[] = [
+  [DAY_MONTH, [1, 2], 3, 4],
+  [MONTH_DAY, [2], 1, 3],
 ]
-const WITHOUT_YEAR: typeof WITH_YEAR = [
-  [DAY_MONTH_ALONE, 1, 2],
-  [MONTH_DAY_ALONE, 2, 1],
+const WITHOUT_YEAR: readonly Pattern[] = [
+  [DAY_MONTH_ALONE, [1, 2], 3, 4],
+  [MONTH_DAY_ALONE, [2], 1, 3],
 ]
 
 type Reading = { year: number; month: number; day: number }
@@ -49,19 +56,15 @@ export function dateFinder(value: string): Finder | null {
   }
 }
 
-function named(folded: string, wanted: Reading, patterns: typeof WITH_YEAR): Span | null {
-  for (const [pattern, dayAt, nameAt] of patterns) {
+function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): Span | null {
+  for (const [pattern, daysAt, monthAt, yearAt] of patterns) {
     let count = 0
     for (const found of folded.matchAll(pattern)) {
       count += 1
       if (count > MAX_MATCHES) break
-      const month = MONTHS.get(found[nameAt] ?? '')
-      if (
-        month !== wanted.month ||
-        Number(found[dayAt]) !== wanted.day ||
-        Number(found[3] ?? wanted.year) !== wanted.year
-      )
-        continue
+      const isDay = daysAt.some((at) => Number(found[at]) === wanted.day)
+      const isYear = Number(found[yearAt] ?? wanted.year) === wanted.year
+      if (!isDay || !isYear || MONTHS.get(found[monthAt] ?? '') !== wanted.month) continue
       return { start: found.index, end: found.index + found[0].length }
     }
   }
@@ -98,13 +101,10 @@ function dayOf(value: string): Reading | null {
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D)/.exec(value.trim())
   if (iso) return valid({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })
   const folded = fold(value)
-  for (const [pattern, dayAt, nameAt] of [
-    [DAY_MONTH, 1, 2],
-    [MONTH_DAY, 2, 1],
-  ] as const) {
+  for (const [pattern, [dayAt = 0], monthAt, yearAt] of WITH_YEAR) {
     const [found] = folded.matchAll(pattern)
-    const month = MONTHS.get(found?.[nameAt] ?? '')
-    if (found && month !== undefined) return valid({ year: Number(found[3]), month, day: Number(found[dayAt]) })
+    const month = MONTHS.get(found?.[monthAt] ?? '')
+    if (found && month !== undefined) return valid({ year: Number(found[yearAt]), month, day: Number(found[dayAt]) })
   }
   return null
 }

@@ -18,8 +18,21 @@ test('phrases of several languages say whether something can be bought', () => {
 })
 
 test('a negation in the same sentence overrules, one in another does not', () => {
-  for (const text of ['Not available in stock', 'nicht verfügbar', 'Niet op voorraad', 'Currently unavailable'])
+  for (const text of [
+    'Not available in stock',
+    'nicht verfügbar',
+    'Nicht mehr auf Lager',
+    'Niet op voorraad',
+    'Currently unavailable',
+    'Ce produit n’est plus disponible',
+    'No está disponible',
+    'Non è disponibile',
+    'Não está disponível',
+    'Produkt niedostępny',
+  ]) {
     expect(says('InStock', text), text).toBe(false)
+    expect(says('OutOfStock', text), text).toBe(true)
+  }
   expect(says('InStock', 'Sold out in red. In stock in blue.')).toBe(true)
 })
 

@@ -2,11 +2,18 @@ import type { Finder } from './comparator.ts'
 
 export type Availability = 'InStock' | 'OutOfStock'
 
-/** Phrases of shops in the eight languages of the badge and a few more; the first that says no wins. */
-const OUT_OF_STOCK =
-  /(?:currently |temporarily )?(?:out of stock|sold out|not (?:currently )?available|unavailable|no longer available|not in stock)|ausverkauft|(?:nicht|derzeit nicht) (?:verfügbar|lieferbar|vorrätig)|vergriffen|agotado|no disponible|sin existencias|épuisé|(?:en )?rupture de stock|indisponible|non disponibile|esaurito|esgotado|indisponível|uitverkocht|niet (?:op voorraad|leverbaar)|niedostępny|brak w magazynie|wyprzedane|slutsåld|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절/iu
-const IN_STOCK =
-  /in stock|(?<!un)available (?:now|for|in|to)|add to (?:cart|bag|basket|trolley)|buy (?:it )?now|auf lager|sofort lieferbar|lieferbar|vorrätig|verfügbar|in den warenkorb|en stock|disponible|ajouter au panier|añadir (?:a la cesta|al carrito)|disponibile|aggiungi al carrello|disponível|em estoque|comprar|op voorraad|in winkelwagen|leverbaar|dostępny|do koszyka|na stanie|skladem|på lager|i lager|в наличии|в корзину|купить|在庫あり|カートに入れる|有货|現貨|加入購物車|장바구니|구매하기/iu
+/** Phrases of shops in the eight languages of the badge and a few more. */
+const AVAILABLE = String.raw`in stock|on stock|lieferbar|verfügbar|vorrätig|auf lager|en stock|en existencias|disponible|disponibile|disponível|em (?:estoque|stock)|op voorraad|voorradig|leverbaar|dostępn\p{L}{1,2}|na stanie|w magazynie`
+const NO = String.raw`not|no|nicht|kein\p{L}{0,2}|pas|hors|non|sin|não|sem|fora de|niet|nie|brak`
+/** A phrase that says no, or one that says yes with a "not" at most two words before it. */
+const OUT_OF_STOCK = new RegExp(
+  String.raw`out of stock|sold out|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:${NO})[ ’'](?:\p{L}+[ ’']){0,2}(?:available|${AVAILABLE})|plus (?:en stock|disponible)`,
+  'iu',
+)
+const IN_STOCK = new RegExp(
+  String.raw`${AVAILABLE}|available (?:now|for|in|to|from|on)|available(?=[.!]?$)|limited stock|only \d+ left|back-?order|pre-?order|vorbestell|add to (?:cart|bag|basket|trolley)|buy (?:it )?now|order now|jetzt (?:kaufen|bestellen)|in den warenkorb|acheter maintenant|acquista ora|koop nu|kup teraz|ajouter au panier|précommand|añadir (?:a la cesta|al carrito)|aggiungi al carrello|preordin|comprar|in winkelwagen|do koszyka|przedsprzedaż|skladem|på lager|i lager|в наличии|в корзину|купить|在庫あり|カートに入れる|有货|現貨|加入購物車|장바구니|구매하기`,
+  'iu',
+)
 
 /**
  * Finds whether something can be bought. A phrase that says no in the same sentence overrules one that says yes: "not

@@ -3,6 +3,7 @@ import { addressFinder } from './address.ts'
 import { amountFinder } from './amount.ts'
 import type { Comparator, Finder } from './comparator.ts'
 import { dateFinder } from './date.ts'
+import { durationFinder } from './duration.ts'
 import { enumerationFinder } from './enumeration.ts'
 import { hoursFinder } from './hours.ts'
 import { identifierFinder } from './identifier.ts'
@@ -14,6 +15,7 @@ const COMPARATORS: { readonly [Kind in FactKind]: Comparator } = {
   amount: amountFinder,
   date: dateFinder,
   hours: hoursFinder,
+  duration: durationFinder,
   telephone: telephoneFinder,
   address: addressFinder,
   identifier: identifierFinder,

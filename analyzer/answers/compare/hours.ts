@@ -1,58 +1,174 @@
-import { DAY_NAMES } from './day-names-table.ts'
-import { MAX_MATCHES, type Finder } from './comparator.ts'
+import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
+import { DAY_NAMES, DAY_WORDS } from './hours-words-table.ts'
 
-const DAYS = new Map(DAY_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index] as const)))
-/** A range of times, perhaps with days before it: `Mon-Fri 9-5`, `Mo–Fr 09:00–18:00 Uhr`, `Saturday: 10am to 2am`. */
-const LINE =
-  /(?:(\p{L}{2,14})\.?(?: ?(?:[-–—]|to|bis|à|a|al|tot|do) ?(\p{L}{2,14})\.?)?[:,]? ?)?(?<!\d)(\d{1,2})(?:[:.h](\d{2}))? ?([ap]\.?m\.?)? ?(?:uhr|h)? ?(?:[-–—]|to|bis|à|a|tot|do|until) ?(\d{1,2})(?:[:.h](\d{2}))? ?([ap]\.?m\.?)?(?!\d)/giu
-const CLOSED = /(\p{L}{2,14})\.?:? (?:closed|geschlossen|fermé|cerrado|chiuso|fechado|gesloten|zamknięte)/giu
+const DAYS = new Map<string, readonly number[]>([
+  ...DAY_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, [index]] as const)),
+  ...DAY_WORDS,
+])
+const RANGE_WORDS = new Set('to through thru bis a à às as au al alle tot do until till'.split(' '))
+const AND_WORDS = new Set('and und et y e en i'.split(' '))
+const CLOSED_WORDS = new Set(
+  'closed geschlossen ruhetag fermé fermée cerrado cerrada chiuso chiusa fechado encerrado gesloten zamknięte nieczynne'.split(
+    ' ',
+  ),
+)
+const TIME_WORDS = new Map([
+  ...'noon midday mittag midi mediodía mezzogiorno meio-dia południe'.split(' ').map((word) => [word, 720] as const),
+  ...'midnight mitternacht minuit medianoche mezzanotte meia-noite middernacht północ'
+    .split(' ')
+    .map((word) => [word, 0] as const),
+])
+/** Words between a day and its hours that change neither. */
+const FILLERS = new Set(
+  'from von vom de dalle das van vanaf od ab um open geöffnet ouvert abierto aperto aberto geopend otwarte'.split(' '),
+)
+/** A time with its half of the day or its unit; `24 hours`; a word; or a sign that joins two of them. */
+const TOKEN =
+  /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu
 
-type Interval = { days: ReadonlySet<number>; opens: number; closes: number }
+type Interval = Span & { days: ReadonlySet<number>; opens: number; closes: number }
+type Token =
+  | { is: 'days'; days: readonly number[] }
+  | { is: 'time'; at: number; half: string; isBare: boolean; isSure: boolean }
+  | { is: 'range' | 'and' | 'closed' | 'all' | 'word' }
+type Placed = Token & Span
 
 /**
- * Finds opening hours given as `Mo-Fr 09:00-18:00` or `Su closed` (schema.org's openingHours). A closing time before the
- * opening one is past midnight. Hours without days count only if the value names none. Null if the value is none.
+ * Finds opening hours given as `Mo-Fr 09:00-18:00` or `Su closed` (schema.org's openingHours), in one line or in a line for
+ * each day. A closing time before the opening one is past midnight. Hours without days count only if the value names none.
+ * A lone time, such as `15:00`, is found as a time. Null if the value is neither.
  */
 export function hoursFinder(value: string): Finder | null {
-  const shut = closedDays(value)[0]
-  const [wanted] = intervalsIn(value)
-  if (!wanted) return shut === undefined ? null : (text) => closedSpan(text, shut.day)
-  return (text) => {
-    for (const { interval, start, end } of intervalsWithPlaces(text)) {
-      if (interval.opens === wanted.opens && interval.closes === wanted.closes && covers(interval.days, wanted.days))
-        return { start, end }
-    }
-    return null
+  const { intervals, closed, times } = readHours(value)
+  const [wanted] = intervals
+  const [shut] = closed
+  const [time] = times
+  if (wanted)
+    return (text) =>
+      covering(
+        readHours(text).intervals.filter(({ opens, closes }) => opens === wanted.opens && closes === wanted.closes),
+        wanted.days,
+      )
+  if (shut) return (text) => covering(readHours(text).closed, shut.days)
+  return time ? (text) => readHours(text).times.find(({ at, isSure }) => isSure && at === time.at) ?? null : null
+}
+
+/** Whether a text ends with days, such as `Saturday & Sunday`. */
+export function endsWithDays(text: string): boolean {
+  return readHours(`${text} closed`).closed.some(({ days }) => days.size > 0)
+}
+
+/** Where all the days stand; several lines may have them. */
+function covering(found: readonly (Span & { days: ReadonlySet<number> })[], wanted: ReadonlySet<number>): Span | null {
+  const alone = found.find(({ days }) => [...wanted].every((day) => days.has(day)))
+  if (alone) return { start: alone.start, end: alone.end }
+  const own = found.filter(({ days }) => [...wanted].some((day) => days.has(day)))
+  if (![...wanted].every((day) => own.some(({ days }) => days.has(day)))) return null
+  return { start: own[0]?.start ?? 0, end: own.at(-1)?.end ?? 0 }
+}
+
+type Hours = {
+  intervals: Interval[]
+  closed: (Span & { days: ReadonlySet<number> })[]
+  times: Extract<Placed, { is: 'time' }>[]
+}
+
+function readHours(text: string): Hours {
+  const hours: Hours = { intervals: [], closed: [], times: [] }
+  const tokens = tokensOf(text)
+  let days = new Set<number>()
+  let from = 0
+  let isClosedBefore = false
+  for (const [index, token] of tokens.entries()) {
+    const [before, joint] = [tokens[index - 2], tokens[index - 1]]
+    if (token.is === 'days') {
+      const [first] = token.days
+      const last = before?.is === 'days' ? before.days.at(-1) : undefined
+      if (joint?.is === 'range' && last !== undefined && first !== undefined)
+        for (let day = last; day !== first; day = (day + 1) % 7) days.add(day)
+      // "Mon, Tue and Wed" are one set; a day after anything else begins another.
+      else if (!(joint?.is === 'and' && before?.is === 'days')) {
+        days = new Set()
+        from = token.start
+      }
+      for (const day of token.days) days.add(day)
+      // "9-5 Monday to Friday" names its days after its times.
+      if (joint?.is === 'time')
+        for (const timed of hours.intervals.slice(-2))
+          if (timed.end === joint.end && timed.days.size === 0) timed.days = days
+      if (isClosedBefore) hours.closed.push({ days: new Set(token.days), start: token.start, end: token.end })
+    } else if (token.is === 'time') {
+      isClosedBefore = false
+      hours.times.push(token)
+      if (joint?.is === 'range' && before?.is === 'time')
+        for (const [opens, closes] of readingsOf(before, token))
+          hours.intervals.push({ days, opens, closes, start: days.size > 0 ? from : before.start, end: token.end })
+    } else if (token.is === 'all') {
+      hours.intervals.push({ days, opens: 0, closes: 0, start: token.start, end: token.end })
+    } else if (token.is === 'closed') {
+      if (joint?.is === 'days') hours.closed.push({ days, start: from, end: token.end })
+      else {
+        isClosedBefore = true
+        hours.closed.push({ days: new Set(), start: token.start, end: token.end })
+      }
+      // Two letters are a day only right before its hours: Italian "di" and English "so" are words too.
+    } else if (token.is === 'word' && joint?.is === 'days' && joint.end - joint.start <= 2) days = new Set()
   }
+  return hours
 }
 
-function covers(days: ReadonlySet<number>, wanted: ReadonlySet<number>): boolean {
-  return [...wanted].every((day) => days.has(day))
-}
-
-function intervalsIn(text: string): Interval[] {
-  return intervalsWithPlaces(text).map(({ interval }) => interval)
-}
-
-function intervalsWithPlaces(text: string): { interval: Interval; start: number; end: number }[] {
-  const found: { interval: Interval; start: number; end: number }[] = []
-  let days: ReadonlySet<number> = new Set()
-  for (const match of text.matchAll(LINE)) {
-    if (found.length >= MAX_MATCHES) break
-    const [whole, first = '', last = '', from, fromMinutes, fromHalf = '', until, untilMinutes, untilHalf = ''] = match
-    const own = daysBetween(first, last)
-    // A second interval of the same day has no name of its own: "Mon 9-12, 14-18".
-    if (own.size > 0) days = own
-    const closes = minutesOf(Number(until), Number(untilMinutes ?? 0), untilHalf)
-    let opens = minutesOf(Number(from), Number(fromMinutes ?? 0), fromHalf)
-    // "9-5" and "8 to 5pm" mean the morning first.
-    let later = closes
-    if (untilHalf === '' && fromHalf === '' && closes <= opens && Number(until) < 12 && fromMinutes === undefined)
-      later = closes + 720
-    if (fromHalf === '' && untilHalf !== '' && opens > closes) opens %= 720
-    found.push({ interval: { days, opens, closes: later % 1440 }, start: match.index, end: match.index + whole.length })
+function tokensOf(text: string): Placed[] {
+  const tokens: Placed[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    if (tokens.length >= MAX_MATCHES) break
+    if (FILLERS.has(match[0].toLowerCase())) continue
+    const end = match.index + match[0].length
+    tokens.push({ ...tokenOf(match.groups ?? {}, tokens.at(-1)), start: match.index, end })
   }
-  return found
+  return tokens
+}
+
+function tokenOf(groups: Partial<Record<string, string>>, previous: Placed | undefined): Token {
+  const { all, hour, minute, half = '', unit, word, sign } = groups
+  if (all !== undefined) return { is: 'all' }
+  if (hour !== undefined) {
+    const at = minutesOf(Number(hour), Number(minute ?? 0), half)
+    if (Number(hour) > 24 || Number(minute ?? 0) > 59) return { is: 'word' }
+    const isSure = minute !== undefined || half !== '' || unit !== undefined
+    return { is: 'time', at, half, isBare: minute === undefined, isSure }
+  }
+  if (sign !== undefined) return { is: /[-–—]/.test(sign) ? 'range' : 'and' }
+  const name = (word ?? '').toLowerCase()
+  const time = TIME_WORDS.get(name)
+  if (time !== undefined) return { is: 'time', at: time, half: 'word', isBare: false, isSure: true }
+  // "do" is Thursday after "Mo-" and "until" after a Polish day or a time; "a" and "en" join what they stand between.
+  const isJoint = previous?.is === 'days' || previous?.is === 'time'
+  if (isJoint && (RANGE_WORDS.has(name) || name === 't/m')) return { is: 'range' }
+  if (isJoint && AND_WORDS.has(name)) return { is: 'and' }
+  if (CLOSED_WORDS.has(name)) return { is: 'closed' }
+  const days = dayOf(fold(name))
+  return days ? { is: 'days', days } : { is: 'word' }
+}
+
+/** `segunda-feira`, `Mondays` and `montags` are their days. */
+function dayOf(name: string): readonly number[] | undefined {
+  const plain = name.replace(/-feiras?$/, '')
+  return DAYS.get(plain) ?? (plain.length > 4 && plain.endsWith('s') ? DAYS.get(plain.slice(0, -1)) : undefined)
+}
+
+type Time = Extract<Token, { is: 'time' }>
+
+/** "9-5" and "8 to 5pm" mean the morning first; "6-9pm" may be an evening. 23:59 is the end of the day. */
+function readingsOf(from: Time, until: Time): [opens: number, closes: number][] {
+  const end = until.at % 1_440 === 1_439 ? 0 : until.at % 1_440
+  if (until.half === '' && from.half === '' && end <= from.at && end > 0 && end < 720 && from.isBare)
+    return [
+      [from.at, end + 720],
+      [from.at, end],
+    ]
+  if (from.half === '' && /^p/i.test(until.half) && from.at < 720)
+    return [[from.at, end], ...(from.at + 720 < end ? [[from.at + 720, end] as [number, number]] : [])]
+  return [[from.half === '' && until.half !== '' && from.at > end && end > 0 ? from.at % 720 : from.at, end]]
 }
 
 function minutesOf(hours: number, minutes: number, half: string): number {
@@ -61,26 +177,6 @@ function minutesOf(hours: number, minutes: number, half: string): number {
   return (hours % 12) * 60 + minutes + (letter === 'p' ? 720 : 0)
 }
 
-function daysBetween(first: string, last: string): ReadonlySet<number> {
-  const [from, until] = [DAYS.get(fold(first)), DAYS.get(fold(last))]
-  if (from === undefined) return new Set()
-  const days = new Set<number>([from])
-  if (until === undefined) return days
-  for (let day = from; day !== until; day = (day + 1) % 7) days.add(day)
-  return days.add(until)
-}
-
-function closedDays(text: string): { day: number; start: number; end: number }[] {
-  return [...text.matchAll(CLOSED)].slice(0, MAX_MATCHES).flatMap((match) => {
-    const day = DAYS.get(fold(match[1] ?? ''))
-    return day === undefined ? [] : [{ day, start: match.index, end: match.index + match[0].length }]
-  })
-}
-
-function closedSpan(text: string, day: number) {
-  return closedDays(text).find((one) => one.day === day) ?? null
-}
-
 function fold(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return word.normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -5,7 +5,7 @@
 export const MONTH_NAMES: readonly string[] = [
   'january jan januar jaenner janner janvier janv enero ene gennaio gen janeiro januari stycznia styczen sty ianuarie января январь янв ocak oca leden ledna',
   'february feb februar fevrier fevr febrero febbraio fevereiro fev februari lutego luty lut februarie февраля февраль фев subat sub unor unora',
-  'march mar marz maerz mars marzo marco maart mrt marca marzec martie марта март мар mart brezen brezna',
+  'march mar mrz marz maerz mars marzo marco maart mrt marca marzec martie марта март мар mart brezen brezna',
   'april apr avril avr abril abr aprile april kwietnia kwiecien kwi aprilie апреля апрель апр nisan nis duben dubna',
   'may mai mayo maggio mag maio mei maja maj мая май mayis kveten kvetna',
   'june jun juni juin junio giugno giu junho czerwca czerwiec cze iunie июня июнь июн haziran haz cerven cervna',

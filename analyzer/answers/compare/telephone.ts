@@ -10,7 +10,7 @@ const MAX_DIGITS = 15
  */
 export function telephoneFinder(value: string): Finder | null {
   const written = value.replace(/^tel:/i, '').replace(/(?:ext|x)\.?\s?\d{1,5}$/i, '')
-  const wanted = written.replace(/\D/g, '')
+  const wanted = written.replace('(0)', '').replace(/\D/g, '')
   if (/\p{L}{3,}/u.test(written) || wanted.length < MIN_DIGITS || wanted.length > MAX_DIGITS) return null
   return (text) => {
     let count = 0

@@ -14,6 +14,7 @@ export function textFinder(value: string): Finder | null {
   const wanted = wordsOf(value).map(({ word }) => word)
   if (wanted.length === 0) return null
   const needed = countsOf(wanted)
+  const isNumber = wanted.every((word) => /^\d+$/.test(word))
   // One in five words may be missing, so a text with none of these cannot hold enough of them.
   const longest = [...needed.keys()].sort((a, b) => b.length - a.length).slice(0, Math.floor(wanted.length / 5) + 1)
   return (text) => {
@@ -39,15 +40,25 @@ export function textFinder(value: string): Finder | null {
         if (had >= 0) common -= 1
         left.set(gone, had + 1)
       }
-      if (index >= size - 1 && common > (best?.common ?? 0)) best = { at: index - size + 1, common }
+      if (index < size - 1 || common <= (best?.common ?? 0)) continue
+      if (isNumber && isPartOfNumber(text, words[index - size + 1]?.start ?? 0, words[index]?.end ?? 0)) continue
+      const at = index - size + 1
+      // A few words must agree in order too; a bag of equal words is another sentence.
+      if (wanted.length > 3 || words.slice(at, at + size).every(({ word }, place) => word === wanted[place]))
+        best = { at, common }
     }
     if (!best || (2 * best.common) / (size + wanted.length) < SAME) return null
-    // A few words must agree in order too; a bag of equal words is another sentence.
     const slice = words.slice(best.at, best.at + size)
-    if (wanted.length <= 3 && !slice.every(({ word }, index) => word === wanted[index])) return null
     const [first, last] = [slice[0], slice.at(-1)]
     return first && last ? { start: first.start, end: last.end } : null
   }
+}
+
+/** `4` is not in `4.5`, `4-seat` or `2,4`. */
+function isPartOfNumber(text: string, start: number, end: number): boolean {
+  return (
+    /\d[.,]$/.test(text.slice(Math.max(0, start - 2), start)) || /^(?:[.,]\d|-\p{L})/u.test(text.slice(end, end + 2))
+  )
 }
 
 /** The words of a text in lower case, with their places. Scripts without spaces are read sign by sign. */

@@ -40,7 +40,7 @@ export function judgeAnswers(answers: Answers | null, target: Target): CheckVerd
   const orphaned = withVerdict('orphaned').filter(({ kind }) => kind !== 'text' && kind !== 'list')
   const contradictory = withVerdict('contradictory')
   const past = answers.questions.filter(({ verdicts }) => verdicts['markdown-20k']?.verdict === 'past-cut')
-  const dataOnly = fromData.filter(({ quote }) => quote === null)
+  const dataOnly = withVerdict('data-only')
   const [rival] = contradictory
   const share = (some: readonly unknown[]) => some.length / Math.max(1, answers.questions.length)
   const found = [

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { UserView } from '#host/contract/accounts.ts'
+import type { PageAssistant } from '#host/contract/scans.ts'
 import type { Theme } from './theme.ts'
 
 export type RootData = {
@@ -9,6 +10,8 @@ export type RootData = {
   origin: string
   theme: Theme | null
   year: number
+  /** The assistant that people may ask about a page; null if the operator allows none. */
+  pageAssistant: PageAssistant | null
 }
 
 /** The root loader's data; undefined if the page failed before that loader ran. */

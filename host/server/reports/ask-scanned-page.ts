@@ -2,6 +2,7 @@ import { AnalyzerError, ScanProcessEndedError } from '#analyzer'
 import type { AskedPage } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import { askAssistant, type Asker } from './ask-assistant.ts'
 import type { ScanRecord, Scanner } from '../scans/index.server.ts'
 
 const PER_TENANT: RateLimit = { name: 'page-questions', points: 60, windowSeconds: 300, refusal: 'Too many questions' }
@@ -12,17 +13,23 @@ const BUSY = 'The scanner is busy. Please ask again in a minute.'
 
 /**
  * The passage that each reader of a scanned page would be given for a question. Searched in a scan process, because the
- * texts are a stranger's.
+ * texts are a stranger's. On request also what the operator's assistant answers from them.
  */
 export async function askScannedPage(
   { _id, tenantId, pageTexts }: Pick<ScanRecord, '_id' | 'tenantId' | 'pageTexts'>,
-  { question }: Pick<AskedPage, 'question'>,
-  { limits, scanner }: { limits: RateLimits; scanner: Scanner },
+  { question, assistant = false }: { question: string; assistant?: boolean },
+  { limits, scanner, asker = null }: { limits: RateLimits; scanner: Scanner; asker?: Asker | null },
 ): Promise<AskedPage> {
   if (!pageTexts) throw new AppError('conflict', NO_TEXT)
   await limits.take(PER_TENANT, tenantId)
+  const { passages, texts } = await searched(pageTexts, question, scanner)
+  if (!assistant) return { question, passages }
+  return { question, passages, assistant: await askAssistant(texts, question, { tenantId, limits, asker }) }
+}
+
+async function searched(pageTexts: string, question: string, scanner: Scanner) {
   try {
-    return { question, passages: await scanner.processes.askPage(pageTexts, question, AbortSignal.timeout(LIMIT_MS)) }
+    return await scanner.processes.askPage(pageTexts, question, AbortSignal.timeout(LIMIT_MS))
   } catch (cause) {
     const isBusy = cause instanceof AnalyzerError || cause instanceof ScanProcessEndedError
     if (!isBusy && !(cause instanceof DOMException)) throw cause

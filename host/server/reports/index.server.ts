@@ -1,3 +1,4 @@
+export { ASKER_INSTRUCTIONS, pageAsker, toPageAssistant, type Asker } from './ask-assistant.ts'
 export { askScannedPage } from './ask-scanned-page.ts'
 export { toCsv } from './csv.ts'
 export { exportScan } from './export-scan.ts'

@@ -1,4 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readSentBlocks } from '../../../analyzer/answers/answer-blocks.ts'
+import { askPage } from '../../../analyzer/answers/ask-page.ts'
+import { finderFor } from '../../../analyzer/answers/compare/finder-for.ts'
+import { readDataValues } from '../../../analyzer/answers/data-values.ts'
+import { allFacts } from '../../../analyzer/answers/facts-of-page.ts'
+import { FACT_KINDS, type FactKind } from '../../../analyzer/contract/answers.ts'
 import { linkElementsIn } from '../../../analyzer/gather/documents/source-tags.ts'
 import { entriesIn } from '../../../analyzer/parsers/agent-catalog.ts'
 import { aidFaults, isAidRecord } from '../../../analyzer/parsers/aid-record.ts'
@@ -53,9 +59,42 @@ import {
   repairJson,
   type RobotsTxt,
 } from '../../../analyzer/testing/index.ts'
+import { structuredDataOf } from '../../../analyzer/parsers/structured-data/index.ts'
 import type { Claims, Reader } from './measure-growth.ts'
 
 const ADDRESS = 'https://shop.example/'
+
+/** A value of each kind, to be looked for. */
+const ANSWERS: Readonly<Record<FactKind, string>> = {
+  amount: '12.99',
+  date: '2026-03-04',
+  hours: 'Mo-Fr 09:00-18:00',
+  duration: '1 hour 10 minutes',
+  telephone: '+44 20 7946 0991',
+  address: 'High Street 12\nBath\nBA1 5AB',
+  identifier: 'AB-1234',
+  enumeration: 'InStock',
+  list: '2 eggs\n300 g flour\n1 lemon',
+  text: 'Two years of warranty',
+}
+
+/** Data whose every text is the given one. */
+function productOf(text: string): string {
+  const offers = { '@type': 'Offer', price: text, priceCurrency: text, availability: text }
+  const question = { '@type': 'Question', name: text, acceptedAnswer: { '@type': 'Answer', text } }
+  const shop = { '@type': 'Store', name: text, telephone: text, openingHours: text, address: text }
+  const product = { '@type': 'Product', name: text, brand: text, sku: text, offers, subjectOf: [question, shop] }
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...product }).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+function answersIn(html: string) {
+  const tree = parseHtmlDocument(html)
+  const data = structuredDataOf(tree)
+  const sent = { blocks: readSentBlocks(html), data: readDataValues(tree, data) }
+  const sources = { sent, rendered: null, article: null, ownMarkdown: null, llmsTxt: null }
+  return askPage(allFacts(data, sent.blocks), sources, 'de')
+}
 
 /** A page that no earlier reading can have parsed. */
 let pages = 0
@@ -105,6 +144,14 @@ export const PARSER_READERS: readonly Reader[] = [
       'at most 1,000 questions': ({ questions }) => questions.length <= 1_000,
     },
   ),
+  ...FACT_KINDS.map((kind) =>
+    parser(`answers: ${kind} in a text`, (text) => finderFor(kind, ANSWERS[kind], 'EUR')?.(text)),
+  ),
+  ...FACT_KINDS.map((kind) => parser(`answers: a text as ${kind}`, (text) => finderFor(kind, text, 'EUR')?.(text))),
+  parser('answers of a page', (text) => answersIn(pageOf(`<h1>Lamp</h1><div>${text}</div>`))),
+  parser('answers of data', (text) => answersIn(pageOf(`<p>${text.slice(0, 100)}</p>${productOf(text)}`)), {
+    'at most 40 questions': ({ questions }) => questions.length <= 40,
+  }),
   parser('meta policies', (text) => metaPoliciesOf(pageOf(text))),
   parser('JSON-LD', (text) => readJsonLdBlock(text), {
     'a fault exactly in an invalid block': ({ valid, fault }) => valid === (fault === null),

@@ -96,6 +96,7 @@ const envSchema = z.object({
   PERPLEXITY_API_KEY: apiKey,
   PERPLEXITY_BASE_URL: baseUrl,
   PERPLEXITY_MODEL: modelName,
+  ASK_ASSISTANT_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(0),
   CRUX_API_KEY: apiKey,
   CRUX_BASE_URL: baseUrl,
   TELEGRAM_API_URL: z

@@ -19,12 +19,18 @@ type AnswerDetailsProps = {
 
 /** The answer to a question, where it stands, and for each reader without it the reason, the sentence and the fix. */
 export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
-  const { value, source, quote, place } = question
+  const { value, source, quote, place, local } = question
   const address = quote === null ? null : textFragment(page, quote)
   const losses = joinedLosses(question, readers)
   return (
     <div className={styles.answer}>
       <dl>
+        {local && (
+          <>
+            <dt>In its language</dt>
+            <dd>{local}</dd>
+          </>
+        )}
         <dt>Answer</dt>
         <dd>
           <b>{value}</b> <span className="faint">{SOURCES[source]}</span>

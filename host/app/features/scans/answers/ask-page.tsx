@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { READER_GROUPS } from '#analyzer/contract'
+import { ANSWER_READER_ROWS, READER_GROUPS } from '#analyzer/contract'
 import { MAX_QUESTION } from '#host/contract/scan-rules.ts'
 import type { AskedPage, ScanView } from '#host/contract/scans.ts'
 import { userMessageOf, write } from '../../../lib/api.ts'
+import { useRootData } from '../../../lib/root-data.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
@@ -15,6 +16,8 @@ import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import { AnswerMatrix } from './answer-matrix.tsx'
 import styles from './answers.module.css'
+
+const TITLES = new Map(ANSWER_READER_ROWS.map(({ id, title }) => [id, title]))
 
 type AskPageProps = {
   scan: Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'answers'>
@@ -52,10 +55,12 @@ function OwnQuestion({ scanId }: { scanId: string }) {
   const [ready, setReady] = useState(false)
   // What is typed before the code of this part is there would be lost with the served field.
   useEffect(() => setReady(true), [])
+  const assistant = useRootData()?.pageAssistant
   const [asked, setAsked] = useState<AskedPage | null>(null)
   const [error, setError] = useState<string>()
   const { run, pending } = useCall({
-    send: (question: string) => write<AskedPage>('POST', `/api/scans/${scanId}/ask`, { question }),
+    send: (body: { question: string; assistant: boolean }) =>
+      write<AskedPage>('POST', `/api/scans/${scanId}/ask`, body),
     onDone: setAsked,
     failure: (reason) => setError(userMessageOf(reason, 'The page could not be asked.')),
   })
@@ -66,7 +71,9 @@ function OwnQuestion({ scanId }: { scanId: string }) {
           event.preventDefault()
           setError(undefined)
           const field = event.currentTarget.elements.namedItem('question')
-          if (field instanceof HTMLInputElement) void run(field.value)
+          const { submitter } = event.nativeEvent as SubmitEvent
+          const withAssistant = submitter instanceof HTMLButtonElement && submitter.name === 'assistant'
+          if (field instanceof HTMLInputElement) void run({ question: field.value, assistant: withAssistant })
         }}
       >
         <Field
@@ -89,9 +96,40 @@ function OwnQuestion({ scanId }: { scanId: string }) {
             </Button>
           </span>
         </Field>
+        {assistant && (
+          <div className={styles.assistant}>
+            <Button type="submit" name="assistant" pending={pending && 'Asking'} disabled={!ready}>
+              {`Ask ${assistant.name} too`}
+            </Button>
+            <p className="small faint">
+              {`Sends the question and up to 20,000 characters of the page to ${assistant.name} (${assistant.model}) twice: as crawlers get it, and as it is rendered. The operator pays. Your workspace may ask ${assistant.perDay.toLocaleString('en')} times a day.`}
+            </p>
+          </div>
+        )}
       </form>
-      <div role="status">{asked && <Passages asked={asked} />}</div>
+      <div role="status">
+        {asked?.assistant && <AssistantAnswers assistant={asked.assistant} />}
+        {asked && <Passages asked={asked} />}
+      </div>
     </div>
+  )
+}
+
+/** Side by side: what an assistant answers with each text of the page. */
+function AssistantAnswers({ assistant: { name, model, answers } }: { assistant: NonNullable<AskedPage['assistant']> }) {
+  return (
+    <>
+      <h3>{`${name} answers (${model})`}</h3>
+      <dl className={styles.passages}>
+        {answers.map(({ readers, text }) => (
+          <div key={readers.join()}>
+            <dt>{readers.map((id) => TITLES.get(id)).join(' and ')}</dt>
+            <dd>{text === null ? 'Finds no answer in this text.' : <p className={styles.passage}>{text}</p>}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="small faint">Models word their answers differently each time, and may be wrong.</p>
+    </>
   )
 }
 
