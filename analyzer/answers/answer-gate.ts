@@ -57,11 +57,12 @@ export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
   const longest = fact.isWhole ? longestOf(fact) : Infinity
   for (const [index, block] of page.blocks.entries()) {
     if (block.text.length > longest) continue
+    // Hours stand only where their times do.
+    const isStart = tries < MAX_HITS && starts.some((find) => find(block.text))
+    const mayHave = fact.kind !== 'hours' || isStart || starts.length === 0
     const hit =
-      findInBlock(page.blocks, index, finders, fact.kind) ??
-      (tries < MAX_HITS && starts.some((find) => find(block.text)) && (tries += 1)
-        ? findInLines(page.blocks, index, finders, fact.kind)
-        : null)
+      (mayHave ? findInBlock(page.blocks, index, finders, fact.kind) : null) ??
+      (isStart && (tries += 1) ? findInLines(page.blocks, index, finders, fact.kind) : null)
     if (!hit) continue
     hits += 1
     const isAnswered = isAboutIn(page.blocks, index, fact.about)

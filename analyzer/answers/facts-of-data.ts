@@ -18,6 +18,8 @@ const MAX_ITEMS = 200
 const MAX_FACTS = 40
 const MAX_VALUES = 10
 const MAX_LISTED = 30
+/** A week with a day each, and a few more: hours cost the most to look for. */
+const MAX_STRETCHES = 10
 /** Between `Mo 09:00-18:00, Tu 09:00-17:00`, not between `Mo,Tu 09:00-18:00`. */
 const BETWEEN_DAYS = /(?<=\d)[,;]\s*(?=\p{L})/u
 const SENTENCES = /^.{40,200}?[.!?](?=\s)/su
@@ -26,11 +28,14 @@ const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.sp
 /** Questions and answers from JSON-LD, microdata and RDFa; at most 40, each answer once. */
 export function factsOfData(data: StructuredData): PageFact[] {
   const facts = new Map<string, PageFact>()
+  let stretches = 0
   for (const item of allItems(data).slice(0, MAX_ITEMS)) {
     for (const fact of [...templateFacts(item), ...faqFacts(item)]) {
       // Where the lowest price is the highest one, it is one question.
       const key = `${fact.question.replace('at most', 'at least')}\n${fact.values[0] ?? ''}`
-      if (facts.size < MAX_FACTS && !facts.has(key)) facts.set(key, fact)
+      if (facts.size >= MAX_FACTS || facts.has(key)) continue
+      if (fact.kind === 'hours' && (stretches += 1) > MAX_STRETCHES) continue
+      facts.set(key, fact)
     }
   }
   return [...facts.values()]

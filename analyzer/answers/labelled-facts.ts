@@ -48,7 +48,7 @@ export function termQuestion(label: string, text: string): PageFact | null {
   if (NO_LABEL.test(term)) return null
   const hours = `${term} ${text}`.slice(0, MAX_VALUE)
   if (endsWithDays(term) && finderFor('hours', hours))
-    return { ...pageFact(`When is it open on ${term}?`, hours, []), kind: 'hours', neutral: `${term}?` }
+    return { ...pageFact(`When is it open on ${term}?`, hours, []), kind: 'hours', isWhole: false, neutral: `${term}?` }
   return { ...pageFact(`What is "${term}" here?`, text, [label]), neutral: `${term}?` }
 }
 

@@ -43,12 +43,18 @@ export function hoursFinder(value: string): Finder | null {
   const [wanted] = intervals
   const [shut] = closed
   const [time] = times
-  if (wanted)
-    return (text) =>
-      covering(
-        readHours(text).intervals.filter(({ opens, closes }) => opens === wanted.opens && closes === wanted.closes),
+  if (wanted) {
+    const mayHave = [hourForms(wanted.opens), hourForms(wanted.closes)]
+    return (text) => {
+      // Most lines have no such hour at all, and are not read.
+      if (!mayHave.every((forms) => forms === null || forms.test(text))) return null
+      const { intervals: found } = readHours(text)
+      return covering(
+        found.filter(({ opens, closes }) => opens === wanted.opens && closes === wanted.closes),
         wanted.days,
       )
+    }
+  }
   if (shut) return (text) => covering(readHours(text).closed, shut.days)
   return time ? (text) => readHours(text).times.find(({ at, isSure }) => isSure && at === time.at) ?? null : null
 }
@@ -56,6 +62,12 @@ export function hoursFinder(value: string): Finder | null {
 /** Whether a text ends with days, such as `Saturday & Sunday`. */
 export function endsWithDays(text: string): boolean {
   return readHours(`${text} closed`).closed.some(({ days }) => days.size > 0)
+}
+
+/** An hour by 24 or by 12; null for noon and midnight, which have words. */
+function hourForms(minutes: number): RegExp | null {
+  const hour = Math.floor(minutes / 60)
+  return hour % 12 === 0 ? null : new RegExp(`(?<!\\d)0?(?:${hour}|${hour % 12})(?!\\d)`)
 }
 
 /** Where all the days stand; several lines may have them. */
