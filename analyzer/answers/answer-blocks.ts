@@ -163,7 +163,16 @@ class LineReader {
     const labels = [...this.#tables.labelsFor(text), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
     const headings = this.#headings.filter((one) => one !== undefined && one !== '')
     const isPair = first !== undefined && second !== undefined && third === undefined
-    this.#blocks.push({ text, spaced, tag, level, headings, labels, struck, ...(isPair && { pair: [first, second] }) })
+    this.#blocks.push({
+      text,
+      spaced,
+      tag,
+      level,
+      headings,
+      labels,
+      struck,
+      ...(isPair && { pair: [first, second] as const }),
+    })
     if (level > 0) this.#headings[level - 1] = text.slice(0, 300)
     if (tag === 'dt') this.#term = text.slice(0, 300)
   }

@@ -24,19 +24,18 @@ export function contactFacts({ text, headings }: AnswerBlock): PageFact[] {
   const about = headings.slice(-1)
   const phone = namedPhone(text)
   const mail = MAIL.exec(text)?.[0]
-  const source = 'page'
-  return [
-    ...(phone ? [{ ...phone, source, kind: 'telephone', about: [...phone.about, ...about] } as const] : []),
-    ...(mail === undefined
-      ? []
-      : [
-          {
-            ...{ question: EMAIL, template: EMAIL, source, kind: 'text' },
-            values: [mail],
-            about: ['email', 'mail', 'contact', ...about],
-          } as const,
-        ]),
-  ]
+  const facts: PageFact[] = []
+  if (phone) facts.push({ ...phone, source: 'page', kind: 'telephone', about: [...phone.about, ...about] })
+  if (mail !== undefined)
+    facts.push({
+      question: EMAIL,
+      template: EMAIL,
+      source: 'page',
+      kind: 'text',
+      values: [mail],
+      about: ['email', 'mail', 'contact', ...about],
+    })
+  return facts
 }
 
 type NamedPhone = Pick<PageFact, 'question' | 'template' | 'neutral' | 'values' | 'about'>

@@ -28,7 +28,7 @@ const OLD_PRICE = new RegExp(
 const NO_PRICE =
   /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk]\b/i
 
-export type Price = { number: string; currency: string }
+type Price = { number: string; currency: string }
 
 /**
  * At least two headings of one rank must have a price in a short line of their own, and at least half of those in between:

@@ -1,6 +1,6 @@
 import type { AnswerReaderId } from './answers.ts'
 
-export type AnswerReaderRow = {
+type AnswerReaderRow = {
   id: AnswerReaderId
   title: string
   /** The head over it and its neighbours in a table, and its title under that head. */
