@@ -114,6 +114,7 @@ test('a page that is sold out, or has another price alone, contradicts its data'
   const verdict = (html: string) => ask({ sent: html }).questions[0]?.verdicts.html
   expect(verdict(`${stock}<h1>Lamp</h1><p>Sadly sold out.</p>`)).toMatchObject({
     verdict: 'contradictory',
+    reason: 'Its data also says In stock.',
     quote: 'Sadly sold out.',
   })
   expect(verdict(`${stock}<h1>Lamp</h1><h2>Others</h2><p>Rug: sold out.</p>`)?.verdict).toBe('data-only')

@@ -7,7 +7,7 @@ import {
 } from '../contract/index.ts'
 import { answerGate, type GateVerdict, type ReadPage } from './answer-gate.ts'
 import { charactersBefore, readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
-import { denialOf, joinRivals } from './contradictions.ts'
+import { joinRivals } from './contradictions.ts'
 import { localTemplate } from './local-questions-table.ts'
 import type { PageFact } from './page-fact.ts'
 
@@ -17,7 +17,6 @@ const WHERE = {
   rdfa: 'Only in RDFa; whether assistants read it is disputed.',
   attribute: 'Only in an attribute; whether assistants read it is disputed.',
 } as const
-const DENIED = 'The page says something else than its data.'
 const MARKUP_ONLY = 'Only in the markup: the page does not show it.'
 const LOST: Partial<Record<AnswerReaderId, string>> = {
   html: 'Missing in the HTML as sent: it needs scripts.',
@@ -59,14 +58,13 @@ function askReaders(
   const known = new Map<ReadPage['blocks'], GateVerdict>()
   const shown = verdictIn(known, (sources.rendered ?? sources.sent).blocks, fact)
   const isShown = shown.verdict !== 'lost'
-  const denial = isShown ? null : denialOf(fact, (sources.rendered ?? sources.sent).blocks)
   const verdicts: PageQuestion['verdicts'] = {}
   for (const reader of readers) {
     // A page is not scored against what was read from it.
     if (fact.source === 'page' && reader.page === (sources.rendered ?? sources.sent)) continue
     verdicts[reader.id] = isShown
       ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact)
-      : (contradiction(denial, reader) ?? markupOnly(fact, reader))
+      : markupOnly(fact, reader)
   }
   const { question, value, quote } = ANSWER_LIMITS
   return {
@@ -92,13 +90,6 @@ function verdictIn(
   const found = known.get(blocks) ?? answerGate({ blocks, data: [] }, fact)
   known.set(blocks, found)
   return found
-}
-
-function contradiction(denial: string | null, { page: { blocks } }: AnswerReader): AnswerVerdict | null {
-  const block = denial === null ? -1 : blocks.findIndex(({ text }) => text === denial)
-  if (denial === null || block < 0) return null
-  const quote = cut(denial, ANSWER_LIMITS.quote)
-  return { verdict: 'contradictory', reason: DENIED, quote, at: charactersBefore(blocks, block) }
 }
 
 function markupOnly(fact: PageFact, reader: AnswerReader): AnswerVerdict {

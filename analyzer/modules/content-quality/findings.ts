@@ -152,10 +152,12 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Assistants may quote the wrong value, or trust neither.',
     fix: (_site, { kind, about, value }: { kind: string; about: string; value: string }) => {
       const [amount = '', currency = ''] = value.split(' ')
+      const availability = `https://schema.org/${value === 'In stock' ? 'InStock' : 'OutOfStock'}`
+      const offer = kind === 'enumeration' ? { availability } : { price: amount, priceCurrency: currency }
       const node =
         kind === 'date'
           ? { '@type': 'Article', headline: about, datePublished: value }
-          : { '@type': 'Product', name: about, offers: { '@type': 'Offer', price: amount, priceCurrency: currency } }
+          : { '@type': 'Product', name: about, offers: { '@type': 'Offer', ...offer } }
       return jsonLdFix('Give the same value everywhere, such as the one that the page shows.', node, [
         'Correct the value in the other block, or remove that block.',
       ])

@@ -21,6 +21,8 @@ type AnswerDetailsProps = {
 export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
   const { value, source, quote, place, local } = question
   const address = quote === null ? null : textFragment(page, quote)
+  // Then the answer is the one that people see.
+  const isContradicted = Object.values(question.verdicts).some(({ verdict }) => verdict === 'contradictory')
   const losses = joinedLosses(question, readers)
   return (
     <div className={styles.answer}>
@@ -33,7 +35,7 @@ export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
         )}
         <dt>Answer</dt>
         <dd>
-          <b>{value}</b> <span className="faint">{SOURCES[source]}</span>
+          <b>{value}</b> <span className="faint">{isContradicted ? SOURCES.page : SOURCES[source]}</span>
         </dd>
         <dt>On the page</dt>
         <dd>
