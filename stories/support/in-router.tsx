@@ -5,7 +5,14 @@ import type { RootData } from '../../host/app/lib/root-data.ts'
 import { endServedPage } from '../../host/app/lib/use-served-page.ts'
 import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
-const VISITOR: RootData = { user: null, workspaceId: null, origin: 'https://legible.example', theme: null, year: 2026 }
+const VISITOR: RootData = {
+  user: null,
+  workspaceId: null,
+  origin: 'https://legible.example',
+  theme: null,
+  year: 2026,
+  pageAssistant: null,
+}
 
 // No server has rendered a story, so its late parts must not wait for markup that the server would have sent.
 endServedPage()
