@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { judgeScan, type Judgement } from './cli/judge-scan.ts'
-import { missedScore, missedSiteBudget } from './cli/budget.ts'
 import { scanSiteOnce, type ScanSiteOnce, type SiteScanObject } from './cli/scan-site-once.ts'
 import {
   askedText,
@@ -87,8 +86,18 @@ async function main(args: string[]): Promise<number> {
   const [timings] = measured
   const judgement = judgeScan(scan, options)
   const report = REPORTS[options.format]({ ...scan, ...(timings && { timings }) }, judgement)
-  if (options.comment !== null) writeFile(options.comment, pullRequestComment(scan, judgement))
-  if (options.output !== null) writeFile(options.output, report)
+  return await finish(options, report, judgement, scan)
+}
+
+/** Writes what was asked for; returns the exit code. */
+async function finish(
+  { output, comment }: CliOptions,
+  report: string,
+  judgement: Judgement,
+  commented: Parameters<typeof pullRequestComment>[0],
+): Promise<number> {
+  if (comment !== null) writeFile(comment, pullRequestComment(commented, judgement))
+  if (output !== null) writeFile(output, report)
   else await print(report)
   for (const reason of judgement.reasons) say(reason)
   return judgement.reasons.length > 0 ? EXIT.missed : EXIT.done
@@ -121,16 +130,10 @@ async function siteMain(
     },
     signal,
   })
-  const { failUnder, budget, format, output } = options
-  const missed = [
-    ...missedScore('The overall score', site.overallScore, failUnder ?? undefined),
-    ...(budget ? missedSiteBudget(site, budget) : []),
-  ]
-  const report = SITE_REPORTS[format](site, missed)
-  if (output !== null) writeFile(output, report)
-  else await print(report)
-  for (const reason of new Set(missed)) say(reason)
-  return missed.length > 0 ? EXIT.missed : EXIT.done
+  const judgement = judgeScan(site, options)
+  const report = SITE_REPORTS[options.format](site, judgement.reasons)
+  const covered = coverageText(site.coverage, site.templates.length)
+  return await finish(options, report, judgement, { ...site, scanType: 'site', message: site.headline, covered })
 }
 
 function writeFile(file: string, text: string): void {

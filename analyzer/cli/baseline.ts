@@ -11,6 +11,7 @@ import {
   type Finding,
   type FindingChanges,
   type ModuleId,
+  type SiteReport,
 } from '../contract/index.ts'
 import type { ScanObject } from '../output/scan-object.ts'
 import { UsageError } from './usage-error.ts'
@@ -34,12 +35,22 @@ const baselineSchema = z.object({
   findings: z
     .array(findingSchema.pick({ id: true, severity: true, title: true }).extend({ module: z.string() }))
     .max(FINDINGS_LIMIT),
+  /** Only the report of a whole site has these. */
+  coverage: z.object({ complete: z.boolean() }).optional(),
+  templates: z
+    .array(z.object({ name: z.string().max(200), score: z.number().nullable() }))
+    .max(200)
+    .default([]),
   ...(Object.fromEntries(MODULE_IDS.map((id) => [id, blockSchema])) as Record<ModuleId, typeof blockSchema>),
 })
 export type Baseline = z.infer<typeof baselineSchema>
 
 export type PartChange = { part: string; before: number; after: number }
 type KnownFinding = Baseline['findings'][number]
+type Parts = { [Name in 'scoring' | 'templates']?: Baseline[Name] | undefined }
+/** A scan of one page, or of a site, whose templates are its parts. */
+export type Comparable =
+  ScanObject | (Pick<SiteReport, 'overallScore' | 'findings' | 'templates'> & { scoring?: undefined })
 /** What changed since the baseline. */
 export type Comparison = FindingChanges<KnownFinding, Finding> & {
   scoreBefore: number | null
@@ -58,10 +69,13 @@ export function parseBaseline(document: unknown): Baseline {
   throw new UsageError(`--baseline takes an earlier --json document: ${oneLine(`${place}: ${issue?.message ?? ''}`)}.`)
 }
 
-/** Compares a scan with an earlier one of the same type. */
-export function compareWithBaseline(scan: ScanObject, baseline: Baseline): Comparison {
-  const compared = new Set(MODULE_IDS.filter((id) => wasJudged(baseline[id]) && wasJudged(scan[id])))
-  const changes = compareFindings(baseline.findings, scan.findings, compared)
+/** Compares a scan with an earlier one of the same type. What a site scan could not decide is not compared. */
+export function compareWithBaseline(scan: Comparable, baseline: Baseline): Comparison {
+  const compared = new Set(
+    MODULE_IDS.filter((id) => wasJudged(baseline[id]) && (scan.scoring === undefined || wasJudged(scan[id]))),
+  )
+  const decided: readonly Finding[] = scan.scoring ? scan.findings : scan.findings.filter((one) => one.decided)
+  const changes = compareFindings(baseline.findings, decided, compared)
   return {
     ...changes,
     scoreBefore: baseline.overallScore,
@@ -86,12 +100,16 @@ function newFindings({ fresh }: Pick<Comparison, 'fresh'>): string[] {
   return fresh.filter(isGrave).map(({ severity, title }) => `New ${severity} finding: ${oneLine(title)}`)
 }
 
-function fallenParts(scan: ScanObject, baseline: Baseline): PartChange[] {
-  const earlier = new Map(partScores(baseline.scoring).map(({ part, score }) => [part, score]))
-  return partScores(scan.scoring)
+function fallenParts(scan: Comparable, baseline: Baseline): PartChange[] {
+  const earlier = new Map(partsOf(baseline).map(({ part, score }) => [part, score]))
+  return partsOf(scan)
     .flatMap(({ part, score }) => {
       const before = earlier.get(part) ?? null
       return before !== null && score !== null && score < before ? [{ part, before, after: score }] : []
     })
     .sort((a, b) => b.before - b.after - (a.before - a.after))
+}
+
+function partsOf({ scoring = [], templates = [] }: Parts) {
+  return [...partScores(scoring), ...templates.map(({ name, score }) => ({ part: name, score }))]
 }

@@ -108,6 +108,45 @@ describe('baseline', () => {
     })
   })
 
+  test('a site is compared by its templates, without findings that were not decided', () => {
+    const found = (own: Parameters<typeof findingWith>[0], decided = true) => {
+      const pages = { count: 1, of: 2, urls: [] }
+      return { ...findingWith(own), scope: 'pages' as const, pages, templates: [], decided }
+    }
+    const template = {
+      id: 'p',
+      name: 'products',
+      pattern: '/p/*',
+      known: 9,
+      read: 9,
+      judged: 1,
+      worst: null,
+      scanIds: [],
+    }
+    const was = parseBaseline({
+      overallScore: 80,
+      findings: [],
+      coverage: { complete: true },
+      templates: [{ ...template, score: 90 }],
+    })
+    const findings = [found({ id: 'links-dead' }), found({ id: 'orphans' }, false)]
+    const site = { overallScore: 78, findings, templates: [{ ...template, score: 70 }] }
+    const { reasons: missed, comparison } = judgeScan(site, {
+      ...NOTHING,
+      baseline: was,
+      budget: parseBudget({ templates: { products: 75, gone: 1 }, maxHigh: 9 }),
+    })
+    expect(comparison).toMatchObject({
+      fresh: [{ id: 'links-dead' }],
+      fallen: [{ part: 'products', before: 90, after: 70 }],
+    })
+    expect(missed).toEqual([
+      'New high finding: No Strict-Transport-Security',
+      'The template products is 70; at least 75 is required.',
+      'The template gone is missing; at least 1 is required.',
+    ])
+  })
+
   test.each([[{}], [[]], [{ overallScore: 'high', findings: [] }], [{ overallScore: 1, findings: [{}] }], [null]])(
     'refuses %j as a baseline',
     (document) => {

@@ -91,8 +91,8 @@ export function readOptions(args: string[]): CliOptions {
   if (output !== null) requireWritable('output', output)
   if (comment !== null) requireWritable('comment', comment)
   const scanType = quick ? 'quick' : 'comprehensive'
-  if (values.site && (quick || values.baseline !== undefined || comment !== null || values.timings)) {
-    throw new UsageError('--site cannot be combined with --quick, --baseline, --comment or --timings.')
+  if (values.site && (quick || values.timings)) {
+    throw new UsageError('--site cannot be combined with --quick or --timings.')
   }
   return {
     address: addressOf(positionals[0] ?? '', allowPrivate),
@@ -102,7 +102,7 @@ export function readOptions(args: string[]): CliOptions {
     allowPrivate,
     failUnder: values['fail-under'] === undefined ? null : threshold(values['fail-under']),
     budget: values.budget === undefined ? null : parseBudget(readJson('budget', values.budget)),
-    baseline: values.baseline === undefined ? null : baselineOf(values.baseline, scanType),
+    baseline: values.baseline === undefined ? null : baselineOf(values.baseline, values.site ? 'site' : scanType),
     format: chosen[0] ?? 'text',
     output,
     comment,
@@ -170,11 +170,12 @@ function siteOptions(maxPages: string | undefined, include: string[], exclude: s
   return { maxPages: pages, include, exclude }
 }
 
-function baselineOf(file: string, scanType: ScanType): Baseline {
+function baselineOf(file: string, kind: ScanType | 'site'): Baseline {
   const baseline = parseBaseline(readJson('baseline', file))
-  if ((baseline.scanType ?? scanType) === scanType) return baseline
+  const before = baseline.coverage ? 'site' : (baseline.scanType ?? (kind === 'site' ? 'page' : kind))
+  if (before === kind) return baseline
   throw new UsageError(
-    `--baseline: ${file} is from a ${baseline.scanType} scan, but this scan is ${scanType}. Compare scans of the same type.`,
+    `--baseline: ${file} is from a ${before} scan, but this scan is ${kind}. Compare scans of the same type.`,
   )
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { jobSchema } from './answer.ts'
+import { ANSWER_LIMITS } from './answers.ts'
 import { findingSchema } from './finding.ts'
 import { GRADES, type Grade } from './grades.ts'
 
@@ -48,6 +49,8 @@ const LISTED_PAGES = 20
 const MAX_TEMPLATES = 200
 const MAX_FINDINGS = 500
 const MAX_TARGETS = 500
+/** Questions of a template; those that most pages lose come first. */
+export const MAX_ANSWERS = 10
 
 const address = z
   .string()
@@ -104,6 +107,13 @@ export const siteTemplateSchema = z.object({
   score: score.describe('Mean of its judged pages'),
   worst: z.object({ url: address, score: z.number().min(0).max(100), scanId }).nullable(),
   scanIds: z.array(z.string().max(64)).max(SITE_PAGES_LIMIT),
+  answers: z
+    .array(z.object({ question: z.string().max(ANSWER_LIMITS.question), answered: count, of: count }))
+    .max(MAX_ANSWERS)
+    .optional()
+    .describe(
+      'Questions that its judged pages give answers to, and on how many an assistant without scripts finds them',
+    ),
 })
 export type SiteTemplate = z.infer<typeof siteTemplateSchema>
 

@@ -1,4 +1,4 @@
-import type { SiteCoverage, SiteFinding, SiteJob, SitePageState } from './site-scan.ts'
+import type { SiteCoverage, SiteFinding, SiteJob, SitePageState, SiteTemplate } from './site-scan.ts'
 
 const number = new Intl.NumberFormat('en-US')
 
@@ -36,6 +36,11 @@ export function findingPlaceText({
   if (scope === 'host' || pages.count === 0) return ''
   const where = templates.length > 0 ? `, ${countedNoun(templates.length, 'template')}` : ''
   return `on ${number.format(pages.count)} of ${countedNoun(pages.of, 'page')}${where}`
+}
+
+/** `“How much does this cost?” is answered on 2 of 3 judged pages.` */
+export function siteAnswerText({ question, answered, of }: NonNullable<SiteTemplate['answers']>[number]): string {
+  return `“${question}” is answered on ${number.format(answered)} of ${countedNoun(of, 'judged page')}.`
 }
 
 /** `fixes 214 pages`. */

@@ -1,14 +1,39 @@
+import { jaccard, unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
-import { parseHtmlDocument } from '../parsers/html/index.ts'
-import { readPageText } from '../computed/readings/page-text.ts'
-import type { NotFoundPage } from '../site/site-files.ts'
 import type { DoorResponse } from '../gather/network/door-fetch.ts'
+import type { PageContent } from '../site/page-read.ts'
+import type { NotFoundPage } from '../site/site-files.ts'
+import type { Bounds } from './bounds.ts'
+import { readPageContent } from './page-content.ts'
 import { maskedDigest } from './text-digest.ts'
 
-/** How the server answers for an address that does not exist. Many send a page with status 200. */
-export function notFoundPageOf({ status, headers, body }: DoorResponse, url: string): NotFoundPage {
-  const type = headers['content-type'] ?? ''
-  if (status !== 200 || !/html/i.test(type)) return { status, masked: null }
-  const { text } = decodeHtml(body, null)
-  return { status, masked: maskedDigest(readPageText(parseHtmlDocument(text)).text, new URL(url).pathname) }
+const ALIKE = 0.9
+
+/** A page as sent, and where. */
+export type SentPage = { url: string; content: PageContent }
+
+/**
+ * How the server answers for an address that does not exist. Many send a page with status 200. If that is how `home` looks
+ * too, as in an app that sends one page for every address, it tells nothing.
+ */
+export function notFoundPageOf(answer: DoorResponse, url: string, home: SentPage | null, bounds: Bounds): NotFoundPage {
+  const { status, headers, body, rawHeaders } = answer
+  const none = { status, masked: null, names: null, paths: '' }
+  if (status !== 200 || !/html/i.test(headers['content-type'] ?? '')) return none
+  const { content } = readPageContent(decodeHtml(body, null).text, url, rawHeaders, bounds)
+  const page = { status, masked: content.masked, names: namesOf({ url, content }), paths: content.paths }
+  return home && isNotFoundPage(home, page) ? none : page
+}
+
+/** Whether a page has the text of the "not found" page, or its title, heading and structure. */
+export function isNotFoundPage(page: SentPage, { masked, names, paths }: NotFoundPage): boolean {
+  if (masked === null) return false
+  if (page.content.masked === masked) return true
+  return (
+    names !== null && namesOf(page) === names && jaccard(unpackHashes(page.content.paths), unpackHashes(paths)) >= ALIKE
+  )
+}
+
+function namesOf({ url, content: { title, h1 } }: SentPage): string | null {
+  return title === null && h1 === null ? null : maskedDigest(`${title ?? ''} ${h1 ?? ''}`, new URL(url).pathname)
 }

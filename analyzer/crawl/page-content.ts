@@ -7,7 +7,7 @@ import { READ_LIMITS, type PageContent } from '../site/page-read.ts'
 import type { FoundAddress } from '../site/found-address.ts'
 import { structuredDataOf, wellFormed } from '../parsers/structured-data/index.ts'
 import type { Bounds } from './bounds.ts'
-import { maskedDigest, digestText } from './text-digest.ts'
+import { digestText } from './text-digest.ts'
 import { markupOf } from './page-markup.ts'
 import { statedFactsOf } from './stated-facts.ts'
 import { tagPathsOf } from './tag-paths.ts'
@@ -18,8 +18,6 @@ export type ReadContent = {
   content: PageContent
   found: FoundAddress[]
   feeds: string[]
-  /** As `notFoundPageOf` makes it. */
-  masked: string
 }
 type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -61,7 +59,6 @@ export function readPageContent(html: string, url: string, rawHeaders: Headers, 
       ...(canonical ? [bounds.judge(canonical.url, url, 'canonical') ?? []].flat() : []),
     ],
     feeds: feedsOf(facts, url, bounds),
-    masked: maskedDigest(text.text, path),
   }
 }
 

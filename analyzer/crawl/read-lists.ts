@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fetchOrNull } from '../gather/gather-context.ts'
+import type { DoorResponse } from '../gather/network/door-fetch.ts'
 import type { NetworkDoor } from '../gather/network/network-door.ts'
 import { parseLlmsTxt } from '../parsers/llms-txt/parse-llms-txt.ts'
 import { discoverSitemaps, SITEMAP_BYTE_LIMIT, type DiscoveredSitemap } from '../parsers/sitemap/index.ts'
@@ -30,7 +31,7 @@ export async function readLists(
   request: ReadListsRequest,
   tools: Tools,
 ): Promise<{ lists: SiteList[]; notFound: NotFoundPage | null }> {
-  const { origin, feeds, delayMs } = request
+  const { origin, feeds, home, delayMs } = request
   const { door, signal } = tools
   const bounds = createBounds(request)
   const until = performance.now() + ALL_MS
@@ -45,7 +46,7 @@ export async function readLists(
     return fetchOrNull({ door, signal }, url, { maxBytes, timeoutMs: FILE_MS, verify: false, beforeHop })
   }
 
-  const notFound = await readNotFound(origin, get)
+  const notFound = await readNotFound(origin, get, (answer, url) => notFoundPageOf(answer, url, home, bounds))
   const declared = request.robots[origin]?.sitemaps ?? []
   const found = await discoverSitemaps(origin, (url) => get(url, SITEMAP_BYTE_LIMIT), {
     ...SITEMAPS,
@@ -107,12 +108,16 @@ function listOf({ url, status, problems }: DiscoveredSitemap, kind: SiteList['ki
 
 type Get = (url: string, maxBytes: number) => ReturnType<typeof fetchOrNull>
 
-async function readNotFound(origin: string, get: Get): Promise<NotFoundPage | null> {
+async function readNotFound(
+  origin: string,
+  get: Get,
+  read: (answer: DoorResponse, url: string) => NotFoundPage,
+): Promise<NotFoundPage | null> {
   // The same on every run, so that a site's answers can be compared.
   const name = createHash('sha256').update(origin).digest('hex').slice(0, 20)
   const url = `${origin}/${name}-does-not-exist`
   const answer = await get(url, 2 ** 20)
-  return answer && notFoundPageOf(answer, url)
+  return answer && read(answer, url)
 }
 
 async function readLlmsTxt(origin: string, get: Get) {

@@ -8,6 +8,7 @@ import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
 import type { PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
+import { isNotFoundPage } from './not-found-page.ts'
 import { readPageContent } from './page-content.ts'
 import { isThrottling, retryAfterOf } from '../gather/network/throttling.ts'
 
@@ -50,7 +51,8 @@ async function readPage(
   const started = performance.now()
   const empty = emptyRead(page)
   const refused = bounds.refusal(new URL(page.url))
-  if (refused !== null) return { ...empty, outcome: 'refused', reason: refused }
+  const isThrottled = request.robots[new URL(page.url).origin]?.state === 'throttled'
+  if (refused !== null) return { ...empty, outcome: isThrottled ? 'throttled' : 'refused', reason: refused }
   try {
     const answer = await fetchPage(door, page, signal)
     const read = { ...empty, ms: Math.round(answer.ttfbMs) }
@@ -141,8 +143,8 @@ function readAnswer(
   }
   const source = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
   const html = withoutOwnWidgets(source, page.url, ownOrigin)
-  const { content, found, feeds, masked } = readPageContent(html, page.url, answer.rawHeaders, bounds)
-  if (notFound?.masked === masked) {
+  const { content, found, feeds } = readPageContent(html, page.url, answer.rawHeaders, bounds)
+  if (notFound && isNotFoundPage({ url: page.url, content }, notFound)) {
     return { ...known, outcome: 'failed', reason: 'The server sends its "not found" page with status 200.' }
   }
   const isSame = page.former?.content.text === content.text && page.former.content.paths === content.paths

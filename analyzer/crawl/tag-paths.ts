@@ -1,6 +1,6 @@
 import { attributeOf, walkHtml, type HtmlDocument, type HtmlElement } from '../parsers/html/index.ts'
 import { hashOf, mix } from '../parsers/text/hash-text.ts'
-import { packHashes } from './text-digest.ts'
+import { packHashes } from '../parsers/text/packed-hashes.ts'
 
 const MAX_CLASSES = 12
 const MAX_CLASS_LENGTH = 60
@@ -11,16 +11,18 @@ const TEXT_TAGS = new Set(
 
 /**
  * Hashes of the paths of tags with their classes from the root to each element. Pages made by one template share nearly
- * all of them. Digits are masked, because lists number their items.
+ * all of them. Digits are masked, because lists number their items. The upper half of a hash is the lower half of that of
+ * the element around, so that the blocks of a page can be told from what is in them.
  */
 export function tagPathsOf(document: HtmlDocument): string {
   const open: number[] = []
   const paths = new Set<number>()
   walkHtml(document, {
     enter(element) {
-      const path = mix(open.at(-1) ?? 0, hashOf(nameOf(element)))
+      const around = open.at(-1) ?? 0
+      const path = mix(around, hashOf(nameOf(element)))
       open.push(path)
-      if (!TEXT_TAGS.has(element.tagName)) paths.add(path)
+      if (!TEXT_TAGS.has(element.tagName)) paths.add((((around & 0xffff) << 16) | (path & 0xffff)) >>> 0)
     },
     leave() {
       open.pop()

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { hashOf, mix } from '../parsers/text/hash-text.ts'
+import { packHashes } from '../parsers/text/packed-hashes.ts'
 
 const SHINGLE_WORDS = 5
-/** As many as `READ_LIMITS.hashes` holds. Of a longer text the smallest hashes are kept, a fair sample of it. */
-const MAX_HASHES = 4_000
 const WORD = /[\p{L}\p{N}]+/gu
 /** Scripts that put no spaces between words: each sign counts as one. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu
@@ -47,12 +46,6 @@ function shinglesOf(words: readonly string[]): string {
     hashes.add(hash >>> 0)
   }
   return packHashes(hashes)
-}
-
-/** Sorted 32-bit numbers as base64, at most 4,000. */
-export function packHashes(hashes: Iterable<number>): string {
-  const sorted = Uint32Array.from(hashes).sort().subarray(0, MAX_HASHES)
-  return Buffer.from(sorted.buffer, sorted.byteOffset, sorted.byteLength).toString('base64')
 }
 
 function digestOf(text: string): string {

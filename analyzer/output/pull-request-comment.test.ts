@@ -39,6 +39,15 @@ test.each([
   expect(pullRequestComment(scanWith(), facts)).toContain(`**Legible: ${verdict}**`)
 })
 
+test('says of a whole site on how many pages something was found, and what was covered', () => {
+  const pages = { count: 12, of: 40, urls: ['https://shop.example/p/1'] }
+  const found = { ...findingWith({ title: 'Price is missing' }), scope: 'template' as const, pages, templates: ['p'] }
+  const site = { url: 'https://shop.example/', overallScore: 70, message: '', scanType: 'site' as const }
+  const text = pullRequestComment({ ...site, findings: [found], covered: 'Found 90 pages, read 60.' }, NOTHING)
+  expect(text).toContain('- high: Price is missing, on 12 of 40 pages, 1 template')
+  expect(text).toContain('(1 critical or high)\n\nFound 90 pages, read 60.')
+})
+
 const HOSTILE = [
   '<img src=x onerror=alert(1)>',
   '![pixel](https://evil.example/p.png)',

@@ -1,5 +1,6 @@
 import {
   countFindings,
+  findingPlaceText,
   findingTotalsText,
   gradeFor,
   isGrave,
@@ -7,10 +8,25 @@ import {
   SEVERITIES,
   type Finding,
   type FindingChanges,
+  type ScanType,
   type Severity,
+  type SiteFinding,
 } from '../contract/index.ts'
 import { escapeComment as escaped } from './escape-markdown.ts'
-import type { ScanObject } from './scan-object.ts'
+
+type Found = Finding & Partial<Pick<SiteFinding, 'scope' | 'pages' | 'templates'>>
+/** A finished scan of a page or of a whole site. */
+type Commented = {
+  url: string
+  finalUrl?: string | null
+  overallScore: number | null
+  findings: readonly Found[]
+  scanType: ScanType | 'site'
+  /** How much of a site was covered. */
+  covered?: string
+  /** Why there is no score. */
+  message: string
+}
 
 /** What a comment says besides the scan itself. */
 export type CommentFacts = {
@@ -34,7 +50,7 @@ const EVIDENCE_LINES = 3
 const REST = '\n\nThe rest is left out because comments have a size limit. The report has everything.\n'
 
 /** A comment for a pull request: what got worse and why, then the other findings; at most 60,000 characters. */
-export function pullRequestComment(scan: ScanObject, facts: CommentFacts): string {
+export function pullRequestComment(scan: Commented, facts: CommentFacts): string {
   const { reasons, comparison } = facts
   const fresh = bySeverity(comparison?.fresh ?? [])
   const known = new Set(fresh)
@@ -61,14 +77,14 @@ export function pullRequestComment(scan: ScanObject, facts: CommentFacts): strin
       comparison ? 'Still open' : 'Findings',
       bySeverity(scan.findings.filter((one) => !known.has(one)))
         .slice(0, OPEN_FINDINGS)
-        .map(({ severity, title }) => `- ${severity}: ${escaped(title)}`),
+        .map((finding) => `- ${finding.severity}: ${titleOf(finding)}`),
     ),
-    `${escaped(scan.finalUrl ?? scan.url)}, ${scan.scanType} scan, ${countsOf(scan.findings)}`,
+    `${escaped(scan.finalUrl ?? scan.url)}, ${scan.scanType} scan, ${countsOf(scan.findings)}${scan.covered ? `\n${escaped(scan.covered)}\n` : ''}`,
   ]
   return within(sections.filter((text) => text !== '').join('\n\n'))
 }
 
-function verdict(scan: ScanObject, facts: CommentFacts): string {
+function verdict(scan: Commented, facts: CommentFacts): string {
   const { overallScore, message } = scan
   const now =
     overallScore === null
@@ -89,12 +105,19 @@ function movement(now: number | null, before: number | null): string {
   return `, ${now < before ? 'down' : 'up'} ${Math.abs(now - before)} from ${before}`
 }
 
-function findingItem({ severity, title, evidence, fix }: Finding, before?: Severity): string {
+function findingItem(finding: Found, before?: Severity): string {
+  const { severity, evidence, fix } = finding
   return [
-    `- **${severity}${before ? `, was ${before}` : ''}: ${escaped(title)}**`,
+    `- **${severity}${before ? `, was ${before}` : ''}: ${titleOf(finding)}**`,
     ...evidence.slice(0, EVIDENCE_LINES).map((line) => `  - Seen: ${escaped(line, 300)}`),
     `  - Fix: ${escaped(fix.summary)}`,
   ].join('\n')
+}
+
+/** What a site scan found, with the pages that have it. */
+function titleOf({ title, scope, pages, templates = [] }: Found): string {
+  const place = scope && pages ? findingPlaceText({ scope, pages, templates }) : ''
+  return escaped(place === '' ? title : `${title}, ${place}`)
 }
 
 function section(title: string, items: readonly string[]): string {
@@ -105,7 +128,7 @@ function list(items: readonly string[]): string {
   return items.join('\n')
 }
 
-function bySeverity(findings: readonly Finding[]): Finding[] {
+function bySeverity(findings: readonly Found[]): Found[] {
   return [...findings].sort(
     (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain,
   )

@@ -4,6 +4,7 @@ import {
   findingPlaceText,
   jobPagesText,
   PRODUCT_NAME,
+  siteAnswerText,
   uncoveredTexts,
   type SiteFinding,
   type SiteReport,
@@ -33,10 +34,17 @@ export function siteMarkdownReport(site: Omit<SiteReport, 'scoringVersion'> & { 
     '| --- | --- | ---: | ---: | ---: | ---: | --- |',
     ...templates.map(templateRow),
     '',
+    ...templates.flatMap(answerLines),
     '## Findings',
     '',
     ...(findings.length === 0 ? ['None.', ''] : findings.flatMap(findingSection)),
   ].join('\n')
+}
+
+/** What assistants can answer about the pages of a template. */
+function answerLines({ name, answers = [] }: SiteTemplate): string[] {
+  if (answers.length === 0) return []
+  return [`### Questions about ${escaped(name)}`, '', ...answers.map((one) => `- ${escaped(siteAnswerText(one))}`), '']
 }
 
 function templateRow({ name, pattern, known, read, judged, score, worst }: SiteTemplate): string {

@@ -18,7 +18,13 @@ export type PagesMessage = { type: 'pages'; pages: FrontierPage[] | null }
 const PART = 1_000
 const count = z.number().int().min(0)
 
-export const sortedTemplateSchema = siteTemplateSchema.omit({ judged: true, score: true, worst: true, scanIds: true })
+export const sortedTemplateSchema = siteTemplateSchema.omit({
+  judged: true,
+  score: true,
+  worst: true,
+  scanIds: true,
+  answers: true,
+})
 const resultSchema = z.object({
   key: siteAddress,
   template: z.string().max(64).nullable(),

@@ -20,6 +20,23 @@ const NEEDED = new Map([
   ['JobPosting', ['title', 'datePosted', 'description', 'hiringOrganization', 'jobLocation']],
   ['LocalBusiness', ['name', 'address', 'telephone', 'openingHours']],
 ])
+/** Properties in words, where their names are none. */
+const NAMES = new Map([
+  ['offers', 'offer'],
+  ['offers.price', 'price'],
+  ['offers.lowPrice', 'lowest price'],
+  ['offers.priceCurrency', 'currency'],
+  ['offers.availability', 'availability'],
+  ['datePublished', 'date of publication'],
+  ['recipeIngredient', 'list of ingredients'],
+  ['recipeInstructions', 'list of steps'],
+  ['startDate', 'date'],
+  ['datePosted', 'date'],
+  ['hiringOrganization', 'employer'],
+  ['jobLocation', 'place of work'],
+  ['openingHours', 'opening hours'],
+  ['telephone', 'telephone number'],
+])
 const KINDS = {
   telephone: 'telephone number',
   address: 'address',
@@ -48,7 +65,7 @@ function unevenMarkup(study: Study): SiteFinding[] {
       if (having.length > pages.length * MOST && having.length < pages.length) {
         note(
           type,
-          `The ${type} markup`,
+          'markup',
           pages.filter((page) => !having.includes(page)).map(({ key }) => key),
           pages.length,
         )
@@ -68,8 +85,8 @@ function unevenMarkup(study: Study): SiteFinding[] {
     }
   }
   return [...missing.values()].map(({ name, type, keys, of }) => {
-    const evidence = [`${name} is missing on ${keys.length} of ${of} pages.`, ...keys.map(study.urlOf)]
-    const draft = dataFinding('markup-uneven', study.target, { evidence, loss: 0, params: { name, type } })
+    const params = { name: NAMES.get(name) ?? name, type, count: keys.length, of }
+    const draft = dataFinding('markup-uneven', study.target, { evidence: keys.map(study.urlOf), loss: 0, params })
     return siteFinding(study, { ...draft, id: 'markup-uneven' }, { scope: 'template', keys, of })
   })
 }

@@ -1,17 +1,25 @@
 import type { SiteFinding } from '../contract/index.ts'
+import { unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { seoFinding } from './site-findings.ts'
 import type { ReadPage } from './site-graph.ts'
 import { siteFinding, type Study } from './study.ts'
 import { similarPairs } from './similar-pairs.ts'
-import { unpackHashes } from './unpack-hashes.ts'
 
 /** A shorter text is nearly all boilerplate. */
 const LEAST_SHINGLES = 40
 const PAGINATION = /[?&](?:p|page|paged|start|offset)=|\/page\/\d+/i
 
-/** Pages with equal titles, descriptions or nearly equal texts. Pages of lists and language versions are left out. */
+/**
+ * Pages with equal titles, descriptions or nearly equal texts. Pages of lists, orders and choices of a page, and language
+ * versions are left out.
+ */
 export function compareTexts(study: Study): SiteFinding[] {
-  const pages = study.own.filter(({ url }) => !PAGINATION.test(url))
+  const langs = new Map(study.read.map(({ url, content }) => [url, content.lang]))
+  const pages = study.own.filter(({ url, content }) => {
+    const bare = url.replace(/\?.*$/, '')
+    const isVariant = bare !== url && langs.has(bare) && (langs.get(bare) ?? content.lang) === content.lang
+    return !PAGINATION.test(url) && !isVariant
+  })
   return [
     ...equal(study, pages, 'titles-equal', ({ content }) => content.title),
     ...equal(study, pages, 'descriptions-equal', ({ content }) => content.description),

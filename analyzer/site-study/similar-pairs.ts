@@ -1,3 +1,5 @@
+import { jaccard } from '../parsers/text/packed-hashes.ts'
+
 const HASHES = 60
 /** So many bands of 5 hashes: a pair with a Jaccard of 0.9 is missed about once in a million. */
 const BAND = 5
@@ -46,17 +48,4 @@ function bandsOf(set: readonly number[]): string[] {
     }
   }
   return Array.from({ length: HASHES / BAND }, (_, at) => `${at} ${least.slice(at * BAND, (at + 1) * BAND).join(' ')}`)
-}
-
-/** Of two sorted lists without repetitions. */
-export function jaccard(a: readonly number[], b: readonly number[]): number {
-  let shared = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const [one, other] = [a[i] ?? 0, b[j] ?? 0]
-    if (one === other) shared += 1
-    if (one <= other) i += 1
-    if (other <= one) j += 1
-  }
-  const all = a.length + b.length - shared
-  return all === 0 ? 1 : shared / all
 }

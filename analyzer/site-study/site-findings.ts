@@ -1,4 +1,4 @@
-import { ASSISTANTS, type Fix } from '../contract/index.ts'
+import { ASSISTANTS, capitalized, type Fix } from '../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../findings/define-findings.ts'
 import { stepsFix } from '../findings/page-fix.ts'
 import { canonicalCode, linkCode, redirectCode, sitemapCode, type Pairs } from './address-fixes.ts'
@@ -22,6 +22,8 @@ const RENDERING = {
 
 const base = { assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
 type List = { pairs: Pairs }
+/** What some pages of a type lack, in words. */
+type Uneven = { name: string; type: string; count: number; of: number }
 const fixWith = (summary: string, steps: readonly string[], code: Fix['code'] = []): Fix => ({
   ...stepsFix(summary, steps),
   code,
@@ -241,12 +243,11 @@ const dataEntries = {
   'markup-uneven': {
     ...base,
     severity: 'medium',
-    title: ({ name, type }: { name: string; type: string }) =>
-      `${name} is missing on some pages that describe a ${type}`,
+    title: ({ name, type, count, of }: Uneven) => `${capitalized(name)} is missing on ${count} of ${of} ${type} pages`,
     why: 'Pages of one template should describe the same things. Assistants miss what some leave out.',
     source: STRUCTURED,
-    fix: (_site, { name, type }: { name: string; type: string }) =>
-      fixWith(`Add ${name} to the ${type} of these pages`, [
+    fix: (_site, { name, type }: Uneven) =>
+      fixWith(`Add the ${name} to the ${type} markup of these pages`, [
         'Correct the template, or the records that lack the value.',
       ]),
   },
@@ -257,8 +258,8 @@ const dataEntries = {
     why: 'An assistant reads one of these pages and repeats what it says, right or wrong.',
     source: google('Local business details', 'appearance/structured-data/local-business'),
     evidenceGrade: 'B',
-    fix: () =>
-      fixWith('Give the same value on every page', [
+    fix: (_site, { kind }: { kind: string }) =>
+      fixWith(`Give the same ${kind} on every page`, [
         'Find out which value is right.',
         'Keep it in one place, from which all pages take it.',
       ]),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { createPathShapes } from '../parsers/url/path-shape.ts'
 import type { FrontierPage } from '../site/frontier.ts'
 import type { SitePages, SortedPages } from '../site/site-processes.ts'
 import { siteGraph, type ReadPage, type SiteGraph } from './site-graph.ts'
 import { clusterPages, type Cluster } from './template-clusters.ts'
-import { unpackHashes } from './unpack-hashes.ts'
 
 const MAX_TEMPLATES = 200
 const MAX_NAME = 120
@@ -31,9 +31,18 @@ export function sortSite(site: Omit<SitePages, 'pages'>, all: readonly FrontierP
   const shapes = createPathShapes()
   for (const { url } of all) shapes.add(url)
   const shapeOf = (url: string) => shapes.shapeOf(url).shape
-  const clusters = clusterPages(
-    graph.read.map(({ key, url, content }) => ({ key, shape: shapeOf(url), paths: unpackHashes(content.paths) })),
-  ).slice(0, MAX_TEMPLATES)
+  const pages = graph.read.map(({ key, url, content }) => ({
+    key,
+    shape: shapeOf(url),
+    paths: unpackHashes(content.paths),
+  }))
+  // The home page is like no other, even if it is made of the same blocks.
+  const home = pages.filter(({ key }) => key === site.home)
+  const others = clusterPages(pages.filter(({ key }) => key !== site.home))
+  const clusters = [
+    ...home.map((page): Cluster => ({ members: [page], shapes: new Map([[page.shape, 1]]) })),
+    ...others,
+  ].slice(0, MAX_TEMPLATES)
   const names = new Set<string>()
   const readByKey = new Map(graph.read.map((page) => [page.key, page]))
   const templateOf = new Map<string, string>()
@@ -94,7 +103,10 @@ function describe(cluster: Cluster, read: ReadonlyMap<string, ReadPage>, home: s
   const shape = shapeFor(cluster)
   const isHome = cluster.members.length === 1 && cluster.members[0]?.key === home
   const pattern = shape.replace(/\{[a-z]+\}/g, '*').slice(0, MAX_PATTERN)
-  const name = unique(isHome ? 'home' : nameOf(shape, cluster, read), names)
+  const named = isHome ? 'home' : nameOf(shape, cluster, read)
+  // A folder's own page beside the pages in it.
+  const isIndex = cluster.members.length === 1 && !shape.includes('{') && names.has(named)
+  const name = unique(isIndex ? `${named} index` : named, names)
   const id = createHash('sha256').update(`${pattern}\n${name}`).digest('hex').slice(0, 12)
   return { id, name, pattern }
 }
@@ -107,7 +119,7 @@ function shapeFor({ shapes }: Cluster): string {
   const isShared = [...shapes.keys()].every(
     (shape) => /^[^/]+$/.test(shape.slice(folder.length)) && shape.startsWith(folder),
   )
-  return folder.length > 1 && isShared ? `${folder}{slug}` : first
+  return isShared ? `${folder}{slug}` : first
 }
 
 function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {

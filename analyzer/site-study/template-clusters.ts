@@ -1,33 +1,38 @@
-/** A page with the hashes of its tag paths and the shape of its address. */
-export type Shaped = { key: string; shape: string; paths: readonly number[] }
+import { ALWAYS, areApart, NEVER, splitShape, type Shaped } from './split-shape.ts'
+
 export type Cluster = { members: Shaped[]; shapes: Map<string, number> }
 
 /** Paths on more pages say nothing, nor do those on fewer. */
 const MOST = 0.9
 const LEAST = 0.03
-/** Pages of one shape are of one template, unless they differ a lot; pages of two shapes only if they are much alike. */
-const ALIKE_IN_SHAPE = 0.45
+/** Groups of two shapes are of one template only if they are so much alike. */
 const ALIKE = 0.7
 const MAX_CLUSTERS = 200
 
 type Group = Cluster & { counts: Map<number, number> }
 
 /**
- * Groups pages by the paths of their tags: first within a shape, then the groups of all shapes. Each page is compared with
- * the groups only, so the time grows with their number. The order of pages does not matter, because they are sorted.
+ * Groups pages by the paths of their tags: splits each shape, then joins the groups of all shapes that are alike. Each
+ * group is compared with those before only, so the time grows with their number. The order of pages does not matter.
  */
 export function clusterPages(pages: readonly Shaped[]): Cluster[] {
   const telling = tellingPaths(pages)
-  const sorted = [...pages]
-    .map((page) => ({ ...page, paths: page.paths.filter((path) => telling.has(path)) }))
-    .sort((a, b) => compare(a.shape, b.shape) || compare(a.key, b.key))
+  const sorted = [...pages].sort((a, b) => compare(a.shape, b.shape) || compare(a.key, b.key))
   const byShape = new Map<string, Shaped[]>()
   for (const page of sorted) byShape.set(page.shape, [...(byShape.get(page.shape) ?? []), page])
-  const split = [...byShape.values()].flatMap((group) => gather(group.map(single), ALIKE_IN_SHAPE))
+  const split = [...byShape.values()].flatMap((group) => splitShape(group)).map((members) => groupOf(members, telling))
   const largestFirst = split.sort(
     (a, b) => b.members.length - a.members.length || compare(a.members[0]?.key ?? '', b.members[0]?.key ?? ''),
   )
-  return gather(largestFirst, ALIKE)
+  const made: Group[] = []
+  for (const group of largestFirst) {
+    const likes = made.map((other) => ({ other, alike: likeness(other, group) }))
+    const [best] = likes.sort((a, b) => b.alike - a.alike)
+    const isSame = best && best.alike >= ALIKE && !areApart(best.other.members, group.members)
+    if (best && (isSame || made.length >= MAX_CLUSTERS)) join(best.other, group)
+    else made.push(group)
+  }
+  return made
 }
 
 /**
@@ -64,24 +69,12 @@ function countPaths(pages: readonly Shaped[]): Map<number, number> {
   return counts
 }
 
-function single(page: Shaped): Group {
+function groupOf(members: readonly Shaped[], telling: ReadonlySet<number>): Group {
   return {
-    members: [page],
-    shapes: new Map([[page.shape, 1]]),
-    counts: new Map(page.paths.map((path) => [path, 1])),
+    members: [...members],
+    shapes: new Map(members[0] ? [[members[0].shape, members.length]] : []),
+    counts: new Map([...countPaths(members)].filter(([path]) => telling.has(path))),
   }
-}
-
-/** Joins each group to the one that it is most alike, if it is alike enough. */
-function gather(groups: readonly Group[], threshold: number): Group[] {
-  const made: Group[] = []
-  for (const group of groups) {
-    const likes = made.map((other) => ({ other, alike: likeness(other, group) }))
-    const [best] = likes.sort((a, b) => b.alike - a.alike)
-    if (best && (best.alike >= threshold || made.length >= MAX_CLUSTERS)) join(best.other, group)
-    else made.push(group)
-  }
-  return made
 }
 
 function join(into: Group, group: Group): void {
@@ -90,19 +83,21 @@ function join(into: Group, group: Group): void {
   for (const [path, count] of group.counts) into.counts.set(path, (into.counts.get(path) ?? 0) + count)
 }
 
-/** Jaccard of the paths that at least half of a group's pages have. */
+/** Of the paths that nearly all pages of one group have, the share that nearly no page of the other lacks altogether. */
 function likeness(a: Group, b: Group): number {
-  const own = commonPaths(a)
-  const other = commonPaths(b)
-  if (own.length === 0 && other.length === 0) return 1
-  const set = new Set(own)
-  const shared = other.filter((path) => set.has(path)).length
-  return shared / (own.length + other.length - shared)
+  const [own, other] = [alwaysIn(a), alwaysIn(b)]
+  const all = new Set([...own, ...other]).size
+  if (all === 0) return 1
+  const apart = own.filter((path) => isRare(path, b)).length + other.filter((path) => isRare(path, a)).length
+  return (all - apart) / all
 }
 
-function commonPaths({ counts, members }: Group): number[] {
-  const half = members.length / 2
-  return [...counts].filter(([, count]) => count >= half).map(([path]) => path)
+function alwaysIn({ counts, members }: Group): number[] {
+  return [...counts].filter(([, count]) => count >= members.length * ALWAYS).map(([path]) => path)
+}
+
+function isRare(path: number, { counts, members }: Group): boolean {
+  return (counts.get(path) ?? 0) <= members.length * NEVER
 }
 
 function compare(a: string, b: string): number {

@@ -3,9 +3,9 @@ import type { PageResult } from './frontier.ts'
 import type { SiteState } from './site-run.ts'
 import { isGrave } from '../contract/index.ts'
 
-/** With few templates, so many pages of each are judged. */
-const FEW_TEMPLATES = 4
+/** With few templates, up to three pages of each are judged. */
 const PAGES_OF_FEW = 3
+const SHARED_BY_FEW = 12
 /** Of the sample, chosen at random from all pages as a check. */
 const CHECKED_SHARE = 0.1
 /** Pages that are judged in addition of a template whose check showed a new fault. */
@@ -14,8 +14,9 @@ const MAX_JUDGED = 60
 
 /**
  * The next pages to judge: at least one of each template, up to three when templates are few, and some at random. If a
- * later round finds a fault on a page at random that its template did not have, that template gets more. Which pages it
- * is depends only on the seed and the addresses, so the same site gives the same sample.
+ * later round finds a fault on a page at random that its template did not have, that template gets more, and twice as many
+ * if its pages lead to others by scripts only. Which pages it is depends only on the seed and the addresses, so the same
+ * site gives the same sample.
  */
 export function chooseSample(
   state: SiteState,
@@ -30,7 +31,7 @@ export function chooseSample(
     byTemplate.set(template, [...(byTemplate.get(template) ?? []), key])
   }
   for (const keys of byTemplate.values()) keys.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
-  const each = byTemplate.size <= FEW_TEMPLATES ? PAGES_OF_FEW : 1
+  const each = Math.max(1, Math.min(PAGES_OF_FEW, Math.floor(SHARED_BY_FEW / byTemplate.size)))
   const chosen = new Set<string>()
   const crawlers: string[] = []
   const isFree = (key: string) => !judged.has(key) && !unjudged.has(key) && !chosen.has(key)
@@ -38,7 +39,8 @@ export function chooseSample(
 
   for (const keys of byTemplate.values()) {
     const done = keys.filter((key) => judged.has(key)).length
-    const wanted = Math.min(keys.length, each + (grows(state, keys) ? GROWTH : 0))
+    const isRevealing = keys.some((key) => state.revealing.has(key))
+    const wanted = Math.max(isRevealing ? done * 2 : 0, each + (grows(state, keys) ? GROWTH : 0))
     const free = keys.filter(isFree).slice(0, Math.max(0, wanted - done))
     if (free[0] !== undefined && done === 0) crawlers.push(free[0])
     for (const key of free) chosen.add(key)

@@ -1,4 +1,4 @@
-import { gradeFor, type SiteFinding, type SiteReport, type SiteTemplate } from '../contract/index.ts'
+import { gradeFor, MAX_ANSWERS, type SiteFinding, type SiteReport, type SiteTemplate } from '../contract/index.ts'
 import { SCORING_VERSION } from '../scoring/scoring-version.ts'
 import type { Judgement, PageResult } from './frontier.ts'
 import { judgedFindings, type JudgedSitePage } from './judged-findings.ts'
@@ -57,7 +57,27 @@ function scored(template: Template, pages: readonly JudgedSitePage[]): SiteTempl
     score: scores.length === 0 ? null : Math.round(scores.reduce((sum, { score }) => sum + score, 0) / scores.length),
     worst,
     scanIds: own.flatMap(({ judgement }: { judgement: Judgement }) => judgement.scanId ?? []),
+    answers: answersOf(own),
   }
+}
+
+/** Questions that at least half of the judged pages ask; those that most pages lose come first. */
+function answersOf(pages: readonly JudgedSitePage[]): NonNullable<SiteTemplate['answers']> {
+  const asked = new Map<string, { question: string; answered: number; of: number }>()
+  for (const { judgement } of pages) {
+    const own = new Map<string, boolean>()
+    // A page may ask twice, as for two prices: both answers count as one, which is lost if one is.
+    for (const { question, isAnswered } of judgement.page.answers ?? [])
+      own.set(question, isAnswered && own.get(question) !== false)
+    for (const [question, isAnswered] of own) {
+      const known = asked.get(question) ?? { question, answered: 0, of: 0 }
+      asked.set(question, { question, answered: known.answered + (isAnswered ? 1 : 0), of: known.of + 1 })
+    }
+  }
+  return [...asked.values()]
+    .filter(({ of }) => of * 2 >= pages.length)
+    .sort((a, b) => a.answered / a.of - b.answered / b.of || b.of - a.of)
+    .slice(0, MAX_ANSWERS)
 }
 
 /** From the rounded scores of the templates, so that it can be followed by hand. */

@@ -48,14 +48,21 @@ function allowHost({ run }: SiteState, { host }: URL): void {
 }
 
 /** Reads sitemaps, feeds and llms.txt, or takes over what a former attempt read of them. */
-export async function knowLists(state: SiteState, home: QueuedPage, feeds: readonly string[]): Promise<void> {
+export async function knowLists(state: SiteState, home: QueuedPage): Promise<void> {
   const { run, deps } = state
   if (run.lists) return takeOverLists(state)
   run.skipped = []
   state.stage = 'finding'
   await announce(state)
+  const { content = null, feeds = [] } = state.lastRead ?? {}
   const { lists, notFound } = await deps.processes.readLists(
-    { ...boundsOf(state), origin: new URL(home.url).origin, feeds, delayMs: state.pace.delayMs() },
+    {
+      ...boundsOf(state),
+      origin: new URL(home.url).origin,
+      feeds,
+      home: content && { url: home.url, content },
+      delayMs: state.pace.delayMs(),
+    },
     async (found) => {
       for (const { key, skip } of found)
         if (skip !== null && run.skipped.length < MAX_SKIPPED) run.skipped.push({ key, skip })

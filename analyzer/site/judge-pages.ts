@@ -93,7 +93,7 @@ async function giveUp(
   await state.deps.frontier.setState(page.key, pageState, reason)
 }
 
-/** Queues the links that only the rendered pages have. Returns whether one of them was new. */
+/** Queues the links that only the rendered pages have, and notes which pages showed new ones. */
 export async function offerScriptLinks(state: SiteState, pages: readonly QueuedPage[]): Promise<void> {
   for (const page of pages) {
     const links = state.judged.get(page.key)?.page.scriptLinks ?? []
@@ -105,6 +105,7 @@ export async function offerScriptLinks(state: SiteState, pages: readonly QueuedP
         { url: address.href, key: addressKey(address), source: 'rendered', skip: null, refused: null, lastmod: null },
       ]
     })
+    if (found.some(({ key }) => state.queue.find(key) === null)) state.revealing.add(page.key)
     await state.deps.frontier.add(offerAll(state, found, page))
   }
 }

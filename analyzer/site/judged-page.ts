@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  ANSWER_LIMITS,
   completedBlock,
   findingSchema,
   modulesOf,
   scriptLinkSchema,
   type AnalysisReport,
+  type Answers,
   type CrawlerRow,
   type ModuleId,
 } from '../contract/index.ts'
@@ -26,13 +28,18 @@ export const judgedPageSchema = z.object({
   crawlers: z.array(z.object({ agent: z.string().max(100), admitted: z.boolean() })).max(MAX_CRAWLERS),
   /** Links that only the rendered page has; null without a browser. */
   scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+  /** Questions about the page, and whether an assistant that runs no scripts can answer each. */
+  answers: z
+    .array(z.object({ question: z.string().max(ANSWER_LIMITS.question), isAnswered: z.boolean() }))
+    .max(ANSWER_LIMITS.questions)
+    .optional(),
   throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
 })
 export type JudgedPage = z.infer<typeof judgedPageSchema>
 
 /** A judged page as the site scan needs it. A stored scan has the same fields as a report, but for `modules`. */
 export function judgedPageOf(
-  report: Pick<AnalysisReport, 'finalUrl' | 'overallScore' | 'scoringVersion' | 'findings' | 'visited'>,
+  report: Pick<AnalysisReport, 'finalUrl' | 'overallScore' | 'scoringVersion' | 'findings' | 'visited' | 'answers'>,
   crawlers: readonly CrawlerRow[],
 ): JudgedPage {
   return {
@@ -47,8 +54,23 @@ export function judgedPageOf(
       .slice(0, MAX_CRAWLERS)
       .map((row) => ({ agent: row.agent.slice(0, 100), admitted: isLetIn(row) })),
     scriptLinks: report.visited?.scriptLinks ?? null,
+    ...(report.answers && { answers: answersIn(report.answers) }),
     ...(report.visited?.throttled && { throttled: report.visited.throttled }),
   }
+}
+
+/** Without the name of what a page is about, so that the pages of a template ask the same. */
+function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
+  return questions.flatMap(({ question, about, verdicts: { html } }) =>
+    html && html.verdict !== 'not-testable'
+      ? [
+          {
+            question: about === '' ? question : question.replace(about, 'this'),
+            isAnswered: html.verdict === 'answered',
+          },
+        ]
+      : [],
+  )
 }
 
 /** The crawlers' rows of a report. */

@@ -27,6 +27,7 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
   while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state, READING_SHARE)) {
     state.signal.throwIfAborted()
     const batch = queue.take(Math.min(BATCH, left, request.maxPages - state.reads))
+    await state.deps.frontier.add(queue.released())
     for (const { key, reason } of queue.closed()) {
       await state.deps.frontier.setState(key, 'known', `Left out: ${reason}.`)
     }
@@ -92,7 +93,8 @@ async function readTask(
       notFound: state.run.notFound,
     },
     (read) => {
-      if (read.outcome === 'throttled') throttled = read
+      // Without a status nothing was requested, because robots.txt is throttled.
+      if (read.outcome === 'throttled' && read.status !== null) throttled = read
       else {
         pace.note({ ms: read.ms, ok: read.status !== null })
         results.set(read.key, read)
@@ -159,8 +161,8 @@ async function takeInRead(state: SiteState, page: QueuedPage, read: PageRead): P
   queue.note(read)
   if (read.outcome !== 'refused') state.reads += 1
   if (read.outcome === 'page') state.readable.set(read.key, { unchanged: read.unchanged })
-  const { key, outcome, target, feeds, reason, status } = read
-  state.lastRead = { key, outcome, target, feeds, reason, status }
+  const { key, outcome, target, feeds, reason, status, content } = read
+  state.lastRead = { key, outcome, target, feeds, reason, status, content }
   const added = offerAll(state, read.found, page)
   if (isStored) return
   await deps.frontier.add(added)

@@ -35,12 +35,16 @@ export type ReadingQueue = {
   waiting: () => number
   /** Pages that were queued and are left out after all, with the reason; each is returned once. */
   closed: () => { key: string; reason: string }[]
+  /** What is to be stored of addresses that were left out and are queued after all; each is returned once. */
+  released: () => NewAddress[]
 }
 
 /** `isSuspect`: its pages look made up, so they wait for all others. */
 type Bucket = { shape: PathShape; prefix: string; isSuspect: boolean; waiting: QueuedPage[]; isSorted: boolean }
+type Offer = { found: FoundAddress; finder: QueuedPage | null }
 
 const MAX_LEFT_OUT = 100_000
+const MAX_PARKED = 5_000
 const NO_DEPTH = 1_000
 const TOO_MANY = 'more than 50,000 addresses'
 
@@ -56,7 +60,10 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   const taken = new Map<string, number>()
   const quarter = Math.max(1, Math.ceil(maxPages / 4))
   let buckets = new Map<string, Bucket>()
-  let closed: { key: string; reason: string }[] = []
+  /** Left out until their family is worth reading. */
+  const parked = new Map<string, Offer & { reason: string }>()
+  const closed: { key: string; reason: string }[] = []
+  const released: NewAddress[] = []
   let version = -1
   let left = 0
   let size = 0
@@ -72,7 +79,9 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   }
 
   function offer(found: FoundAddress, finder: QueuedPage | null): NewAddress | null {
-    const isListed = found.source === 'sitemap' || found.source === 'start'
+    // A page names its language versions, of which there are few.
+    const isVersion = found.source === 'hreflang' && finder?.isVariant === false
+    const isListed = found.source === 'sitemap' || found.source === 'start' || isVersion
     const depth = depthOf(found.source, finder)
     const { url, key, source, refused, lastmod } = found
     const known = pages.get(key)
@@ -84,8 +93,10 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     }
     if (found.skip !== null) return leaveOut(found.skip, key)
     if (pages.size >= SITE_ADDRESSES_LIMIT) return leaveOut(TOO_MANY, key)
-    const reason = isListed ? null : traps.refuse(url)
-    if (reason !== null) return leaveOut(reason, key)
+    const refusal = isListed ? null : traps.refuse(url, finder)
+    if (refusal?.isParked && parked.size < MAX_PARKED) parked.set(key, { found, finder, reason: refusal.reason })
+    if (refusal) return leaveOut(refusal.reason, key)
+    takeBack(key)
     const state = refused === null ? ('known' as const) : ('refused' as const)
     const page: QueuedPage = {
       key,
@@ -110,6 +121,18 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     return { url, key, source, refused, lastmod, order: page.order, depth: page.depth }
   }
 
+  /** What was parked and is queued is no longer left out. */
+  function takeBack(key: string): void {
+    const before = parked.get(key)
+    if (before && parked.delete(key) && reasons.get(before.reason)?.delete(key)) left -= 1
+  }
+
+  function release(): void {
+    for (const { found, finder } of [...parked.values()]) {
+      if (traps.refuse(found.url, null) === null) released.push(...[offer(found, finder) ?? []].flat())
+    }
+  }
+
   function enqueue(page: QueuedPage): void {
     if (!page.isFile) size += 1
     if (version === shapes.version()) insert(page)
@@ -117,8 +140,9 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
 
   function insert(page: QueuedPage): void {
     const shape = shapes.shapeOf(page.url)
-    const isSuspect = page.isFile || traps.isSuspect(page, shape)
-    const name = `${isSuspect ? '?' : ''}${shape.shape}`
+    const family = traps.suspect(page, shape)
+    const isSuspect = page.isFile || family !== null
+    const name = isSuspect ? `? ${family ?? ''}` : shape.shape
     const empty = { waiting: [], isSorted: false }
     const bucket = buckets.get(name) ?? { shape, prefix: prefixOf(shape.shape), isSuspect, ...empty }
     buckets.set(name, bucket)
@@ -143,7 +167,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   }
 
   function take(wanted: number): QueuedPage[] {
-    traps.settle()
+    if (traps.settle()) release()
     const chosen: QueuedPage[] = []
     const held = new Set<Bucket>()
     while (chosen.length < wanted) {
@@ -174,7 +198,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       if (!best) return null
       const page = sorted(best).pop()
       if (!page) continue
-      const answer = traps.admit(page, best.shape)
+      const answer = traps.admit(page, shapes.shapeOf(page.url))
       if (answer === 'now') return page
       if (answer === 'later') {
         best.waiting.push(page)
@@ -213,13 +237,11 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     },
     find: (key) => pages.get(key) ?? null,
     pages: () => pages.values(),
-    leftOut: () => Object.fromEntries([...reasons].map(([reason, keys]) => [reason, keys.size])),
+    leftOut: () =>
+      Object.fromEntries([...reasons].flatMap(([reason, keys]) => (keys.size > 0 ? [[reason, keys.size]] : []))),
     waiting: () => size,
-    closed: () => {
-      const pages = closed
-      closed = []
-      return pages
-    },
+    closed: () => closed.splice(0),
+    released: () => released.splice(0),
   }
 }
 

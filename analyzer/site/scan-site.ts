@@ -26,10 +26,9 @@ const PAGES_AT_ONCE = 50
 export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Promise<SiteReport> {
   const state = await openRun(request, deps, deps.clock ?? REAL_CLOCK)
   const home = await findHome(state)
-  const feeds = state.lastRead?.feeds ?? []
   if (home.state === 'refused' || home.state === 'throttled')
     return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
-  await knowLists(state, home, feeds)
+  await knowLists(state, home)
   const judgeHome = () => judgePages(state, [home], { home: true, crawlers: new Set() })
   if (deps.delayMs > 0) {
     // Reading first tells how fast the server may be asked.

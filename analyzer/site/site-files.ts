@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { siteAddress } from './found-address.ts'
+import { READ_LIMITS } from './page-read.ts'
 
 const MAX_RULES = 2_000
 const MAX_DECLARED_SITEMAPS = 50
@@ -38,7 +39,11 @@ export type SiteList = z.infer<typeof siteListSchema>
 /** How the server answers for an address that does not exist. */
 export const notFoundPageSchema = z.object({
   status: z.number().int(),
-  /** Digest of its text without digits and without the address; null if it is no page. */
+  /** Digest of its text without digits and without the address; null if it is no page that can be told apart. */
   masked: z.string().max(64).nullable(),
+  /** The same of its title and heading. */
+  names: z.string().max(64).nullable(),
+  /** Its tag paths. */
+  paths: z.string().max(READ_LIMITS.hashes),
 })
 export type NotFoundPage = z.infer<typeof notFoundPageSchema>

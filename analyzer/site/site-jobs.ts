@@ -51,8 +51,9 @@ function jobOf(group: readonly SiteFinding[], templates: readonly SiteTemplate[]
   }
 }
 
-/** A fault of a template is on its other pages too, in the share in which judged pages have it. */
+/** A fault of the host is on every page; one of a template on its other pages too, in the share in which judged pages have it. */
 function fixedPages({ scope, pages, templates }: SiteFinding, all: readonly SiteTemplate[]): number {
+  if (scope === 'host') return all.reduce((sum, { known }) => sum + known, 0)
   if (scope !== 'template' || pages.of === 0) return pages.count
   const known = all.filter(({ id }) => templates.includes(id)).reduce((sum, template) => sum + template.known, 0)
   return Math.max(pages.count, Math.round((known * pages.count) / pages.of))

@@ -30,6 +30,8 @@ export type ReadListsRequest = SiteBounds & {
   /** Where sitemaps, llms.txt and the page for unknown addresses are asked for. */
   origin: string
   feeds: readonly string[]
+  /** The home page as sent. */
+  home: { url: string; content: PageContent } | null
   delayMs: number
 }
 
@@ -47,7 +49,7 @@ export type SitePages = {
   pages: PageSource
 }
 export type SortedPages = {
-  templates: readonly Omit<SiteTemplate, 'judged' | 'score' | 'worst' | 'scanIds'>[]
+  templates: readonly Omit<SiteTemplate, 'judged' | 'score' | 'worst' | 'scanIds' | 'answers'>[]
   results: readonly PageResult[]
 }
 

@@ -20,13 +20,15 @@ export type SiteState = {
   judged: Map<string, Judgement>
   /** Pages that could not be judged. */
   unjudged: Set<string>
+  /** Judged pages whose scripts brought addresses that nothing else had named. */
+  revealing: Set<string>
   /** Pages that this attempt has claimed for reading. */
   claimed: Set<string>
   /** Addresses that were fetched. */
   reads: number
   /** Those that are pages. */
   readable: Map<string, { unchanged: boolean }>
-  lastRead: Pick<PageRead, 'key' | 'outcome' | 'target' | 'feeds' | 'reason' | 'status'> | null
+  lastRead: Pick<PageRead, 'key' | 'outcome' | 'target' | 'feeds' | 'reason' | 'status' | 'content'> | null
   stage: SiteStage
   wait: SiteWait | null
   endsAt: number
@@ -53,6 +55,7 @@ export async function openRun(request: SiteScanRequest, deps: SiteScanDeps, cloc
     stored: new Map(),
     judged: new Map(),
     unjudged: new Set(),
+    revealing: new Set(),
     claimed: new Set(),
     reads: 0,
     readable: new Map(),

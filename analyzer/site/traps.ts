@@ -1,6 +1,8 @@
 import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
 import type { PageContent, PageRead } from './page-read.ts'
+import { createSessions } from './sessions.ts'
 import { createTrials } from './trials.ts'
+import { createVariants, namesOf, pathOf } from './variants.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
 export type TrappedPage = {
@@ -19,21 +21,20 @@ export type TrappedPage = {
 }
 
 export type Traps = {
-  /** Why an address is not queued; null if it may be. */
-  refuse: (url: string) => string | null
+  /** Why an address is not queued; null if it may be. `isParked`: offer it again once its family is worth reading. */
+  refuse: (url: string, finder: TrappedPage | null) => { reason: string; isParked: boolean } | null
   queued: (page: TrappedPage, shapes: PathShapes) => void
   /** The page was found once more. */
   foundAgain: (page: TrappedPage, finder: TrappedPage, shapes: PathShapes) => void
-  /** Whether a page looks made up, so that it waits for the others. */
-  isSuspect: (page: TrappedPage, shape: PathShape) => boolean
+  /** The family of a page that looks made up, so that it waits for the others; else null. */
+  suspect: (page: TrappedPage, shape: PathShape) => string | null
   /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
   admit: (page: TrappedPage, shape: PathShape) => 'now' | 'later' | { reason: string }
   note: (read: PageRead, shapes: PathShapes) => void
-  /** To be called when the links of all pages that were read have been offered. */
-  settle: () => void
+  /** To be called when the links of all pages that were read have been offered. Returns whether more may be queued now. */
+  settle: () => boolean
 }
 
-const MAX_VARIANTS = 5
 const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
 const COPIES = 2
@@ -47,18 +48,20 @@ const REASONS = {
   series: 'a series of pages without end',
   equal: 'pages that differ in numbers only',
   copies: 'copies of pages under other addresses',
+  session: 'a session in the address',
 } as const
 type Kind = 'variants' | 'calendar' | 'series' | 'copies'
-const PROOFS = { variants: 'ends', calendar: 'leads', series: 'ends', copies: 'new' } as const
+const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends', copies: 'new' } as const
 
 /** Notices where a site makes up pages without end, and lets little of the budget go there. */
 export function createTraps(maxPages: number): Traps {
   const trials = createTrials(maxPages)
-  const variants = new Map<string, number>()
+  const variants = createVariants()
   const paths = new Set<string>()
   /** Pages of a folder to which other folders link. */
   const entrances = new Map<string, number>()
   const parameters = createParameters()
+  const sessions = createSessions()
   const masked = new Map<string, Map<string, number>>()
   const equalShapes = new Set<string>()
   const texts = new Map<string, string>()
@@ -77,30 +80,40 @@ export function createTraps(maxPages: number): Traps {
   }
 
   function familyOf({ url }: TrappedPage, kind: Kind): string {
-    return `${kind} ${kind === 'variants' ? folderOf(url) : firstFolder(url)}`
+    return `${kind} ${kind === 'variants' ? folderOf(url) + namesOf(new URL(url)) : firstFolder(url)}`
   }
 
   return {
-    refuse(address) {
+    refuse(address, finder) {
       const url = new URL(address)
+      if (sessions.isCopy(address)) return { reason: REASONS.session, isParked: false }
       if (url.search === '') return null
-      if ((variants.get(pathOf(url)) ?? 0) >= MAX_VARIANTS) return REASONS.variants
-      return parameters.areUseless(url) ? REASONS.parameter : null
+      if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
+      const family = `variants ${folderOf(address)}${namesOf(url)}`
+      if (!variants.hasTooMany(url) || trials.isProven(family)) return null
+      variants.seen(url)
+      if (finder) trials.of(finder.key)?.spawned.push(family)
+      return { reason: REASONS.variants, isParked: true }
     },
     queued(page, shapes) {
       const url = new URL(page.url)
+      sessions.queued(page.url)
       const path = pathOf(url)
       page.isVariant = url.search !== '' && paths.has(path)
       paths.add(path)
-      if (url.search !== '') variants.set(path, (variants.get(path) ?? 0) + 1)
+      if (url.search !== '') variants.queued(url)
       page.chain = chainFrom(page, page.finder, shapes)
       if (page.chain === 0) entrances.set(folderOf(page.url), (entrances.get(folderOf(page.url)) ?? 0) + 1)
       const { finder } = page
       if (!finder) return
       page.isChainedDate = shapes.shapeOf(finder.url).isDated
+      const kind = kindOf(page, shapes.shapeOf(page.url))
       const trial = trials.of(finder.key)
-      if (trial && kindOf(page, shapes.shapeOf(page.url)) === null) trial.discovered += 1
-      else if (trial) trial.spawned += 1
+      if (trial && kind === null) trial.discovered += 1
+      else if (trial && kind) {
+        const isSamePath = path === pathOf(new URL(finder.url)) && !/=/.test(namesOf(url))
+        trial.spawned.push(isSamePath ? trial.family : familyOf(page, kind))
+      }
     },
     foundAgain(page, finder, shapes) {
       if (page.chain > 0) page.chain = Math.min(page.chain, chainFrom(page, finder, shapes))
@@ -108,9 +121,13 @@ export function createTraps(maxPages: number): Traps {
       if (!trial || page === finder || page === finder.finder) return
       if (folderOf(page.url) === folderOf(finder.url)) trial.known += 1
     },
-    isSuspect: (page, shape) => kindOf(page, shape) !== null,
+    suspect(page, shape) {
+      const kind = kindOf(page, shape)
+      return kind && familyOf(page, kind)
+    },
     admit(page, shape) {
       if (page.isListed) return 'now'
+      if (sessions.isCopy(page.url)) return { reason: REASONS.session }
       if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
       if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
       const kind = kindOf(page, shape)
@@ -122,6 +139,12 @@ export function createTraps(maxPages: number): Traps {
       const isNew = content !== null && parameters.note(new URL(url), content)
       trials.note(key, isNew ? content : null)
       if (!content) return
+      const trial = trials.of(key)
+      if (trial) trial.isChoice = variants.isChoice(new URL(url), content.links)
+      sessions.note(
+        url,
+        content.links.map((link) => link.url),
+      )
       const family = copies.get(firstFolder(url)) ?? { copies: 0, pages: 0 }
       copies.set(firstFolder(url), family)
       family.pages += 1
@@ -206,10 +229,6 @@ function isBelow(address: string, above: string): boolean {
 
 function firstFolder(address: string): string {
   return new URL(address).pathname.split('/')[1] ?? ''
-}
-
-function pathOf({ origin, pathname }: URL): string {
-  return origin + pathname
 }
 
 /** The folder of a page, whether its address ends in a slash or not. */

@@ -5,23 +5,27 @@ export type Trial = {
   family: string
   /** New addresses that look like pages of their own. */
   discovered: number
-  /** New addresses that look as made up as this one. */
-  spawned: number
+  /** Families of new addresses that look as made up as this one. */
+  spawned: string[]
   /** Links to pages of its kind that were known before, apart from the one that led to it. */
   known: number
+  /** Whether it links to many of its kind, as choices and orders of a list do. */
+  isChoice: boolean
   outcome: 'open' | 'new' | 'nothing'
   proof: Proof
 }
-/** What shows that a family is worth reading: it leads to other pages, it is new and its links end, or it is new. */
-export type Proof = 'leads' | 'ends' | 'new'
+/** What shows that a family is worth reading: it leads to other pages, it is new and its links end or are no choice, or it is new. */
+export type Proof = 'leads' | 'ends' | 'no choice' | 'new'
 export type Trials = {
   /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
   begin: (key: string, family: string, proof: Proof) => 'begun' | 'wait' | 'over'
   of: (key: string) => Trial | null
+  /** Whether a page of the family was worth reading. */
+  isProven: (family: string) => boolean
   /** Notes how reading ended; its links are offered afterwards. */
   note: (key: string, content: PageContent | null) => void
-  /** Judges the trials whose pages were read, once their links were offered. */
-  settle: () => void
+  /** Judges the trials whose pages were read, once their links were offered. Returns whether a family is newly proven. */
+  settle: () => boolean
 }
 
 /** Of the budget, for pages that brought nothing. */
@@ -42,38 +46,53 @@ export function createTrials(maxPages: number): Trials {
   const most = Math.max(EARNED, allowance)
   let lost = 0
 
-  function isWorth({ outcome, discovered, spawned, known, proof }: Trial): boolean {
+  function isWorth({ outcome, discovered, spawned, known, isChoice, proof, family }: Trial): boolean {
     if (proof === 'new') return outcome === 'new'
-    return discovered > 0 || (proof === 'ends' && outcome === 'new' && (spawned === 0 || known > 0))
+    if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
+    if (outcome !== 'new') return false
+    if (proof === 'no choice') return !isChoice && !spawned.includes(family)
+    return proof === 'ends' && (spawned.length === 0 || known > 0)
+  }
+
+  /** Ends the trials that were worth it; what they show may make others worth it. */
+  function settleWorth(): void {
+    for (const [key, trial] of trials) {
+      if (trial.outcome === 'open' || !isWorth(trial)) continue
+      trials.delete(key)
+      proven.add(trial.family)
+      credits.set(trial.family, Math.min(most, (credits.get(trial.family) ?? 0) + EARNED))
+    }
   }
 
   return {
     begin(key, family, proof) {
       // Among copies are the pages of which they are copies.
-      const start = proof === 'new' ? EARNED : Math.max(1, Math.floor(allowance / 2))
+      const start = proof === 'new' ? EARNED : Math.ceil(allowance / 2)
       const credit = credits.get(family) ?? start
       const isOpen = [...trials.values()].some((trial) => trial.family === family)
       const isAffordable = proven.has(family) || lost + trials.size < allowance
       if (credit <= 0 || !isAffordable) return isOpen || (!isAffordable && trials.size > 0) ? 'wait' : 'over'
       credits.set(family, credit - 1)
-      trials.set(key, { family, discovered: 0, spawned: 0, known: 0, outcome: 'open', proof })
+      trials.set(key, { family, discovered: 0, spawned: [], known: 0, isChoice: false, outcome: 'open', proof })
       return 'begun'
     },
     of: (key) => trials.get(key) ?? null,
+    isProven: (family) => proven.has(family),
     note(key, content) {
       const trial = trials.get(key)
       if (trial) trial.outcome = content && !texts.has(content.text) ? 'new' : 'nothing'
       if (content) texts.add(content.text)
     },
     settle() {
-      for (const [key, trial] of trials) {
-        if (trial.outcome === 'open') continue
+      const before = proven.size
+      settleWorth()
+      settleWorth()
+      for (const [key, { outcome, family }] of trials) {
+        if (outcome === 'open') continue
         trials.delete(key)
-        if (isWorth(trial)) {
-          proven.add(trial.family)
-          credits.set(trial.family, Math.min(most, (credits.get(trial.family) ?? 0) + EARNED))
-        } else if (!proven.has(trial.family)) lost += 1
+        if (!proven.has(family)) lost += 1
       }
+      return proven.size > before
     },
   }
 }

@@ -14,10 +14,12 @@ export type LabFigures = { fcp: number; lcp: number; tbt: number; cls: number; s
 export type YardstickRun = { wallMs: number; scores?: Record<string, number | null>; metrics?: LabFigures }
 type Manifest = { dependencies: { lighthouse: string } }
 type Order = {
-  kind: 'lighthouse' | 'agent-lighthouse'
+  kind: 'lighthouse' | 'agent-lighthouse' | 'linkinator'
   url: string
   chromePath?: string
   headers?: Record<string, string>
+  /** Those whose links are checked. */
+  pages?: readonly string[]
 }
 /** One process that runs the yardsticks in turn, so that neither Node's start nor loading them counts against them. */
 export type Yardsticks = { pid: number; run: (order: Order) => Promise<YardstickRun>; close: () => void }
@@ -36,7 +38,7 @@ function installYardsticks(lighthouse: string | undefined): string {
   cpSync(path.join(HERE, 'run-yardsticks.mjs'), path.join(cache, 'run-yardsticks.mjs'))
   writeFileSync(path.join(cache, 'package.json'), wanted)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return cache
-  process.stderr.write('bench: installing lighthouse and agent-lighthouse (a minute)\n')
+  process.stderr.write('bench: installing lighthouse, agent-lighthouse and linkinator (a minute)\n')
   // npm runs on the product's Node, Lighthouse on its own: where engines are strict, npm would refuse it.
   const options = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', '--engine-strict=false']
   const { status } = spawnSync('npm', ['install', ...options], { cwd: cache, stdio: ['ignore', 2, 2] })

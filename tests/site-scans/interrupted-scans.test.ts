@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import mongoose from 'mongoose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memoryFrontier, type Frontier, type FrontierPage } from '#analyzer'
 import { SITE_STAGES } from '#analyzer/contract'
+import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { mongoFrontier } from '#host/server/site-scans/mongo-frontier.ts'
 import { text } from '../sites/site.ts'
 import { docsSite, shopSite } from '../sites/made/made-sites.ts'
 import { judgedWith, openMadeSite, scanMadeSite } from './scan-made-site.ts'
@@ -8,8 +11,11 @@ import { judgedWith, openMadeSite, scanMadeSite } from './scan-made-site.ts'
 const KILLED = new Error('killed')
 const KILLS = 20
 
-/** The frontier of one attempt, which dies at its nth call: before or after that took effect, and with all that follows. */
-function dyingAt(frontier: Frontier, calls: number): Frontier {
+/**
+ * The frontier of one attempt, which dies at its nth call: before or after that took effect, and with all that follows.
+ * `open` has the writes that were under way, which a dead worker's database ends before another worker begins.
+ */
+function dyingAt(frontier: Frontier, calls: number, open: Promise<unknown>[]): Frontier {
   let left = calls
   return new Proxy(frontier, {
     get:
@@ -18,26 +24,53 @@ function dyingAt(frontier: Frontier, calls: number): Frontier {
         left -= 1
         if (left < 0) return new Promise(() => undefined)
         const work = target[name] as (...given: unknown[]) => Promise<unknown>
-        if (left > 0) return work(...given)
+        if (left > 0) {
+          const running = work(...given)
+          open.push(running)
+          return running
+        }
         if (calls % 2 === 0) await work(...given)
         throw KILLED
       },
   })
 }
 
-test('killed 20 times, a site scan gives the same result and fetches no page more than twice', async () => {
+let mongo: TestMongo
+beforeAll(async () => {
+  mongo = await startTestMongo()
+  await mongoose.connect(mongo.uri)
+})
+afterAll(async () => {
+  await mongoose.disconnect()
+  await mongo.stop()
+})
+const FRONTIERS: readonly (readonly [string, () => Frontier])[] = [
+  ['memory', memoryFrontier],
+  [
+    'the database',
+    () =>
+      mongoFrontier(
+        { siteScanId: 'killed', tenantId: 'a', createdAt: new Date() },
+        { isHeld: async () => true, insist: (operation) => operation() },
+      ),
+  ],
+]
+
+test.each(FRONTIERS)('killed 20 times, a site scan with its state in %s gives the same result', async (_, make) => {
   const site = await openMadeSite(shopSite(40))
   const whole = await site.scan()
   site.log.length = 0
   const judged = new Map<string, number>()
-  const frontier = memoryFrontier()
+  const frontier = make()
   const judge = async (url: string) => {
     judged.set(url, (judged.get(url) ?? 0) + 1)
     return { scanId: null, page: judgedWith(url) }
   }
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const attempt = site.scan({ frontier: dyingAt(frontier, 10 + ((kill * 7) % 17)), judge })
+    const open: Promise<unknown>[] = []
+    const attempt = site.scan({ frontier: dyingAt(frontier, 10 + ((kill * 7) % 17), open), judge })
     await expect(attempt).rejects.toBe(KILLED)
+    await Promise.all(open)
   }
   const resumed = await site.scan({ frontier, judge })
   const counts = new Map<string, number>()

@@ -1,9 +1,7 @@
 import type { FrontierPage } from '#analyzer'
-import type { MadeSite } from '../sites/made/made-site.ts'
 
 /** The pairwise F1 of the templates that were found, over the pages that were read. */
-export function templateF1(made: MadeSite, pages: readonly FrontierPage[], origin: string): number {
-  const truth = new Map(made.pages.map(({ path, template }) => [path, template]))
+export function templateF1(truth: ReadonlyMap<string, string>, pages: readonly FrontierPage[], origin: string): number {
   const rows = pages.flatMap(({ url, read, template }) => {
     const own = truth.get(url.slice(origin.length))
     return own !== undefined && read?.content && template !== null ? [{ own, found: template }] : []

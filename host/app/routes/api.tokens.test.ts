@@ -147,6 +147,7 @@ describe('scans by token', () => {
     ['GET', `/api/v1/scans/${UNKNOWN_ID}`],
     ['GET', `/api/v1/scans/${UNKNOWN_ID}/findings`],
     ['GET', `/api/v1/scans/${UNKNOWN_ID}/sarif`],
+    ['GET', `/api/v1/site-scans/${UNKNOWN_ID}/sarif`],
     ['POST', '/mcp'],
   ])('%s %s wants a token, and a session is none', async (method, path) => {
     const { browser, made } = await person()

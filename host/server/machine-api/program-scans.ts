@@ -1,4 +1,4 @@
-import { sarifReport, type ScanObject } from '#analyzer'
+import { sarifReport } from '#analyzer'
 import type { Finding } from '#analyzer/contract'
 import type { CreateScanInput, ScanView } from '#host/contract/scans.ts'
 import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scans.ts'
@@ -55,8 +55,8 @@ export function selectFindings<One extends Finding>(
   )
 }
 
-/** The scan's findings in SARIF 2.1.0. */
-export function scanSarif(scan: ScanView): object {
+/** The findings of a page or site in SARIF 2.1.0. */
+export function scanSarif(scan: ScanView | SiteScanView): object {
   if (scan.status !== 'completed') throw new AppError('conflict', 'SARIF is available once the scan is completed.')
-  return sarifReport(scan as ScanView & ScanObject)
+  return sarifReport({ finalUrl: null, ...scan })
 }

@@ -518,6 +518,11 @@ const MACHINES: readonly Row[] = [
     { query: findingsQuerySchema },
   ],
   [
+    'GET /api/v1/site-scans/{id}/sarif',
+    'Findings of a site scan in SARIF 2.1.0',
+    { 200: 'application/sarif+json', 409: 'Error' },
+  ],
+  [
     'POST /mcp',
     'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',
     { 200: 'application/json', 202: null, 400: 'Error', 403: 'Error' },

@@ -115,8 +115,9 @@ function fromHome(home: ScanRecord, crawlers: boolean): ScanRecord['finished'] {
 async function resultOf(id: string): Promise<JudgedResult> {
   const scan = await ScanModel.findById(id).lean<ScanRecord>()
   if (!scan) throw new AnalyzerError('internal', 'The scan of this page was deleted.')
-  const { url, finalUrl, overallScore, scoringVersion, findings, visited, finished } = scan
-  const report = { finalUrl: finalUrl ?? url, overallScore, scoringVersion: scoringVersion ?? '', findings, visited }
+  const { url, finalUrl, overallScore, scoringVersion, findings, visited, answers, finished } = scan
+  const known = { finalUrl: finalUrl ?? url, overallScore, scoringVersion: scoringVersion ?? '' }
+  const report = { ...known, findings, visited, ...(answers && { answers }) }
   const { robotsResults } = finished
   const modules = { robotsResults: robotsResults?.outcome } as AnalysisReport['modules']
   return { scanId: id, page: judgedPageOf(report, crawlersOfReport({ modules } as AnalysisReport)) }

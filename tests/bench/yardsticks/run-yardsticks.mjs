@@ -4,6 +4,7 @@ import * as launcher from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
+import { LinkChecker } from 'linkinator'
 import { runScan } from '@forkpoint/agent-lighthouse-core'
 
 const CHROME_FLAGS = [
@@ -54,6 +55,10 @@ const RUNS = {
   lighthouse: runLighthouse,
   'agent-lighthouse': async ({ url }) => {
     await runScan(url)
+    return {}
+  },
+  linkinator: async ({ pages }) => {
+    await new LinkChecker().check({ path: pages, recurse: false })
     return {}
   },
 }

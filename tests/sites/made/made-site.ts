@@ -24,8 +24,10 @@ export type MadeSite = {
   llms?: string
   /** Further answers, such as endless ones. */
   more?: Site
-  /** Paths below these are traps. */
+  /** Paths below these are traps; those that begin with `?`, everywhere. */
   traps?: readonly string[]
+  /** The session in an address. Without it a page is the same, so reading it twice is a trap. */
+  session?: RegExp
   /** Ids of the findings that are true, with the paths they concern. */
   faults: Readonly<Record<string, readonly string[]>>
 }

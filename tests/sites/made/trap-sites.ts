@@ -82,7 +82,7 @@ export const TRAP_SITES: Readonly<Record<string, () => MadeSite>> = {
     return {
       ...made,
       pages: [],
-      traps: ['?visit='],
+      session: /\?visit=.*$/,
       more: ({ path }) => {
         const page = byPath.get(path)
         count += 1
@@ -98,7 +98,7 @@ export const TRAP_SITES: Readonly<Record<string, () => MadeSite>> = {
     return {
       ...made,
       pages: [],
-      traps: ['/v/'],
+      session: /^\/v\/\w+/,
       more: ({ path }) => {
         const page = byPath.get(path.replace(/^\/v\/\w+/, '') || '/')
         count += 1
@@ -157,17 +157,15 @@ export const TRAP_SITES: Readonly<Record<string, () => MadeSite>> = {
 }
 
 /** The share of the budget that went into traps. */
-export function shareInTraps(made: MadeSite, paths: readonly string[], budget: number): number {
-  // A session is a trap from the second time that a page is read.
+export function shareInTraps({ traps = [], session }: MadeSite, paths: readonly string[], budget: number): number {
   const seen = new Set<string>()
   const trapped = paths.filter((path) => {
-    const trap = made.traps?.find((one) => path.startsWith(one) || (one.startsWith('?') && path.includes(one)))
-    if (trap === undefined) return false
-    if (trap !== '?visit=' && trap !== '/v/') return true
-    const bare = path.replace(/^\/v\/\w+/, '').replace(/\?.*$/, '')
-    if (seen.has(bare)) return true
-    seen.add(bare)
-    return false
+    if (traps.some((trap) => path.startsWith(trap) || (trap.startsWith('?') && path.includes(trap)))) return true
+    if (!session?.test(path)) return false
+    const page = path.replace(session, '')
+    const isAgain = seen.has(page)
+    seen.add(page)
+    return isAgain
   })
   return trapped.length / budget
 }

@@ -1,4 +1,4 @@
-import { coverageText, uncoveredTexts, type SiteCoverage } from '#analyzer/contract'
+import { uncoveredTexts, type SiteCoverage } from '#analyzer/contract'
 import styles from './site-scans.module.css'
 
 const PARTS = [
@@ -10,7 +10,7 @@ const PARTS = [
 ] as const
 
 /** How much of the site is known to the scan: a bar, its legend with numbers, and what was left out and why. */
-export function CoverageBar({ coverage, templates }: { coverage: SiteCoverage; templates: number }) {
+export function CoverageBar({ coverage }: { coverage: SiteCoverage }) {
   const { known, read, judged, refused, failed, throttled } = coverage
   const counts = {
     judged,
@@ -27,9 +27,6 @@ export function CoverageBar({ coverage, templates }: { coverage: SiteCoverage; t
   let at = 0
   return (
     <div className={styles.coverage}>
-      <p>
-        <b>{coverageText(coverage, templates)}</b>
-      </p>
       <svg className={styles.coverageBar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         {shown.map(({ name }) => {
           const width = (counts[name] / total) * 100

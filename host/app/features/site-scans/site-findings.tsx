@@ -19,7 +19,11 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
   return (
     <ul className={cardStyles.card}>
       {ordered.map((finding) => (
-        <li key={finding.id} id={finding.id} className={styles.finding}>
+        <li
+          key={`${finding.id} ${finding.title}`}
+          id={ordered.find(({ id }) => id === finding.id) === finding ? finding.id : undefined}
+          className={styles.finding}
+        >
           <Disclosure
             summary={
               <span className={styles.findingHead}>

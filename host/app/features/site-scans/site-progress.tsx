@@ -21,8 +21,9 @@ const STAGES: Readonly<Record<SiteStage, string>> = {
 
 /** A site scan that waits or runs: how far it is, and why it waits. */
 export function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void }) {
-  const { status, stage, wait, coverage } = scan
-  const doing = status === 'queued' ? 'Waiting to start' : stage ? STAGES[stage] : 'Starting'
+  const { status, stage, wait, coverage, maxPages } = scan
+  const name = status === 'queued' ? 'Waiting to start' : stage ? STAGES[stage] : 'Starting'
+  const doing = stage === 'reading' ? `${name}: ${countText(coverage.read)} of at most ${countText(maxPages)}` : name
   return (
     <>
       <Notice tone="running" title={doing} level={2} live>
@@ -41,7 +42,7 @@ export function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChange
         </div>
         {coverage.known > 0 && (
           <div className={cardStyles.pad}>
-            <CoverageBar coverage={coverage} templates={0} />
+            <CoverageBar coverage={coverage} />
           </div>
         )}
       </Card>

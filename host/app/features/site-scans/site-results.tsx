@@ -1,4 +1,4 @@
-import { jobPagesText, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
+import { jobPagesText, siteAnswerText, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
@@ -34,7 +34,6 @@ type SiteResultsProps = {
 /** A completed site scan: the answer, jobs, coverage, the picture of the site, templates and findings. */
 export function SiteResults({ scan, id }: SiteResultsProps) {
   const { host, overallScore, grade, headline, coverage, templates, findings, jobs } = scan
-  const worst = templates.filter(({ score }) => score !== null).toSorted((a, b) => (a.score ?? 0) - (b.score ?? 0))[0]
   const state = oddState(scan)
   return (
     <>
@@ -47,15 +46,12 @@ export function SiteResults({ scan, id }: SiteResultsProps) {
           <div>
             <h2>{headline}</h2>
             {overallScore !== null && (
-              <p className="muted">
-                {`Grade ${grade}: the mean of the templates, each weighted by its pages.`}
-                {worst && ` Worst template: ${worst.name}, ${worst.score}.`}
-              </p>
+              <p className="muted">{`Grade ${grade}: the mean of the templates, each weighted by its pages.`}</p>
             )}
           </div>
         </div>
         <div className={cardStyles.pad}>
-          <CoverageBar coverage={coverage} templates={templates.length} />
+          <CoverageBar coverage={coverage} />
         </div>
       </Card>
       {state && (
@@ -78,6 +74,7 @@ export function SiteResults({ scan, id }: SiteResultsProps) {
           </div>
         </Section>
       )}
+      <Answers templates={templates} />
       <Unreachable findings={findings} refused={coverage.refused} />
       <Section
         id="findings"
@@ -90,12 +87,38 @@ export function SiteResults({ scan, id }: SiteResultsProps) {
   )
 }
 
+/** What an assistant that runs no scripts can answer about the judged pages of each template. */
+function Answers({ templates }: Pick<SharedSiteScan, 'templates'>) {
+  const asked = templates.flatMap(({ id, name, answers = [] }) => (answers.length > 0 ? [{ id, name, answers }] : []))
+  if (asked.length === 0) return null
+  return (
+    <Section
+      id="answers"
+      title="What assistants can answer"
+      description="Questions that your pages answer for people, and on how many an assistant without scripts finds the answer."
+    >
+      <ul className={`${cardStyles.card} ${styles.jobs}`}>
+        {asked.map(({ id, name, answers }) => (
+          <li key={id}>
+            <h3>{name}</h3>
+            {answers.map((one) => (
+              <p key={one.question} className={one.answered < one.of ? undefined : 'muted'}>
+                {siteAnswerText(one)}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function Jobs({ jobs }: Pick<SiteScanView, 'jobs'>) {
   return (
     <Section
       id="fixes"
       title="Fix first"
-      description="Each job is one edit. Those that help the most pages come first."
+      description="Each job is one edit. The most severe come first, then those that help most."
     >
       <ol className={`${cardStyles.card} ${styles.jobs}`}>
         {jobs.map((job) => (

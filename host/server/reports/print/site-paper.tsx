@@ -3,6 +3,7 @@ import {
   coverageText,
   findingPlaceText,
   jobPagesText,
+  siteAnswerText,
   SEVERITIES,
   uncoveredTexts,
   type SiteFinding,
@@ -38,6 +39,7 @@ export function sitePaper(scan: SiteScanView) {
       </header>
       <Jobs jobs={scan.jobs} />
       <Templates templates={scan.templates} />
+      <Answers templates={scan.templates} />
       <Findings findings={scan.findings} />
     </>,
   )
@@ -80,6 +82,26 @@ function Templates({ templates }: Pick<SiteScanView, 'templates'>) {
           ))}
         </tbody>
       </table>
+    </section>
+  )
+}
+
+function Answers({ templates }: Pick<SiteScanView, 'templates'>) {
+  const asked = templates.flatMap(({ id, name, answers = [] }) => (answers.length > 0 ? [{ id, name, answers }] : []))
+  if (asked.length === 0) return null
+  return (
+    <section>
+      <h2>What assistants can answer</h2>
+      {asked.map(({ id, name, answers }) => (
+        <div key={id}>
+          <h3>{name}</h3>
+          <ul>
+            {answers.map((one) => (
+              <li key={one.question}>{siteAnswerText(one)}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }

@@ -1,0 +1,69 @@
+import type { PageContent } from './page-read.ts'
+
+const MAX_VARIANTS = 5
+/** So that orders of a list do not keep its further pages out. */
+const MAX_OF_SAME_NAMES = 3
+const MAX_KINDS = 10
+const MAX_REMEMBERED = 1_000
+/** A page that links to more of its kind than this share of them is one choice among others. */
+const CHOICES_SHARE = 1 / 6
+
+export type Variants = {
+  seen: (url: URL) => void
+  queued: (url: URL) => void
+  /** Of a path the first variants are queued, and of those few with the same parameters. */
+  hasTooMany: (url: URL) => boolean
+  /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
+  isChoice: (url: URL, links: PageContent['links']) => boolean
+}
+
+/** Counts the variants of each path: addresses that differ in their query only. */
+export function createVariants(): Variants {
+  const counts = new Map<string, number>()
+  /** By path and names of parameters, all queries that were seen. */
+  const queries = new Map<string, Set<string>>()
+
+  function seen(url: URL): void {
+    const known = queries.get(kindOf(url)) ?? new Set()
+    if (known.size < MAX_REMEMBERED) queries.set(kindOf(url), known.add(url.search))
+  }
+
+  return {
+    seen,
+    queued(url) {
+      seen(url)
+      for (const name of [pathOf(url), kindOf(url)]) counts.set(name, (counts.get(name) ?? 0) + 1)
+    },
+    hasTooMany(url) {
+      const own = counts.get(kindOf(url)) ?? 0
+      const all = counts.get(pathOf(url)) ?? 0
+      return own === 0 ? all >= MAX_KINDS : own >= MAX_OF_SAME_NAMES || all >= MAX_VARIANTS
+    },
+    isChoice(url, links) {
+      const kind = kindOf(url)
+      const others = links.filter((link) => {
+        const other = new URL(link.url)
+        return other.search !== url.search && kindOf(other) === kind
+      })
+      return others.length > (queries.get(kind)?.size ?? 0) * CHOICES_SHARE
+    },
+  }
+}
+
+function kindOf(url: URL): string {
+  return pathOf(url) + namesOf(url)
+}
+
+export function pathOf({ origin, pathname }: URL): string {
+  return origin + pathname
+}
+
+/** Names of parameters; where some select and one counts, also what they select: `?id&page=article`. */
+export function namesOf({ searchParams }: URL): string {
+  const pairs = [...searchParams].slice(0, 10)
+  const isCounted = pairs.some(([, value]) => /^\d+$/.test(value))
+  const names = pairs.map(([name, value]) =>
+    isCounted && pairs.length > 1 && /^[a-z]{1,20}$/i.test(value) ? `${name}=${value}` : name,
+  )
+  return names.length === 0 ? '' : `?${[...new Set(names)].sort().join('&')}`
+}
