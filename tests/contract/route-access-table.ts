@@ -55,6 +55,6 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     'key',
     `api.embed.scans api.embed.scans.$id api.v1.scans api.v1.scans.$id api.v1.scans.$id.findings
     api.v1.scans.$id.sarif api.v1.site-scans api.v1.site-scans.$id api.v1.site-scans.$id.findings
-    api.v1.site-scans.$id.pages mcp`,
+    api.v1.site-scans.$id.pages api.v1.site-scans.$id.sarif mcp`,
   ),
 ])
