@@ -5,7 +5,7 @@ import type { DoorRequest, DoorResponse } from '../gather/network/door-fetch.ts'
 import type { NetworkDoor } from '../gather/network/network-door.ts'
 import { withoutOwnWidgets } from '../parsers/html/index.ts'
 import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
-import type { PageRead } from '../site/page-read.ts'
+import { failedRead, type PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
 import { isNotFoundPage } from './not-found-page.ts'
@@ -49,7 +49,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<PageRead> {
   const started = performance.now()
-  const empty = emptyRead(page)
+  const empty = failedRead(page)
   const refused = bounds.refusal(new URL(page.url))
   const isThrottled = request.robots[new URL(page.url).origin]?.state === 'throttled'
   if (refused !== null) return { ...empty, outcome: isThrottled ? 'throttled' : 'refused', reason: refused }
@@ -65,27 +65,6 @@ async function readPage(
       ms: Math.round(performance.now() - started),
       reason: error.message.slice(0, 500),
     }
-  }
-}
-
-function emptyRead({ url, key }: Page): PageRead {
-  return {
-    url,
-    key,
-    outcome: 'failed',
-    status: null,
-    reason: null,
-    ms: 0,
-    retryAfter: null,
-    redirect: null,
-    target: null,
-    etag: null,
-    lastModified: null,
-    unchanged: false,
-    content: null,
-    found: [],
-    feeds: [],
-    readAt: new Date().toISOString(),
   }
 }
 

@@ -93,3 +93,25 @@ export const pageReadSchema = z.object({
   readAt: z.string().max(40),
 })
 export type PageRead = z.infer<typeof pageReadSchema>
+
+/** A read that brought nothing. */
+export function failedRead({ key, url }: Pick<PageRead, 'key' | 'url'>): PageRead {
+  return {
+    key,
+    url,
+    outcome: 'failed',
+    status: null,
+    reason: null,
+    ms: 0,
+    retryAfter: null,
+    redirect: null,
+    target: null,
+    etag: null,
+    lastModified: null,
+    unchanged: false,
+    content: null,
+    found: [],
+    feeds: [],
+    readAt: new Date().toISOString(),
+  }
+}

@@ -1,6 +1,6 @@
 import type { FoundAddress } from './found-address.ts'
 import type { NewAddress } from './frontier.ts'
-import type { PageRead } from './page-read.ts'
+import { failedRead, type PageRead } from './page-read.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
 import { refreshRobots } from './know-robots.ts'
@@ -80,7 +80,7 @@ async function readTask(
   // Before the claim, so that a kill during the wait costs the page no try.
   await keepPace(state)
   const wanted = await claim(state, pages)
-  for (const page of pages) if (!wanted.includes(page)) results.set(page.key, interrupted(page, state))
+  for (const page of pages) if (!wanted.includes(page)) results.set(page.key, interrupted(page))
   if (wanted.length === 0) return null
   const former = new Map<string, FormerPage | null>()
   for (const { key } of wanted) former.set(key, (await deps.former?.(key)) ?? null)
@@ -113,29 +113,8 @@ async function claim({ deps, claimed }: SiteState, pages: readonly QueuedPage[])
   return pages.filter(({ key }) => (claims.get(key) ?? 1) <= MAX_CLAIMS)
 }
 
-function interrupted({ key, url }: QueuedPage, { clock }: SiteState): PageRead {
-  return { ...emptyRead(key, url, clock.now()), outcome: 'failed', reason: 'The scanner was interrupted twice here.' }
-}
-
-function emptyRead(key: string, url: string, now: number): PageRead {
-  return {
-    key,
-    url,
-    outcome: 'throttled',
-    status: null,
-    reason: null,
-    ms: 0,
-    retryAfter: null,
-    redirect: null,
-    target: null,
-    etag: null,
-    lastModified: null,
-    unchanged: false,
-    content: null,
-    found: [],
-    feeds: [],
-    readAt: new Date(now).toISOString(),
-  }
+function interrupted(page: QueuedPage): PageRead {
+  return { ...failedRead(page), reason: 'The scanner was interrupted twice here.' }
 }
 
 /** Waits for the whole host, or gives a page up that is throttled again and again. */
