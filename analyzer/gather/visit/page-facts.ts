@@ -23,8 +23,13 @@ type RawFacts = {
 }
 export type PageFacts = Pick<
   Visit,
-  'html' | 'articleText' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
-> & { layout: Omit<LayoutFacts, 'focusOrder'>; ariaLabels: number }
+  'html' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
+> & {
+  layout: Omit<LayoutFacts, 'focusOrder'>
+  ariaLabels: number
+  /** The HTML of the article that Readability finds, or empty. */
+  article: string
+}
 
 const SCREENSHOT_BYTES = 200_000
 const MAX_TOOL_TEXT = 250_000
@@ -50,7 +55,7 @@ export async function readPage(
     html: withoutOwnWidgets(html, '', ownOrigin),
     title: raw.title,
     images: raw.images,
-    articleText: await readArticle(world),
+    article: await readArticle(world),
     hiddenTexts,
     libraries: pairs(libraries).map(([name, version]) => ({ name, version })),
     webMcpTools: [...raw.forms.map(formTool), ...registeredTools(tools)].slice(0, 50),
@@ -60,15 +65,14 @@ export async function readPage(
   }
 }
 
-async function readArticle(world: IsolatedWorld): Promise<string> {
-  try {
-    await world.text(`${browserLibraries().readability};''`)
-    const article = await world.text(ARTICLE_SCRIPT, { ms: 4_000 })
-    return keptText(visibleTextOf(await parseHtmlInTurns(article)), MAX_ARTICLE)
-  } catch {
-    // The page has too many elements, or no article.
-    return ''
-  }
+/** Empty if the page has too many elements, or no article. */
+function readArticle(world: IsolatedWorld): Promise<string> {
+  return world.text(`${browserLibraries().readability};${ARTICLE_SCRIPT}`, { ms: 4_000 }).catch(() => '')
+}
+
+/** What is visible of an article's HTML. */
+export async function articleText(html: string): Promise<string> {
+  return keptText(visibleTextOf(await parseHtmlInTurns(html)), MAX_ARTICLE)
 }
 
 function formTool([name, description]: RawFacts['forms'][number]): WebMcpTool {

@@ -18,8 +18,10 @@ async function pressTab(session: CDPSession): Promise<void> {
  * point without interactive elements. Our script in the page notes what gets the focus.
  */
 export async function sendInput(session: CDPSession, world: IsolatedWorld): Promise<void> {
-  const point = await world.json<[number, number] | null>(QUIET_POINT_SCRIPT, { ms: 2_000 })
-  await world.text(WATCH_FOCUS_SCRIPT, { ms: 2_000 })
+  const [point] = await Promise.all([
+    world.json<[number, number] | null>(QUIET_POINT_SCRIPT, { ms: 2_000 }),
+    world.text(WATCH_FOCUS_SCRIPT, { ms: 2_000 }),
+  ])
   for (let press = 0; press < TAB_PRESSES; press += 1) await pressTab(session)
   if (point) {
     const [x, y] = point

@@ -12,7 +12,7 @@ import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { keptText } from './kept-text.ts'
 import { notThePages } from './not-the-pages.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
-import { readPage, takeScreenshot } from './page-facts.ts'
+import { articleText, readPage, takeScreenshot } from './page-facts.ts'
 import { holdRepeats } from './hold-repeats.ts'
 import { recordRequests, type RequestLog } from './request-log.ts'
 import { sendInput } from './send-input.ts'
@@ -90,17 +90,15 @@ export async function runStages(input: StageInput): Promise<void> {
   const cls = deferred<number>()
   guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
   const traced = simulate(input, trace, early, cls.promise)
-  const facts = await wait('the facts of the page', describePage(input, world, log, early, settled))
-  notes.visit = { ...facts.visit, consoleErrors }
+  const { article, ariaLabels, ...facts } = await wait(
+    'the facts of the page',
+    describePage(input, world, log, early, settled),
+  )
+  // Asked for before the judges that wait for the page keep this process busy.
+  const tested = testAccessibility(input, world, traced, { domNodes: facts.layout.domNodes, ariaLabels })
+  notes.visit = { ...facts, articleText: await articleText(article), consoleErrors }
   results.rendering.resolve(notes.visit)
-  await wait('the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
-  try {
-    if (settings.axe === false) results.axe.resolve(null)
-    else results.axe.resolve(await wait('axe', runAxe(world, facts.visit.layout.domNodes, facts.ariaLabels)))
-  } catch (error) {
-    // A visit that has ended closes the page under axe, and gives the reason itself.
-    if (!guard.isBroken()) results.axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
-  }
+  await tested
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
   const shifted = layoutShiftScore(beforeInput.shifts)
   cls.resolve(shifted)
@@ -171,12 +169,12 @@ async function describePage(
   early: SeenVitals,
   settled: Settled,
 ) {
-  const [{ layout, ariaLabels, ...facts }, screenshot, cookies] = await Promise.all([
+  const [{ layout, ...facts }, screenshot, cookies] = await Promise.all([
     readPage(session, world, settings.ownOrigin ?? null),
     takeScreenshot(session),
     page.context().cookies(),
   ])
-  const visit: Omit<Visit, 'consoleErrors'> = {
+  return {
     ...facts,
     settled,
     finalUrl: keptText(page.url(), MAX_ADDRESS),
@@ -192,7 +190,6 @@ async function describePage(
       sameSite: cookie.sameSite,
     })),
   }
-  return { visit, ariaLabels }
 }
 
 function round(value: number, digits = 1): number {
@@ -257,19 +254,39 @@ async function interact({ session, notes }: StageInput, world: IsolatedWorld): P
   }
 }
 
+/** Never rejects. */
+async function testAccessibility(
+  { guard, settings, timeline, results: { axe } }: StageInput,
+  world: IsolatedWorld,
+  traced: Promise<void>,
+  size: { domNodes: number; ariaLabels: number },
+): Promise<void> {
+  await timeline.wait('visit', 'the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
+  if (settings.axe === false) return axe.resolve(null)
+  try {
+    axe.resolve(await timeline.wait('visit', 'axe', runAxe(world, size)))
+  } catch (error) {
+    // A visit that has ended closes the page under axe, and gives the reason itself.
+    if (!guard.isBroken()) axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
+  }
+}
+
 function axeFailure(cause: unknown): AnalyzerError {
   return new AnalyzerError('internal', 'The page ended our accessibility test before its result.', { cause })
 }
 
 /** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */
-async function runAxe(world: IsolatedWorld, domNodes: number, ariaLabels: number): Promise<AxeReport> {
+async function runAxe(
+  world: IsolatedWorld,
+  { domNodes, ariaLabels }: { domNodes: number; ariaLabels: number },
+): Promise<AxeReport> {
   if (domNodes > AXE_MAX_NODES) {
     throw new AnalyzerError(
       'too-large',
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  await world.text(`${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT}`)
-  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
+  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }
