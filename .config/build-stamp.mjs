@@ -1,7 +1,16 @@
 import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const SOURCES = ['analyzer', 'host', 'widgets', 'docs', 'vite.config.ts', 'package-lock.json', '.config/build.mjs']
+const SOURCES = [
+  'analyzer',
+  'host',
+  'widgets',
+  'docs',
+  'vite.config.ts',
+  'package-lock.json',
+  '.config/build.mjs',
+  '.config/bundle.mjs',
+]
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.tsc'])
 
 /** True when a source is newer than the last finished build. */

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { bundle, bundleScanProcess } from './bundle.mjs'
+import { bundle, bundleCommandLine } from './bundle.mjs'
 import { stampBuild } from './build-stamp.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,8 +18,7 @@ try {
   log('2 of 3: database, scan and simulation processes, command lines')
   await Promise.all([
     bundle('host/embedded-mongo/main.ts', `${NEXT}/embedded-mongo/main.js`, ['lmdb']),
-    bundleScanProcess(NEXT),
-    bundle('analyzer/cli.ts', `${NEXT}/cli.js`),
+    bundleCommandLine(NEXT),
     bundle('host/admin.ts', `${NEXT}/admin.js`),
   ])
   log('3 of 3: widgets for other sites')

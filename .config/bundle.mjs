@@ -12,8 +12,9 @@ const REQUIRE =
  * @param {string} entry path from the root
  * @param {string} outfile path from the root
  * @param {string[]} [external] bundles all packages but these, for a process that must start fast
+ * @param {import('esbuild').Plugin[]} [plugins]
  */
-export async function bundle(entry, outfile, external) {
+export async function bundle(entry, outfile, external, plugins = []) {
   // Every command of the project runs there. This file's own folder differs in commands that are bundled with it.
   const root = process.cwd()
   await build({
@@ -34,9 +35,21 @@ export async function bundle(entry, outfile, external) {
       '#widgets/contract': './widgets/contract/index.ts',
       '#host': './host',
     },
+    plugins,
     sourcemap: true,
     logLevel: 'warning',
   })
+}
+
+/** Where the scan process finds its largest part, which it loads while its browser starts. */
+const TASKS = {
+  name: 'tasks-beside',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/tasks\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './scan-tasks.js', external: true } : undefined,
+    )
+  },
 }
 
 /**
@@ -45,8 +58,18 @@ export async function bundle(entry, outfile, external) {
  * @param {string} folder path from the root
  */
 export async function bundleScanProcess(folder) {
+  const external = ['playwright-core', 'sentiment']
   await Promise.all([
-    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, ['playwright-core', 'sentiment']),
+    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external, [TASKS]),
+    bundle('analyzer/scan-process/tasks.ts', `${folder}/scan-tasks.js`, external),
     bundle('analyzer/gather/lab/lab-worker.ts', `${folder}/lab-worker.js`, []),
   ])
+}
+
+/**
+ * Bundles the command line with the processes that it starts.
+ * @param {string} folder path from the root
+ */
+export async function bundleCommandLine(folder) {
+  await Promise.all([bundle('analyzer/cli.ts', `${folder}/cli.js`, []), bundleScanProcess(folder)])
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { createBrowserPool, type BrowserPool } from './browser/browser-pool.ts'
+import type { BrowserPool } from './browser/browser-pool.ts'
+import { createBrowserPools, type BrowserPools, type BrowserPoolsOptions } from './browser/browser-pools.ts'
 import { playwright } from './browser/playwright.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
@@ -7,25 +8,18 @@ import type { SignFor } from './network/door-fetch.ts'
 import { createNetworkDoor, scannerUserAgent } from './network/network-door.ts'
 import { browserLibraries } from './visit/browser-libraries.ts'
 
-export type GatherToolOptions = {
+export type GatherToolOptions = BrowserPoolsOptions & {
   allowedPrivateTargets?: readonly string[]
   /** Addresses or ranges that are never reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
   /** Certificate authorities in PEM format that are trusted besides the public ones. */
   extraCa?: string
-  /** Browser to use, or `none`; by default the first one that starts. */
-  chromiumPath?: string
-  /** False lets the browser start without its sandbox. */
-  sandbox?: boolean
-  /** Browsers at once. */
-  slots?: number
   /** Our own address: for the user agent, and to know our own widgets. */
   publicUrl?: string
   /** Signs our requests; without it none is signed. */
   sign?: SignFor
   /** The bundled `lab-worker.ts`. Without it, performance is judged by observed values instead of simulated ones. */
   labWorker: string | null
-  warn?: (message: string) => void
 }
 /** What a process needs to gather from sites; made once and shared by all its scans. */
 export type GatherTools = {
@@ -37,9 +31,15 @@ export type GatherTools = {
   close: () => Promise<void>
 }
 
-/** Starts only the lab's thread. The browser starts with the first visit or with `browsers.missing()`. */
-export function createGatherTools(options: GatherToolOptions): GatherTools {
-  const { chromiumPath = '', warn = () => undefined } = options
+/**
+ * Starts only the lab's thread. The browser starts with the first visit or with `browsers.missing()`.
+ * @param pools Made before, if a browser should start while this code is still being loaded.
+ */
+export function createGatherTools(
+  options: GatherToolOptions,
+  pools: BrowserPools = createBrowserPools(options),
+): GatherTools {
+  const { warn = () => undefined } = options
   const { allowedPrivateTargets = [], deniedAddresses = [], publicUrl, sign, extraCa } = options
   const door = createNetworkDoor({
     allowedPrivateTargets,
@@ -49,11 +49,7 @@ export function createGatherTools(options: GatherToolOptions): GatherTools {
     ...(sign && { sign }),
     ...(extraCa !== undefined && { extraCa }),
   })
-  const { sandbox, slots } = options
-  const anyBrowser = { warn, ...(sandbox !== undefined && { sandbox }) }
-  const browsers = createBrowserPool({ ...anyBrowser, chromiumPath, ...(slots !== undefined && { slots }) })
-  // Documents of our own are printed even if scans must not use a browser.
-  const papers = chromiumPath === 'none' ? createBrowserPool({ ...anyBrowser, slots: 1 }) : browsers
+  const { browsers, papers } = pools
   const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
   if (worker === null) {
     warn('The lab worker is missing, so performance is judged by observed values, not by a simulated phone.')

@@ -219,6 +219,10 @@ describe('a scan process', () => {
     await processes.close()
   })
 
+  test('starts with little code, because its browser waits for that', () => {
+    expect(statSync(ENTRY).size).toBeLessThan(60_000)
+  })
+
   test('is replaced when killed from outside, without blaming the page', async () => {
     const processes = processesOf()
     await processes.prepare()
