@@ -1,6 +1,7 @@
 import type { Assistant, Effort, Finding, Fix, Job, ModuleId, Reply, Severity } from '../contract/index.ts'
 import type { Target } from '../gather/artifacts.ts'
 import type { JobId } from './jobs.ts'
+import SOURCES from './sources.json' with { type: 'json' }
 
 /** A finding before it is priced: `loss` is what it costs, in points of its module's score. */
 export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
@@ -22,13 +23,16 @@ export type FindingTraits = {
 }
 export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'empty-page'
 
+/** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
+export type SourceName = keyof typeof SOURCES
+
 export type FindingEntry<Params> = FindingTraits & {
   severity: Severity
   title: string | ((params: Params) => string)
   why: string
   assistants: readonly Assistant[]
   effort: Effort
-  source: { title: string; url: string; date: string }
+  source: SourceName | Finding['source']
   evidenceGrade: 'A' | 'B' | 'C'
   /** Built with the site's own URLs and values. */
   fix: (site: Target, params: Params) => Fix
@@ -44,6 +48,10 @@ export function traitsOf(id: string): FindingTraits {
 }
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
+
+function sourceOf({ source }: { source: FindingEntry<never>['source'] }): Finding['source'] {
+  return typeof source === 'string' ? SOURCES[source] : source
+}
 
 /** The sources of a module's findings, each URL once and in catalogue order; empty until its `findings.ts` is loaded. */
 export function citedSources(module: ModuleId): Finding['source'][] {
@@ -101,7 +109,9 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   entries: Entries,
 ) {
   const sources = cited.get(module) ?? new Map<string, Finding['source']>()
-  for (const { source } of Object.values(entries)) if (!sources.has(source.url)) sources.set(source.url, source)
+  for (const source of Object.values(entries).map(sourceOf)) {
+    if (!sources.has(source.url)) sources.set(source.url, source)
+  }
   cited.set(module, sources)
   for (const [id, entry] of Object.entries(entries)) known.set(id, entry)
   type Params<Id extends keyof Entries> = Entries[Id] extends FindingEntry<infer P> ? P : never
@@ -126,7 +136,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       fix: storable(fix(plainSite(site), seen.params)),
       loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
-      source: entry.source,
+      source: sourceOf(entry),
       evidenceGrade: entry.evidenceGrade,
     }
   }

@@ -1,4 +1,5 @@
 import type { Fix, FixPlatform } from '../contract/index.ts'
+import { snippets, snippet } from './snippets.ts'
 
 export type ResponseHeader = { name: string; value: string }
 
@@ -50,26 +51,18 @@ export function headerFix(
       'Add the header in the configuration of your server or host.',
       'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: `${replaces ? `proxy_hide_header ${name};\n` : ''}${nginx}`,
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: `${apache}${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
-      },
-      { platform: 'cloudflare', language: 'js', text: cloudflare },
-      { platform: 'vercel', language: 'json', text: vercel },
-    ],
+    code: snippets({
+      nginx: `${replaces ? `proxy_hide_header ${name};\n` : ''}${nginx}`,
+      apache: `${apache}${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
+      cloudflare,
+      vercel,
+    }),
   }
 }
 
 /** How to remove a directive from a response header and from the meta element with the same meaning. */
 export function removeHeaderDirectiveFix(name: string, header: string | null, element: string): Fix {
-  const html = { platform: 'html', language: 'html', text: element }
+  const html = snippet('html', element)
   const step = 'Change the meta element in the page template.'
   if (!header) return { summary: 'Change the meta element.', steps: [step], code: [html] }
   return {
@@ -77,26 +70,12 @@ export function removeHeaderDirectiveFix(name: string, header: string | null, el
     steps: [`Remove the line that sends ${name}: ${header.slice(0, 100)}`, step],
     code: [
       html,
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: `proxy_hide_header ${name};  # and delete its add_header line`,
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: `Header unset ${name}\nHeader always unset ${name}`,
-      },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: `Rules, Transform rules, Modify response header: Remove ${name}`,
-      },
-      {
-        platform: 'vercel',
-        language: 'text',
-        text: `vercel.json: delete the "headers" entry with "key": "${name}"`,
-      },
+      ...snippets({
+        nginx: `proxy_hide_header ${name};  # and delete its add_header line`,
+        apache: `Header unset ${name}\nHeader always unset ${name}`,
+        'cloudflare text': `Rules, Transform rules, Modify response header: Remove ${name}`,
+        'vercel text': `vercel.json: delete the "headers" entry with "key": "${name}"`,
+      }),
     ],
   }
 }

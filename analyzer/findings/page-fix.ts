@@ -1,4 +1,5 @@
 import { escapeHtml, type Fix } from '../contract/index.ts'
+import { snippets, snippet } from './snippets.ts'
 
 /** Texts are cut before they go into code; the code itself never is, because half an element is not a fix. */
 const MAX_TEXT_LENGTH = 2_048
@@ -12,7 +13,7 @@ export function htmlFix(summary: string, html: string, steps: readonly string[] 
   return {
     summary,
     steps: [...steps],
-    code: [{ platform: 'html', language: 'html', text: html }],
+    code: snippets({ html: html }),
   }
 }
 
@@ -25,7 +26,7 @@ export function headFix(
 ): Fix {
   const { code, ...fix } = htmlFix(summary, html, options.steps)
   const text = `export const ${options.nextExport ?? 'metadata'} = ${jsonText(metadata)}`
-  return { ...fix, code: [...code, { platform: 'vercel', language: 'ts', text }] }
+  return { ...fix, code: [...code, snippet('vercel ts', text)] }
 }
 
 /** A JSON-LD block to put into the page's head, as HTML and as a Next.js component. */
@@ -56,10 +57,10 @@ export function ownJsonLdCode(value: unknown): Fix['code'] {
 }
 
 function jsonLdCode(json: string): Fix['code'] {
-  return [
-    { platform: 'html', language: 'html', text: scriptOf(json) },
-    { platform: 'vercel', language: 'tsx', text: nextComponent(json) },
-  ]
+  return snippets({
+    html: scriptOf(json),
+    'vercel tsx': nextComponent(json),
+  })
 }
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -69,7 +70,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 /** A fix without code to copy. */
 export function stepsFix(summary: string, steps: readonly string[]): Fix {
-  return { summary, steps: [...steps], code: [] }
+  return stepsFix(summary, [...steps])
 }
 
 /** Text from a scanned page, escaped for an attribute or element in HTML that the owner will copy. */

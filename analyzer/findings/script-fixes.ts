@@ -1,4 +1,5 @@
 import type { Fix } from '../contract/index.ts'
+import { snippets, snippet } from './snippets.ts'
 
 /** How to move content that scripts write today into the server's HTML. */
 export function serverRenderingFix(): Fix {
@@ -9,33 +10,22 @@ export function serverRenderingFix(): Fix {
       'Until then, put the title, main text, prices and contact details in the HTML template.',
       'Check with curl -s URL | grep "a sentence of the page". Crawlers without JavaScript cannot read what is missing there.',
     ],
-    code: [
-      {
-        platform: 'html',
-        language: 'html',
-        text: '<div id="root">\n  <!-- the finished HTML of the page, written by the server or the build -->\n</div>\n<script type="module" src="/app.js"></script>',
-      },
-      {
-        platform: 'vercel',
-        language: 'tsx',
-        text: "// app/page.tsx: without 'use client' the page is rendered on the server\nexport default async function Page() {\n  const content = await readContent()\n  return <main>{content.text}</main>\n}",
-      },
-    ],
+    code: snippets({
+      html: '<div id="root">\n  <!-- the finished HTML of the page, written by the server or the build -->\n</div>\n<script type="module" src="/app.js"></script>',
+      'vercel tsx':
+        "// app/page.tsx: without 'use client' the page is rendered on the server\nexport default async function Page() {\n  const content = await readContent()\n  return <main>{content.text}</main>\n}",
+    }),
   }
 }
 
 /** How a long task lets the browser respond to input in between, also where `scheduler.yield` is not supported. */
-export const YIELD_CODE: Fix['code'][number] = {
-  platform: 'javascript',
-  language: 'js',
-  text: [
-    'const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))',
-    '',
-    'async function workThrough(items, work) {',
-    '  for (const item of items) {',
-    '    work(item)',
-    '    await pause()',
-    '  }',
-    '}',
-  ].join('\n'),
-}
+export const YIELD_CODE: Fix['code'][number] = snippet('javascript', [
+  'const pause = () => globalThis.scheduler?.yield?.() ?? new Promise((done) => setTimeout(done))',
+  '',
+  'async function workThrough(items, work) {',
+  '  for (const item of items) {',
+  '    work(item)',
+  '    await pause()',
+  '  }',
+  '}',
+])

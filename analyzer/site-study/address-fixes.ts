@@ -1,5 +1,6 @@
 import type { Fix } from '../contract/index.ts'
 import { quotedHtml } from '../findings/page-fix.ts'
+import { snippets } from '../findings/snippets.ts'
 
 /** Paths that stand in a server's configuration as they are. */
 const PLAIN_PATH = /^\/[\w./~-]*$/
@@ -20,32 +21,26 @@ export function redirectCode(pairs: Pairs): Fix['code'] {
     return old !== null && next !== null ? [[old, next] as const] : []
   })
   if (lines.length === 0) return []
-  return [
-    {
-      platform: 'nginx',
-      language: 'nginx',
-      text: lines.map(([old, next]) => `location = ${old} { return 301 ${next}; }`).join('\n'),
-    },
-    {
-      platform: 'apache',
-      language: 'apacheconf',
-      text: lines.map(([old, next]) => `RedirectMatch 301 ^${old.replaceAll('.', '\\.')}$ ${next}`).join('\n'),
-    },
-  ]
+  return snippets({
+    nginx: lines.map(([old, next]) => `location = ${old} { return 301 ${next}; }`).join('\n'),
+    'apache apacheconf': lines
+      .map(([old, next]) => `RedirectMatch 301 ^${old.replaceAll('.', '\\.')}$ ${next}`)
+      .join('\n'),
+  })
 }
 
 export function linkCode(pairs: Pairs): Fix['code'] {
   const lines = pairs.slice(0, MAX_LINES).flatMap(({ to }) => (to === null ? [] : [`<a href="${quotedHtml(to)}">`]))
-  return lines.length === 0 ? [] : [{ platform: 'html', language: 'html', text: lines.join('\n') }]
+  return lines.length === 0 ? [] : snippets({ html: lines.join('\n') })
 }
 
 export function sitemapCode(urls: readonly string[]): Fix['code'] {
   if (urls.length === 0) return []
   const entries = urls.slice(0, MAX_LINES).map((url) => `  <url>\n    <loc>${quotedHtml(url)}</loc>\n  </url>`)
-  return [{ platform: 'sitemap.xml', language: 'xml', text: entries.join('\n') }]
+  return snippets({ 'sitemap.xml': entries.join('\n') })
 }
 
 export function canonicalCode(url: string | null): Fix['code'] {
   if (url === null) return []
-  return [{ platform: 'html', language: 'html', text: `<link rel="canonical" href="${quotedHtml(url)}">` }]
+  return snippets({ html: `<link rel="canonical" href="${quotedHtml(url)}">` })
 }

@@ -13,12 +13,6 @@ const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
 const CANONICAL = google('Canonical URLs', 'crawling-indexing/consolidate-duplicate-urls')
 const REDIRECTS = google('Redirects and Google Search', 'crawling-indexing/301-redirects')
 const STRUCTURED = google('Structured data', 'appearance/structured-data/intro-structured-data')
-const LLMS_TXT = { title: 'The /llms.txt file', url: 'https://llmstxt.org/', date: '2024-09-03' }
-const RENDERING = {
-  title: 'Vercel: The rise of the AI crawler',
-  url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
-  date: '2024-12-17',
-}
 
 const base = { assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
 type List = { pairs: Pairs }
@@ -36,7 +30,7 @@ const seoEntries = {
     effort: 'day',
     title: 'Pages that only scripts link to',
     why: 'Most AI crawlers do not run scripts. They never learn of pages that only scripts link to.',
-    source: RENDERING,
+    source: 'vercel-the-rise',
     evidenceGrade: 'B',
     fix: (_site, { pairs }: List) =>
       fixWith(
@@ -232,7 +226,7 @@ const seoEntries = {
     effort: 'minutes',
     title: 'llms.txt links to pages that cannot be read',
     why: 'llms.txt names the pages that assistants should read. These fail, redirect or refuse them.',
-    source: LLMS_TXT,
+    source: 'llms-txt-file',
     evidenceGrade: 'B',
     fix: () =>
       fixWith('Correct these links in llms.txt', ['Link only to pages that exist and that crawlers may read.']),

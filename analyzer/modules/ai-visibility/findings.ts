@@ -4,7 +4,6 @@ import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
-import { OPENAI_BOTS } from '../../findings/sources.ts'
 import { organizationNode } from '../../findings/starter-nodes.ts'
 import { allowAgentsFix } from '../robots/allow-agents-fix.ts'
 import { robotsTxtFix } from '../robots/corrected-robots-txt.ts'
@@ -21,7 +20,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     why: 'The crawlers that build their search indexes are disallowed or refused. A page that is not in the index cannot appear in an answer.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: OPENAI_BOTS,
+    source: 'openai-overview-of-crawlers',
     evidenceGrade: 'A',
     fix: (site, { agents, robots }: LockedOut) =>
       robots
@@ -41,11 +40,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML that your server sends. Content loaded later is invisible to them.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
     effort: 'project',
-    source: {
-      title: 'Vercel and MERJ, The rise of the AI crawler',
-      url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
-      date: '2024-12-17',
-    },
+    source: 'vercel-and-merj-the-rise',
     evidenceGrade: 'B',
     fix: serverRenderingFix,
   },
@@ -56,11 +51,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     why: 'An Organization with name, URL and profiles lets assistants tell you apart from others of the same name.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central, Organization structured data',
-      url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
-      date: '2026-08-20',
-    },
+    source: 'google-organization-structured-data',
     evidenceGrade: 'A',
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
       jsonLdFix('Describe the organization in JSON-LD, once, on the home page.', organizationNode(identity)),
@@ -71,11 +62,7 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     why: 'Answers vary from run to run, so the interval matters more than the mean. Being reachable, quotable and mentioned elsewhere raises the odds.',
     assistants: ASSISTANTS,
     effort: 'project',
-    source: {
-      title: 'SparkToro, AIs are highly inconsistent when recommending brands',
-      url: 'https://sparktoro.com/blog/new-research-ais-are-highly-inconsistent-when-recommending-brands-or-products-marketers-should-take-care-when-tracking-ai-visibility/',
-      date: '2026-01-28',
-    },
+    source: 'sparktoro-ais-are-highly-inconsistent',
     evidenceGrade: 'C',
     fix: () =>
       stepsFix('Become a source worth naming for this question.', [

@@ -1,18 +1,7 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
-import { GEO_STUDY } from '../../findings/sources.ts'
-
-const CLEAR_SOURCING = {
-  title: 'Google Search Central: helpful, reliable, people-first content',
-  url: 'https://developers.google.com/search/docs/fundamentals/creating-helpful-content',
-  date: '2026-06-29',
-}
-const ARTICLE = {
-  title: 'Google Search Central, Article structured data',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/article',
-  date: '2026-08-20',
-}
+import { snippets } from '../../findings/snippets.ts'
 
 export const draftCitation = defineFindings('citationResults', {
   'sources-few': {
@@ -23,7 +12,7 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'In a study of generative engines, texts that cite sources were shown more prominently. A claim with a source can be checked, and therefore repeated.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -39,7 +28,7 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'Independent sources make a claim more credible. Three different publishers are enough for most pages.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Cite a second and a third publisher for your most important claims.', [
@@ -53,7 +42,7 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'Neither readers nor assistants can assess shortened links and anonymous pages.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: CLEAR_SOURCING,
+    source: 'google-helpful-reliable-people-first',
     evidenceGrade: 'A',
     fix: (_site, { weakest }: { weakest: string }) => ({
       summary: 'Link the original source.',
@@ -61,18 +50,10 @@ export const draftCitation = defineFindings('citationResults', {
         'Replace shortened links with their targets; the command prints the target.',
         'Look for the agency, journal or manufacturer behind each figure.',
       ],
-      code: [
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<!-- replaces ${quotedHtml(weakest)} -->\n<a href="URL_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
-        },
-        {
-          platform: 'shell',
-          language: 'sh',
-          text: `curl -sIL -o /dev/null -w '%{url_effective}\\n' '${weakest.replaceAll("'", '%27')}'`,
-        },
-      ],
+      code: snippets({
+        html: `<!-- replaces ${quotedHtml(weakest)} -->\n<a href="URL_OF_THE_ORIGINAL">NAME OF THE SOURCE, YEAR</a>`,
+        shell: `curl -sIL -o /dev/null -w '%{url_effective}\\n' '${weakest.replaceAll("'", '%27')}'`,
+      }),
     }),
   },
   'author-missing': {
@@ -82,7 +63,7 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'Answers that quote a text attribute it. A named author with a page of their own can be credited.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: ARTICLE,
+    source: 'google-article-structured-data',
     evidenceGrade: 'A',
     fix: (site, { headline }: { headline: string }) =>
       jsonLdFix('Name the author on the page and in its markup.', {
@@ -98,7 +79,7 @@ export const draftCitation = defineFindings('citationResults', {
     why: 'Without a date nobody can tell whether a fact still holds, and newer pages are preferred.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: ARTICLE,
+    source: 'google-article-structured-data',
     evidenceGrade: 'A',
     fix: (_site, { headline }: { headline: string }) =>
       jsonLdFix('State when the text was published and last changed.', {

@@ -1,7 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { stepsFix } from '../../findings/page-fix.ts'
-import { GEO_STUDY } from '../../findings/sources.ts'
 
 export const draftCompetitor = defineFindings('competitorAnalysisResults', {
   'competitor-ahead': {
@@ -11,7 +10,7 @@ export const draftCompetitor = defineFindings('competitorAnalysisResults', {
     why: 'If two pages answer the same question, the one that is easier to reach, read and check is more likely to be quoted.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'C',
     fix: (_site, { modules }: { modules: readonly string[] }) =>
       stepsFix('Close the widest gaps first, with the fixes of these modules.', modules.slice(0, 5)),
@@ -25,7 +24,7 @@ export const draftCompetitor = defineFindings('competitorAnalysisResults', {
     why: 'An assistant that is asked about these can quote your competitors, but not you.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'C',
     fix: () =>
       stepsFix('Decide which of these topics matter to your visitors, and cover them.', [

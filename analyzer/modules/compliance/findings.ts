@@ -2,13 +2,10 @@ import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
 import type { ThirdParty } from './privacy-facts.ts'
+import { snippets, snippet } from '../../findings/snippets.ts'
 
 const GDPR = { title: 'GDPR, article 13', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj', date: '2016-04-27' }
-const EPRIVACY = {
-  title: 'EDPB, Guidelines 2/2023 on Technical Scope of Art. 5(3) of ePrivacy Directive',
-  url: 'https://www.edpb.europa.eu/documents/guideline/guidelines-22023-on-technical-scope-of-art-53-of-eprivacy-directive_en',
-  date: '2024-10-07',
-}
+
 const CCPA = {
   title: 'CCPA regulations, section 7013',
   url: 'https://cppa.ca.gov/regulations/consumer_privacy_act.html',
@@ -47,13 +44,7 @@ export const complianceFinding = defineFindings('complianceResults', {
         'Say who you are, what you collect and why, how long you keep it, and who else receives it.',
         'Add the link to the footer template.',
       ],
-      code: [
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<footer>\n  <a href="${site.origin}/privacy">Privacy policy</a>\n</footer>`,
-        },
-      ],
+      code: snippets({ html: `<footer>\n  <a href="${site.origin}/privacy">Privacy policy</a>\n</footer>` }),
     }),
   },
   'consent-missing': {
@@ -63,7 +54,7 @@ export const complianceFinding = defineFindings('complianceResults', {
     title: 'Visitors are tracked without being asked for consent',
     why: 'In Europe, analytics and advertising need consent before they start. The page has neither a consent tool nor a consent dialog.',
     effort: 'day',
-    source: EPRIVACY,
+    source: 'edpb-guidelines-2-2023',
     fix: (_site, { host }: { host: string | null }) =>
       htmlFix('Ask for consent before loading anything optional, or remove it.', consentCode(host), [
         'Remove trackers that nobody uses: that is the cheapest way to comply.',
@@ -78,7 +69,7 @@ export const complianceFinding = defineFindings('complianceResults', {
     title: ({ count }: { count: number; host: string | null }) =>
       `${count} ${count === 1 ? 'tracker starts' : 'trackers start'} before consent`,
     why: 'Our browser gave no consent, yet these requests were sent or cookies were set. A dialog that appears afterwards does not help.',
-    source: EPRIVACY,
+    source: 'edpb-guidelines-2-2023',
     fix: (_site, { host }: { count: number; host: string | null }) =>
       htmlFix('Block these scripts until the visitor consents.', consentCode(host), [
         'Set the type of each tracking script to text/plain, so that browsers do not run it.',
@@ -98,18 +89,10 @@ export const complianceFinding = defineFindings('complianceResults', {
         'Add the link to the footer of every page.',
         'Treat the header Sec-GPC: 1 as an opt-out, and declare this in /.well-known/gpc.json.',
       ],
-      code: [
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<a href="${site.origin}/privacy-choices">Your Privacy Choices</a>`,
-        },
-        {
-          platform: 'gpc.json',
-          language: 'json',
-          text: JSON.stringify({ gpc: true, lastUpdate: new Date().toISOString().slice(0, 10) }, null, 2),
-        },
-      ],
+      code: snippets({
+        html: `<a href="${site.origin}/privacy-choices">Your Privacy Choices</a>`,
+        'gpc.json json': { gpc: true, lastUpdate: new Date().toISOString().slice(0, 10) },
+      }),
     }),
   },
   'contact-missing': {
@@ -118,15 +101,11 @@ export const complianceFinding = defineFindings('complianceResults', {
     title: 'No contact page or imprint is linked from this page',
     why: 'European law requires every commercial site to identify its owner. Assistants also trust a source more easily if they can identify it.',
     assistants: ASSISTANTS,
-    source: {
-      title: 'Directive 2000/31/EC on electronic commerce, article 5',
-      url: 'https://eur-lex.europa.eu/eli/dir/2000/31/oj',
-      date: '2000-06-08',
-    },
+    source: 'directive-2000-31-ec',
     fix: (site) => ({
       summary: 'Link to a page with your name, address and a way to contact you.',
       steps: ['Add the link to the footer of every page.'],
-      code: [{ platform: 'html', language: 'html', text: `<a href="${site.origin}/contact">Contact and imprint</a>` }],
+      code: snippets({ html: `<a href="${site.origin}/contact">Contact and imprint</a>` }),
     }),
   },
   'form-not-encrypted': {
@@ -139,26 +118,18 @@ export const complianceFinding = defineFindings('complianceResults', {
       summary: 'Serve the page and its forms only over HTTPS.',
       steps: [`Redirect HTTP to https://${site.host}.`, 'Change http: to https: in the action of each form.'],
       code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: `server {\n  listen 80;\n  server_name ${site.hostname};\n  return 301 https://$host$request_uri;\n}`,
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: `RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
-        },
-        { platform: 'cloudflare', language: 'text', text: 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.' },
+        snippet(
+          'nginx',
+          `server {\n  listen 80;\n  server_name ${site.hostname};\n  return 301 https://$host$request_uri;\n}`,
+        ),
+        snippet(
+          'apache',
+          `RewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]`,
+        ),
+        snippet('cloudflare text', 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.'),
         ...(action === null
           ? []
-          : [
-              {
-                platform: 'html',
-                language: 'html',
-                text: `<form action="${quotedHtml(action.replace(/^http:/i, 'https:'))}" method="post">`,
-              },
-            ]),
+          : snippets({ html: `<form action="${quotedHtml(action.replace(/^http:/i, 'https:'))}" method="post">` })),
       ],
     }),
   },

@@ -2,22 +2,7 @@ import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { Fix } from '../../contract/index.ts'
-
-const DATES = {
-  title: 'Google Search Central: byline dates',
-  url: 'https://developers.google.com/search/docs/appearance/publication-dates',
-  date: '2026-06-29',
-}
-const SITEMAP = {
-  title: 'Google Search Central: sitemaps',
-  url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  date: '2026-06-29',
-}
-const AGE_STUDY = {
-  title: 'Ahrefs: do AI assistants prefer to cite fresh content?',
-  url: 'https://ahrefs.com/blog/do-ai-assistants-prefer-to-cite-fresh-content/',
-  date: '2025-07-28',
-}
+import { snippets, snippet } from '../../findings/snippets.ts'
 
 type Dated = { date: string | null }
 
@@ -31,11 +16,10 @@ function lastmodFix(summary: string) {
 }
 
 function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
-  return {
-    platform: 'sitemap.xml',
-    language: 'xml',
-    text: `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
-  }
+  return snippet(
+    'sitemap.xml',
+    `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
+  )
 }
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {
@@ -46,7 +30,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Search engines and assistants prefer content that they can date, and quote the date with the answer.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: DATES,
+    source: 'google-byline-dates',
     evidenceGrade: 'A',
     fix: (_site, { title }: { title: string }) =>
       jsonLdFix(
@@ -67,7 +51,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Google asks for a visible date too; markup that the page does not show is trusted less.',
     assistants: ['Gemini'],
     effort: 'minutes',
-    source: DATES,
+    source: 'google-byline-dates',
     evidenceGrade: 'A',
     fix: (_site, { date }: { date: string }) =>
       htmlFix('Show the date near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
@@ -78,11 +62,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Crawlers and feed readers learn of new pages from feeds within minutes. They stop requesting a feed that keeps failing.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
-    source: {
-      title: 'Google Search Central: RSS and Atom feeds as sitemaps',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-      date: '2026-06-29',
-    },
+    source: 'google-rss-and-atom-feeds',
     evidenceGrade: 'A',
     fix: (site, { title }: { title: string }) => ({
       summary: 'Repair the feed, or remove its link element from the head.',
@@ -90,33 +70,25 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
         'Open the URL in the evidence and look for the first error in the XML.',
         'Give every entry a title, a URL and a date; the feed below has one entry as an example.',
       ],
-      code: [
-        {
-          platform: 'feed.xml',
-          language: 'xml',
-          text: [
-            '<?xml version="1.0" encoding="UTF-8"?>',
-            '<rss version="2.0">',
-            '  <channel>',
-            `    <title>${quotedHtml(title)}</title>`,
-            `    <link>${quotedHtml(site.origin)}/</link>`,
-            '    <description>WHAT THE FEED IS ABOUT</description>',
-            '    <item>',
-            `      <title>${quotedHtml(title)}</title>`,
-            `      <link>${quotedHtml(site.url)}</link>`,
-            `      <guid>${quotedHtml(site.url)}</guid>`,
-            `      <pubDate>${new Date().toUTCString()}</pubDate>`,
-            '    </item>',
-            '  </channel>',
-            '</rss>',
-          ].join('\n'),
-        },
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<link rel="alternate" type="application/rss+xml" title="${quotedHtml(title)}" href="/feed.xml">`,
-        },
-      ],
+      code: snippets({
+        'feed.xml xml': [
+          '<?xml version="1.0" encoding="UTF-8"?>',
+          '<rss version="2.0">',
+          '  <channel>',
+          `    <title>${quotedHtml(title)}</title>`,
+          `    <link>${quotedHtml(site.origin)}/</link>`,
+          '    <description>WHAT THE FEED IS ABOUT</description>',
+          '    <item>',
+          `      <title>${quotedHtml(title)}</title>`,
+          `      <link>${quotedHtml(site.url)}</link>`,
+          `      <guid>${quotedHtml(site.url)}</guid>`,
+          `      <pubDate>${new Date().toUTCString()}</pubDate>`,
+          '    </item>',
+          '  </channel>',
+          '</rss>',
+        ],
+        html: `<link rel="alternate" type="application/rss+xml" title="${quotedHtml(title)}" href="/feed.xml">`,
+      }),
     }),
   },
   'dates-disagree': {
@@ -126,18 +98,14 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Where dates disagree, search engines make their own guess.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
-    source: DATES,
+    source: 'google-byline-dates',
     evidenceGrade: 'A',
     fix: (site, { date }: { date: string }) => ({
       summary: 'Generate markup, visible date and sitemap from the same field.',
       steps: [`If ${date}, the page’s own date, is right, use it everywhere.`],
       code: [
-        { platform: 'json-ld', language: 'json', text: `"dateModified": ${JSON.stringify(date)}` },
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`,
-        },
+        snippet('json-ld', `"dateModified": ${JSON.stringify(date)}`),
+        snippet('html', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
         sitemapEntry(site, date),
       ],
     }),
@@ -149,7 +117,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Crawlers use lastmod to decide which pages to fetch again.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: SITEMAP,
+    source: 'google-sitemaps',
     evidenceGrade: 'A',
     fix: lastmodFix('Set lastmod to the date of the last significant change.'),
   },
@@ -161,11 +129,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Sitemaps use the W3C date format. Crawlers ignore a date that they cannot parse.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: {
-      title: 'sitemaps.org protocol, lastmod',
-      url: 'https://www.sitemaps.org/protocol.html',
-      date: '2020-04-06',
-    },
+    source: 'sitemaps-org-protocol-lastmod',
     evidenceGrade: 'A',
     fix: lastmodFix('Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.'),
   },
@@ -176,7 +140,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'Google uses lastmod only if it is consistently accurate. Wrong dates make it ignore all of them.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: SITEMAP,
+    source: 'google-sitemaps',
     evidenceGrade: 'A',
     fix: lastmodFix('Take lastmod from the content, not from the build time.'),
   },
@@ -187,7 +151,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     why: 'In a study of 17 million citations, pages that assistants cite were about a quarter newer than pages in search results.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'day',
-    source: AGE_STUDY,
+    source: 'ahrefs-do-ai-assistants-prefer',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Review the oldest pages that still matter.', [

@@ -2,58 +2,32 @@ import { ASSISTANTS, oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { htmlFix, jsonLdFix, quotedHtml, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
-import { GEO_STUDY } from '../../findings/sources.ts'
+import { snippets, snippet } from '../../findings/snippets.ts'
 
 /** Their crawlers do not run JavaScript. */
 const WITHOUT_SCRIPT: readonly Assistant[] = ['ChatGPT', 'Claude', 'Perplexity']
 const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude']
-const AI_CRAWLERS = {
-  title: 'Vercel and MERJ: the rise of the AI crawler',
-  url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
-  date: '2024-12-17',
-}
-const SECTION_HEADINGS = {
-  title: 'WCAG 2.2, 2.4.10 Section Headings',
-  url: 'https://www.w3.org/TR/WCAG22/#section-headings',
-  date: '2024-12-12',
-}
-const AFDOCS = {
-  title: 'Agent-Friendly Documentation Spec',
-  url: 'https://github.com/agent-ecosystem/agent-docs-spec',
-  date: '2026-08-20',
-}
-const INJECTION = {
-  title: 'OWASP LLM01: Prompt Injection',
-  url: 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/',
-  date: '2025-04-17',
-}
-const SPAM = {
-  title: 'Google Search Central: hidden text',
-  url: 'https://developers.google.com/search/docs/essentials/spam-policies',
-  date: '2026-06-29',
-}
-const LLMS_TXT = { title: 'The /llms.txt file, v2', url: 'https://llmstxt.org/', date: '2026-08-10' }
-const MARKDOWN = {
-  title: 'RFC 9110, content negotiation',
-  url: 'https://www.rfc-editor.org/rfc/rfc9110.html#name-content-negotiation',
-  date: '2022-06-01',
-}
 
 const needsScript = {
   assistants: WITHOUT_SCRIPT,
   effort: 'project',
-  source: AI_CRAWLERS,
+  source: 'vercel-and-merj-the-rise-of-the-ai',
   evidenceGrade: 'B',
   fix: serverRenderingFix,
 } as const
 /** Long or late text costs agents tokens. */
-const tokens = { assistants: AGENTS, effort: 'day', source: AFDOCS, evidenceGrade: 'B' } as const
+const tokens = {
+  assistants: AGENTS,
+  effort: 'day',
+  source: 'agent-friendly-documentation-spec',
+  evidenceGrade: 'B',
+} as const
 
 type Lost = { count: number; sentences: readonly string[] }
 const lostAnswer = {
   assistants: ASSISTANTS,
   effort: 'minutes',
-  source: AI_CRAWLERS,
+  source: 'vercel-and-merj-the-rise-of-the-ai',
   evidenceGrade: 'B',
 } as const
 
@@ -112,7 +86,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
       return {
         summary: 'Include these sentences in the server-rendered HTML.',
         steps,
-        code: [{ platform: 'html', language: 'html', text: paragraphs(sentences) }, ...code.slice(1)],
+        code: [snippet('html', paragraphs(sentences)), ...code.slice(1)],
       }
     },
   },
@@ -170,7 +144,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Assistants strip navigation and sidebars before reading. They also strip content that looks like a sidebar.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: { title: 'Mozilla Readability', url: 'https://github.com/mozilla/readability', date: '2026-06-01' },
+    source: 'mozilla-readability',
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -186,11 +160,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Google uses marked text neither in snippets nor in AI Overviews and AI Mode.',
     assistants: ['Gemini'],
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central: data-nosnippet',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#data-nosnippet-attr',
-      date: '2026-06-29',
-    },
+    source: 'google-data-nosnippet',
     evidenceGrade: 'A',
     fix: (_site, { text }: { share: number; text: string }) =>
       htmlFix(
@@ -204,7 +174,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Assistants treat such a page as an attack and discard it. If you did not write the text, someone else can change your pages.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: INJECTION,
+    source: 'owasp-llm01-prompt-injection',
     evidenceGrade: 'A',
     fix: () =>
       stepsFix('Remove the text and find out who put it there.', [
@@ -219,7 +189,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Hidden menus and dialogs are fine. Search engines treat text that only machines see as spam.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: SPAM,
+    source: 'google-hidden-text',
     evidenceGrade: 'C',
     fix: () =>
       stepsFix('Check the passages in the evidence. Show those that people should read, and remove the rest.', []),
@@ -230,7 +200,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'People cannot see these characters, and they can carry instructions to a language model.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: INJECTION,
+    source: 'owasp-llm01-prompt-injection',
     evidenceGrade: 'A',
     fix: () => ({
       summary: 'Remove the invisible characters, and filter them out of user input.',
@@ -238,19 +208,11 @@ export const contentFinding = defineFindings('contentQualityResults', {
         'Clean stored text once, and filter new text before you store it.',
         'Right-to-left languages do not need these marks: use dir="rtl" on the element.',
       ],
-      code: [
-        {
-          platform: 'javascript',
-          language: 'js',
-          text: String.raw`const withoutHidden = (text) =>
+      code: snippets({
+        javascript: String.raw`const withoutHidden = (text) =>
   text.replace(/[\u{E0000}-\u{E007F}\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/gu, '')`,
-        },
-        {
-          platform: 'php',
-          language: 'php',
-          text: String.raw`$text = preg_replace('/[\x{E0000}-\x{E007F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{200B}\x{2060}\x{FEFF}]/u', '', $text);`,
-        },
-      ],
+        'php php': String.raw`$text = preg_replace('/[\x{E0000}-\x{E007F}\x{202A}-\x{202E}\x{2066}-\x{2069}\x{200B}\x{2060}\x{FEFF}]/u', '', $text);`,
+      }),
     }),
   },
   'headings-missing': {
@@ -260,7 +222,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Assistants split pages into passages at headings. Without headings, a passage can start and end anywhere.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: SECTION_HEADINGS,
+    source: 'wcag-section-headings',
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -276,11 +238,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Heading levels show which part belongs to which. A skipped level breaks the outline.',
     assistants: AGENTS,
     effort: 'minutes',
-    source: {
-      title: 'HTML standard: headings and outlines',
-      url: 'https://html.spec.whatwg.org/multipage/sections.html#headings-and-outlines',
-      date: '2026-10-01',
-    },
+    source: 'html-standard-headings-and-outlines',
     evidenceGrade: 'A',
     fix: (_site, { heading, level }: { heading: string; level: number }) =>
       htmlFix('Go down one level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
@@ -293,7 +251,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'A heading without text gives assistants nothing to quote.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: SECTION_HEADINGS,
+    source: 'wcag-section-headings',
     evidenceGrade: 'B',
     fix: (_site, { heading }: { count: number; heading: string }) =>
       htmlFix(
@@ -308,7 +266,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'In tests, generative engines used fluent, easy passages more than the same content in heavy prose.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten the longest sentences first.', [
@@ -359,18 +317,11 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: () => ({
       summary: 'Send only the fields that the page shows, or let the script fetch them.',
       steps: ['In Next.js, check what getServerSideProps or server components return.'],
-      code: [
-        {
-          platform: 'html',
-          language: 'html',
-          text: '<script type="module">\n  const answer = await fetch(\'/data/PAGE.json\')\n  start(await answer.json())\n</script>',
-        },
-        {
-          platform: 'vercel',
-          language: 'ts',
-          text: '// only what the page shows, not the whole record\nexport async function getServerSideProps() {\n  const { title, price } = await readProduct()\n  return { props: { title, price } }\n}',
-        },
-      ],
+      code: snippets({
+        html: '<script type="module">\n  const answer = await fetch(\'/data/PAGE.json\')\n  start(await answer.json())\n</script>',
+        'vercel ts':
+          '// only what the page shows, not the whole record\nexport async function getServerSideProps() {\n  const { title, price } = await readProduct()\n  return { props: { title, price } }\n}',
+      }),
     }),
   },
   'llms-txt-missing': {
@@ -379,18 +330,14 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Coding agents and documentation tools read it; search assistants do not. It has not been shown to bring citations and is optional for most sites.',
     assistants: AGENTS,
     effort: 'hour',
-    source: LLMS_TXT,
+    source: 'llms-txt-file-v2',
     evidenceGrade: 'C',
     fix: (site, { title, description }: { title: string; description: string }) => ({
       summary: 'For documentation, list the important pages in Markdown.',
       steps: [],
-      code: [
-        {
-          platform: 'llms.txt',
-          language: 'markdown',
-          text: `# ${plain(title)}\n\n> ${plain(description)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
-        },
-      ],
+      code: snippets({
+        'llms.txt': `# ${plain(title)}\n\n> ${plain(description)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
+      }),
     }),
   },
   'llms-txt-broken': {
@@ -399,18 +346,12 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Tools that request it get a file that they cannot use.',
     assistants: AGENTS,
     effort: 'minutes',
-    source: LLMS_TXT,
+    source: 'llms-txt-file-v2',
     evidenceGrade: 'B',
     fix: (site, { title }: { fault: string; title: string }) => ({
       summary: 'Start llms.txt with one heading, followed by sections with lists of links.',
       steps: [],
-      code: [
-        {
-          platform: 'llms.txt',
-          language: 'markdown',
-          text: `# ${plain(title)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n`,
-        },
-      ],
+      code: snippets({ 'llms.txt': `# ${plain(title)}\n\n## Pages\n\n- [Home](${site.origin}/): what is offered\n` }),
     }),
   },
   'markdown-missing': {
@@ -420,7 +361,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Coding agents request text/markdown, which needs a fraction of the tokens. Few sites offer it yet, and leaving it out costs nothing.',
     assistants: ['Claude'],
     effort: 'hour',
-    source: MARKDOWN,
+    source: 'rfc-9110-content-negotiation',
     evidenceGrade: 'C',
     fix: (_site, { url }: { url: string }) => ({
       summary: 'Return the page as Markdown for requests with "Accept: text/markdown".',
@@ -429,46 +370,22 @@ export const contentFinding = defineFindings('contentQualityResults', {
         'Send "Vary: Accept" with both versions; otherwise caches serve the wrong one.',
         `Check the response with: curl -s -H "Accept: text/markdown" ${url}`,
       ],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
-        },
-        {
-          platform: 'cloudflare',
-          language: 'text',
-          // developers.cloudflare.com/fundamentals/reference/markdown-for-agents/, 2026.
-          text: 'AI Crawl Control: turn on Markdown for Agents (Pro, Business and Enterprise plans).',
-        },
-        {
-          platform: 'vercel',
-          language: 'json',
-          text: JSON.stringify(
+      code: snippets({
+        nginx: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
+        apache: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
+        // developers.cloudflare.com/fundamentals/reference/markdown-for-agents/, 2026.
+        'cloudflare text': 'AI Crawl Control: turn on Markdown for Agents (Pro, Business and Enterprise plans).',
+        vercel: {
+          rewrites: [
             {
-              rewrites: [
-                {
-                  source: '/:path*',
-                  has: [{ type: 'header', key: 'accept', value: '.*text/markdown.*' }],
-                  destination: '/:path*.md',
-                },
-              ],
+              source: '/:path*',
+              has: [{ type: 'header', key: 'accept', value: '.*text/markdown.*' }],
+              destination: '/:path*.md',
             },
-            null,
-            2,
-          ),
+          ],
         },
-        {
-          platform: 'html',
-          language: 'html',
-          text: `<link rel="alternate" type="text/markdown" href="${quotedHtml(markdownAddress(url))}">`,
-        },
-      ],
+        html: `<link rel="alternate" type="text/markdown" href="${quotedHtml(markdownAddress(url))}">`,
+      }),
     }),
   },
   'markdown-mislabeled': {
@@ -478,11 +395,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Agents that requested Markdown get HTML that they treat as text.',
     assistants: AGENTS,
     effort: 'minutes',
-    source: {
-      title: 'RFC 7763, text/markdown',
-      url: 'https://www.rfc-editor.org/rfc/rfc7763.html',
-      date: '2016-03-01',
-    },
+    source: 'rfc-7763-text-markdown',
     evidenceGrade: 'A',
     fix: () => ({
       summary: 'Send HTML as text/html, and text/markdown only with a Markdown body.',
@@ -490,23 +403,13 @@ export const contentFinding = defineFindings('contentQualityResults', {
         'Derive the Content-Type from the body, never from the Accept header alone.',
         'If a page has no Markdown version, return the HTML as text/html.',
       ],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: 'location / {\n  # in addition to your own lines, without a Markdown default_type\n  include mime.types;\n  types { text/markdown md; }\n}',
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: 'AddType "text/html; charset=utf-8" .html\nAddType "text/markdown; charset=utf-8" .md',
-        },
-        {
-          platform: 'vercel',
-          language: 'ts',
-          text: "// app/PAGE.md/route.ts\nexport async function GET() {\n  return new Response(await readMarkdown(), { headers: { 'content-type': 'text/markdown; charset=utf-8' } })\n}",
-        },
-      ],
+      code: snippets({
+        nginx:
+          'location / {\n  # in addition to your own lines, without a Markdown default_type\n  include mime.types;\n  types { text/markdown md; }\n}',
+        apache: 'AddType "text/html; charset=utf-8" .html\nAddType "text/markdown; charset=utf-8" .md',
+        'vercel ts':
+          "// app/PAGE.md/route.ts\nexport async function GET() {\n  return new Response(await readMarkdown(), { headers: { 'content-type': 'text/markdown; charset=utf-8' } })\n}",
+      }),
     }),
   },
   'markdown-incomplete': {
@@ -516,11 +419,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'Agents that request Markdown read nothing else, so they never see the missing parts.',
     assistants: AGENTS,
     effort: 'hour',
-    source: {
-      title: 'Agent-Friendly Documentation Spec, markdown-content-parity',
-      url: 'https://github.com/agent-ecosystem/agent-docs-spec',
-      date: '2026-08-20',
-    },
+    source: 'agent-friendly-documentation-spec-markdown',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Generate both versions from one source.', [
@@ -535,25 +434,19 @@ export const contentFinding = defineFindings('contentQualityResults', {
     why: 'A cache may serve Markdown to a browser, or HTML to an agent.',
     assistants: AGENTS,
     effort: 'minutes',
-    source: MARKDOWN,
+    source: 'rfc-9110-content-negotiation',
     evidenceGrade: 'A',
     fix: () => ({
       summary: 'Send Vary: Accept, so that caches keep both versions apart.',
       steps: ['Add Accept to an existing Vary header. Both versions need it.'],
-      code: [
-        { platform: 'nginx', language: 'nginx', text: 'add_header Vary Accept always;' },
-        { platform: 'apache', language: 'apache', text: 'Header merge Vary Accept' },
-        {
-          platform: 'cloudflare',
-          language: 'js',
-          text: "export default {\n  async fetch(request) {\n    const answer = await fetch(request)\n    const response = new Response(answer.body, answer)\n    response.headers.append('Vary', 'Accept')\n    return response\n  },\n}",
-        },
-        {
-          platform: 'vercel',
-          language: 'ts',
-          text: "// middleware.ts\nimport { NextResponse } from 'next/server'\n\nexport function middleware() {\n  const response = NextResponse.next()\n  response.headers.append('Vary', 'Accept')\n  return response\n}",
-        },
-      ],
+      code: snippets({
+        nginx: 'add_header Vary Accept always;',
+        apache: 'Header merge Vary Accept',
+        cloudflare:
+          "export default {\n  async fetch(request) {\n    const answer = await fetch(request)\n    const response = new Response(answer.body, answer)\n    response.headers.append('Vary', 'Accept')\n    return response\n  },\n}",
+        'vercel ts':
+          "// middleware.ts\nimport { NextResponse } from 'next/server'\n\nexport function middleware() {\n  const response = NextResponse.next()\n  response.headers.append('Vary', 'Accept')\n  return response\n}",
+      }),
     }),
   },
 })

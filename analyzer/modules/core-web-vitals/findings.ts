@@ -1,8 +1,7 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix } from '../../findings/page-fix.ts'
 import { YIELD_CODE } from '../../findings/script-fixes.ts'
-
-const WEB_VITALS = { title: 'Web Vitals', url: 'https://web.dev/articles/vitals', date: '2026-09-01' }
+import { snippets } from '../../findings/snippets.ts'
 
 const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
 
@@ -14,11 +13,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     title: ({ seconds }: { seconds: string }) => `The largest element paints after ${seconds} on a mid-range phone`,
     why: 'Visitors wait for it, search engines rank by it, and assistants that open pages in a browser wait only a few seconds.',
     assistants: ['ChatGPT', 'Gemini'],
-    source: {
-      title: 'Optimize Largest Contentful Paint',
-      url: 'https://web.dev/articles/optimize-lcp',
-      date: '2026-03-30',
-    },
+    source: 'optimize-largest-contentful-paint',
     fix: (_site, { image }: { seconds: string; image: string | null }) =>
       image
         ? htmlFix(
@@ -45,11 +40,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     title: ({ ms }: { ms: number; script: string | null }) =>
       `Scripts block the page for ${ms.toLocaleString('en-US')} ms on a mid-range phone`,
     why: 'While a script runs, the page does not respond to taps. The lab scores blocking time instead of INP, the response time to taps, which only real use can measure.',
-    source: {
-      title: 'Optimize Interaction to Next Paint',
-      url: 'https://web.dev/articles/optimize-inp',
-      date: '2026-03-30',
-    },
+    source: 'optimize-interaction-to-next-paint',
     fix: (_site, { script }: { ms: number; script: string | null }) => ({
       summary: 'Run less JavaScript while the page loads.',
       steps: [
@@ -61,13 +52,9 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
         YIELD_CODE,
         ...(script === null
           ? []
-          : [
-              {
-                platform: 'html',
-                language: 'html',
-                text: `<!-- the largest script of the page -->\n<script src="${quotedHtml(script)}" defer></script>`,
-              },
-            ]),
+          : snippets({
+              html: `<!-- the largest script of the page -->\n<script src="${quotedHtml(script)}" defer></script>`,
+            })),
       ],
     }),
   },
@@ -77,7 +64,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     severity: 'info',
     title: ({ ms }: { ms: number }) => `The page took ${ms.toLocaleString('en-US')} ms to respond to a tap`,
     why: 'INP, the response time to taps, is good up to 200 ms. This is one tap in our browser; INP in the field is about the slowest interaction of a real visit.',
-    source: WEB_VITALS,
+    source: 'web-vitals',
     evidenceGrade: 'C',
     fix: () => ({
       summary: 'Respond to input first, and do the work later.',
@@ -96,11 +83,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     why: 'Layout shifts make people tap the wrong thing, and agents that act on screenshots miss their target.',
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'hour',
-    source: {
-      title: 'Optimize Cumulative Layout Shift',
-      url: 'https://web.dev/articles/optimize-cls',
-      date: '2026-03-30',
-    },
+    source: 'optimize-cumulative-layout-shift',
     fix: () =>
       htmlFix(
         'Reserve space for everything that loads late.',
@@ -115,7 +98,7 @@ export const vitalsFinding = defineFindings('coreWebVitalsResults', {
     title: ({ seconds }: { seconds: string }) => `The first paint takes ${seconds} on a mid-range phone`,
     why: 'Visitors leave blank pages. Whatever delays the first paint delays everything after it.',
     effort: 'hour',
-    source: { title: 'First Contentful Paint', url: 'https://web.dev/articles/fcp', date: '2026-03-30' },
+    source: 'first-contentful-paint',
     fix: () =>
       htmlFix(
         'Remove render-blocking files.',

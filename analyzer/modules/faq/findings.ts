@@ -2,18 +2,6 @@ import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import type { PageQuestion } from '../../computed/readings/questions.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
-import { GEO_STUDY } from '../../findings/sources.ts'
-
-const FAQ_POLICY = {
-  title: 'Google Search Central: structured data guidelines',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
-  date: '2026-06-29',
-}
-const PLAIN_MARKUP = {
-  title: 'HTML standard: headings and sections',
-  url: 'https://html.spec.whatwg.org/multipage/sections.html',
-  date: '2026-10-01',
-}
 
 type Counted = { count: number }
 
@@ -26,7 +14,7 @@ export const faqFinding = defineFindings('faqResults', {
     why: 'There is no text between the question and the next heading, so nothing can be quoted as its answer.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: PLAIN_MARKUP,
+    source: 'html-standard-headings-and-sections',
     evidenceGrade: 'A',
     fix: (_site, { question }: { question: string }) =>
       htmlFix(
@@ -42,7 +30,7 @@ export const faqFinding = defineFindings('faqResults', {
     why: 'A heading or summary keeps question and answer together when a page is split into passages.',
     assistants: ['ChatGPT', 'Perplexity'],
     effort: 'minutes',
-    source: PLAIN_MARKUP,
+    source: 'html-standard-headings-and-sections',
     evidenceGrade: 'B',
     fix: (_site, { question }: { question: string }) =>
       htmlFix('Make each question a heading.', `<h3>${quotedHtml(question)}</h3>\n<p>The answer.</p>`),
@@ -54,7 +42,7 @@ export const faqFinding = defineFindings('faqResults', {
     why: 'Markup that differs from the page violates the guidelines and is ignored. Having none would cost no points.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: FAQ_POLICY,
+    source: 'google-structured-data-guidelines',
     evidenceGrade: 'A',
     fix: (_site, { questions }: { questions: readonly PageQuestion[] }) => {
       const summary = 'Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.'
@@ -76,7 +64,7 @@ export const faqFinding = defineFindings('faqResults', {
     why: 'Vendor studies find that short first sentences are quoted more often. That is only correlation, so this costs no points.',
     assistants: [],
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'C',
     fix: () => stepsFix('Answer in the first sentence, then explain.', []),
   },
@@ -87,7 +75,7 @@ export const faqFinding = defineFindings('faqResults', {
     why: 'Two answers to one question contradict each other sooner or later, and readers may take either.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: FAQ_POLICY,
+    source: 'google-structured-data-guidelines',
     evidenceGrade: 'B',
     fix: (_site, { question }: { question: string }) =>
       htmlFix(

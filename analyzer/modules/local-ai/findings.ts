@@ -3,7 +3,6 @@ import type { SiteIdentity } from '../../computed/site-identity.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
-import { LOCAL_BUSINESS } from '../../findings/sources.ts'
 import { localBusinessNode } from '../../findings/starter-nodes.ts'
 
 type Params = { identity: SiteIdentity }
@@ -20,7 +19,7 @@ export const localFinding = defineFindings('localAIResults', {
     why: 'Without it assistants guess address, phone and hours from the text, and a wrong guess sends people elsewhere.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'A',
     fix: markupFix('Describe the business in JSON-LD, once, on the home or contact page.'),
   },
@@ -30,7 +29,7 @@ export const localFinding = defineFindings('localAIResults', {
     why: 'An assistant needs one to recommend a place nearby.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'A',
     fix: markupFix('Add street, postal code, town and country.'),
   },
@@ -40,7 +39,7 @@ export const localFinding = defineFindings('localAIResults', {
     why: 'An assistant that is asked to call you cannot give your number.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'A',
     fix: (_site, { identity }: Params) =>
       htmlFix(
@@ -54,7 +53,7 @@ export const localFinding = defineFindings('localAIResults', {
     why: 'Assistants cannot answer “Is it open now?”.',
     assistants: ASSISTANTS,
     effort: 'minutes',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'A',
     fix: markupFix('Add the opening hours of each day.'),
   },
@@ -65,7 +64,7 @@ export const localFinding = defineFindings('localAIResults', {
     why: 'Coordinates or a map link locate the business where an address is ambiguous.',
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'minutes',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'A',
     fix: markupFix('Add geo with latitude and longitude.'),
   },

@@ -2,12 +2,6 @@ import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
 
-const MEDIA = {
-  title: 'WCAG 2.2, 1.2 Time-based Media',
-  url: 'https://www.w3.org/TR/WCAG22/#time-based-media',
-  date: '2024-12-12',
-}
-
 type Counted = { count: number }
 
 export const multimodalFinding = defineFindings('multimodalContentResults', {
@@ -18,11 +12,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'VideoObject provides the title, thumbnail and date with which videos are listed and quoted.',
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'hour',
-    source: {
-      title: 'Google Search Central: video',
-      url: 'https://developers.google.com/search/docs/appearance/structured-data/video',
-      date: '2026-06-29',
-    },
+    source: 'google-video',
     evidenceGrade: 'A',
     fix: (_site, { src, title }: { src: string; title: string }) =>
       jsonLdFix('Describe each video in JSON-LD.', {
@@ -40,7 +30,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'Deaf people miss what is said, and so does every reader of text, human or machine.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: MEDIA,
+    source: 'wcag-time-based-media',
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
@@ -55,11 +45,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'Without a title, readers who cannot use the player do not know what it contains.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'minutes',
-    source: {
-      title: 'WCAG 2.2, 4.1.2 Name, Role, Value',
-      url: 'https://www.w3.org/TR/WCAG22/#name-role-value',
-      date: '2024-12-12',
-    },
+    source: 'wcag-name-role-value',
     evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Add a title that says what the player shows.', html),
   },
@@ -70,7 +56,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'Assistants read text, so a recording without a transcript is invisible to them.',
     assistants: ASSISTANTS,
     effort: 'day',
-    source: MEDIA,
+    source: 'wcag-time-based-media',
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
@@ -85,11 +71,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'Sound that plays automatically drowns out a screen reader.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'WCAG 2.2, 1.4.2 Audio Control',
-      url: 'https://www.w3.org/TR/WCAG22/#audio-control',
-      date: '2024-12-12',
-    },
+    source: 'wcag-audio-control',
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix('Remove autoplay, and let people start the sound.', `<audio src="${quotedHtml(src)}" controls></audio>`),
@@ -101,11 +83,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     why: 'A caption links an image to the text about it. The evidence is only opinion, so this costs no points.',
     assistants: [],
     effort: 'hour',
-    source: {
-      title: 'HTML standard: figcaption',
-      url: 'https://html.spec.whatwg.org/multipage/grouping-content.html#the-figcaption-element',
-      date: '2026-10-01',
-    },
+    source: 'html-standard-figcaption',
     evidenceGrade: 'C',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(

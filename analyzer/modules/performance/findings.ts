@@ -3,14 +3,12 @@ import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { ASSISTANTS, type Fix } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 /** Caches pages for five minutes in front of the application, except for signed-in visitors. */
 function pageCache({ hostname }: Target): Fix['code'] {
-  return [
-    {
-      platform: 'nginx',
-      language: 'nginx',
-      text: `proxy_cache_path /var/cache/nginx/pages keys_zone=pages:10m max_size=1g inactive=1h;
+  return snippets({
+    nginx: `proxy_cache_path /var/cache/nginx/pages keys_zone=pages:10m max_size=1g inactive=1h;
 server {
   server_name ${hostname};
   location / {
@@ -23,11 +21,7 @@ server {
     proxy_no_cache $http_authorization $cookie_session;
   }
 }`,
-    },
-    {
-      platform: 'apache',
-      language: 'apache',
-      text: `# with mod_cache and mod_cache_disk
+    apache: `# with mod_cache and mod_cache_disk
 CacheQuickHandler off
 CacheEnable disk "/"
 CacheDefaultExpire 300
@@ -35,23 +29,15 @@ CacheLock on
 CacheIgnoreHeaders Set-Cookie
 # does not store pages of signed-in visitors; if their pages differ, let the application send Vary: Cookie
 SetEnvIf Cookie "session=" no-cache`,
-    },
-    {
-      platform: 'cloudflare',
-      language: 'text',
-      // The shortest times: developers.cloudflare.com/cache/how-to/edge-browser-cache-ttl/, 2026.
-      text: `Caching > Cache Rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes (Business plan), 1 hour (Pro) or 2 hours (Free)`,
-    },
-    { platform: 'vercel', language: 'ts', text: '// in the page or its layout\nexport const revalidate = 300' },
-  ]
+    // The shortest times: developers.cloudflare.com/cache/how-to/edge-browser-cache-ttl/, 2026.
+    'cloudflare text': `Caching > Cache Rules: (http.host eq "${hostname}" and not http.cookie contains "session="): Eligible for cache, Edge TTL 5 minutes (Business plan), 1 hour (Pro) or 2 hours (Free)`,
+    'vercel ts': '// in the page or its layout\nexport const revalidate = 300',
+  })
 }
 
 const HTML_ONLY = 'max-age=0, must-revalidate'
-const REVALIDATION: Fix['code'] = [
-  {
-    platform: 'nginx',
-    language: 'nginx',
-    text: `map $sent_http_content_type $page_cache {
+const REVALIDATION: Fix['code'] = snippets({
+  nginx: `map $sent_http_content_type $page_cache {
   default "";
   "~^text/html" "${HTML_ONLY}";
 }
@@ -59,16 +45,8 @@ server {
   etag on;
   add_header Cache-Control $page_cache;
 }`,
-  },
-  {
-    platform: 'apache',
-    language: 'apache',
-    text: `FileETag MTime Size\nHeader set Cache-Control "${HTML_ONLY}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"`,
-  },
-  {
-    platform: 'cloudflare',
-    language: 'js',
-    text: `export default {
+  apache: `FileETag MTime Size\nHeader set Cache-Control "${HTML_ONLY}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"`,
+  cloudflare: `export default {
   async fetch(request) {
     const answer = await fetch(request)
     const response = new Response(answer.body, answer)
@@ -78,17 +56,8 @@ server {
     return response
   },
 }`,
-  },
-  {
-    platform: 'vercel',
-    language: 'json',
-    text: JSON.stringify(
-      { headers: [{ source: '/((?!.*\\.).*)', headers: [{ key: 'Cache-Control', value: HTML_ONLY }] }] },
-      null,
-      2,
-    ),
-  },
-]
+  vercel: { headers: [{ source: '/((?!.*\\.).*)', headers: [{ key: 'Cache-Control', value: HTML_ONLY }] }] },
+})
 
 /** `first` is the largest file, `names` are the largest few. */
 type HeavyPage = { megabytes: string; names: string; first: Pick<VisitRequest, 'url' | 'type'> | null }
@@ -104,7 +73,7 @@ function lighterCode(file: HeavyPage['first']): Fix['code'] {
     stylesheet: `<link rel="stylesheet" href="${src}" media="print" onload="this.media='all'">`,
   }
   const text = texts[file?.type.toLowerCase() ?? '']
-  return text === undefined ? [] : [{ platform: 'html', language: 'html', text }]
+  return text === undefined ? [] : snippets({ html: text })
 }
 
 /** Loads a third-party script on the first tap or key press. */
@@ -126,22 +95,13 @@ function loadedLater(script: string): string {
 /** `path` contains no character that is special in any of these configurations. */
 function redirectCode(path: string): Fix['code'] {
   const moved = { source: path, destination: '/NEW-ADDRESS', permanent: true }
-  return [
-    { platform: 'nginx', language: 'nginx', text: `location = ${path} {\n  return 301 /NEW-ADDRESS;\n}` },
-    {
-      platform: 'apache',
-      language: 'apache',
-      text: `RedirectMatch 301 "^${path.replaceAll('.', '\\.')}$" /NEW-ADDRESS`,
-    },
-    { platform: 'vercel', language: 'json', text: JSON.stringify({ redirects: [moved] }, null, 2) },
-  ]
+  return snippets({
+    nginx: `location = ${path} {\n  return 301 /NEW-ADDRESS;\n}`,
+    apache: `RedirectMatch 301 "^${path.replaceAll('.', '\\.')}$" /NEW-ADDRESS`,
+    vercel: { redirects: [moved] },
+  })
 }
 
-const PAGE_WEIGHT = {
-  title: 'Web Almanac 2025, Page Weight',
-  url: 'https://almanac.httparchive.org/en/2025/page-weight',
-  date: '2025-12-01',
-}
 const base = { assistants: [], effort: 'day', evidenceGrade: 'A' } as const
 
 export const performanceFinding = defineFindings('performanceResults', {
@@ -152,7 +112,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     title: ({ ms }: { ms: number }) => `The server takes ${ms.toLocaleString('en-US')} ms to respond`,
     why: 'Crawlers and assistants wait only a few seconds for a page, and every other metric starts after this one.',
     assistants: ASSISTANTS,
-    source: { title: 'Time to First Byte', url: 'https://web.dev/articles/ttfb', date: '2026-03-30' },
+    source: 'time-to-first-byte',
     fix: (site) => ({
       summary: 'Serve the page from a cache close to visitors.',
       steps: [
@@ -170,39 +130,20 @@ export const performanceFinding = defineFindings('performanceResults', {
     title: 'The page is sent without compression',
     why: 'Compression shrinks HTML to about a fifth. Slow connections and crawlers with a size limit get more of the page in less time.',
     effort: 'minutes',
-    source: {
-      title: 'Enable text compression',
-      url: 'https://developer.chrome.com/docs/lighthouse/performance/uses-text-compression',
-      date: '2026-03-30',
-    },
+    source: 'enable-text-compression',
     fix: () => ({
       summary: 'Compress text with Brotli or gzip.',
       steps: [
         'Turn compression on for HTML, CSS, JavaScript, JSON and SVG.',
         'Check the response with curl -s --compressed -o /dev/null -D - ADDRESS.',
       ],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: 'gzip on;\ngzip_vary on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: 'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
-        },
-        {
-          platform: 'cloudflare',
-          language: 'text',
-          text: 'Rules > Compression Rules: enable Brotli and gzip for all text types.',
-        },
-        {
-          platform: 'vercel',
-          language: 'text',
-          text: 'Vercel compresses automatically: remove any Content-Encoding header that your own code sets.',
-        },
-      ],
+      code: snippets({
+        nginx: 'gzip on;\ngzip_vary on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
+        apache:
+          'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
+        'cloudflare text': 'Rules > Compression Rules: enable Brotli and gzip for all text types.',
+        'vercel text': 'Vercel compresses automatically: remove any Content-Encoding header that your own code sets.',
+      }),
     }),
   },
   'no-revalidation': {
@@ -212,7 +153,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     title: 'The page can be neither cached nor revalidated',
     why: 'Without Cache-Control, ETag or Last-Modified, every visit and every crawl downloads the whole page again.',
     effort: 'minutes',
-    source: { title: 'RFC 9111, HTTP Caching', url: 'https://www.rfc-editor.org/rfc/rfc9111.html', date: '2022-06-01' },
+    source: 'rfc-9111-http-caching',
     fix: () => ({
       summary: 'Let caches check whether the page has changed.',
       steps: [
@@ -229,7 +170,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     severity: 'medium',
     title: ({ megabytes }: HeavyPage) => `The page transfers ${megabytes} MB`,
     why: 'The median home page of 2025 sends 2.6 MB to a phone. Large pages cost time on slow connections and money on metered ones.',
-    source: PAGE_WEIGHT,
+    source: 'web-almanac-2025-page-weight',
     evidenceGrade: 'B',
     fix: (_site, { names, first }: HeavyPage) => ({
       summary: 'Send less, starting with the largest files.',
@@ -247,7 +188,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     severity: 'low',
     title: ({ count }: { count: number }) => `The page makes ${count} requests`,
     why: 'On a slow connection, requests have to wait for each other.',
-    source: PAGE_WEIGHT,
+    source: 'web-almanac-2025-page-weight',
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -266,11 +207,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     title: ({ share }: ThirdPartyLoad) => `${share}% of the bytes come from third parties`,
     why: 'You do not control their servers and scripts, which are the most common cause of slow responses to taps.',
     effort: 'hour',
-    source: {
-      title: 'Loading third-party JavaScript',
-      url: 'https://web.dev/articles/optimizing-content-efficiency-loading-third-party-javascript',
-      date: '2026-03-30',
-    },
+    source: 'loading-third-party-javascript',
     evidenceGrade: 'B',
     fix: (_site, { hosts, script }: ThirdPartyLoad) => ({
       summary: 'Load third parties later, or not at all.',
@@ -280,7 +217,7 @@ export const performanceFinding = defineFindings('performanceResults', {
         'Replace embeds with an image, and load the embed on click.',
         ...(script === null ? [] : ['Load the rest on the first tap or key press, not with the page.']),
       ],
-      code: script === null ? [] : [{ platform: 'html', language: 'html', text: loadedLater(script) }],
+      code: script === null ? [] : snippets({ html: loadedLater(script) }),
     }),
   },
   'requests-failed': {
@@ -290,11 +227,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       count === 1 ? 'One file failed to load' : `${count} files failed to load`,
     why: 'A missing style, script or image breaks the page for visitors and for crawlers that render it.',
     effort: 'minutes',
-    source: {
-      title: 'Google: how HTTP status codes affect its crawlers',
-      url: 'https://developers.google.com/crawling/docs/troubleshooting/http-status-codes',
-      date: '2025-12-18',
-    },
+    source: 'google-how-http-status-codes',
     fix: (_site, { path }: { count: number; path: string | null }) => ({
       summary: 'Correct the addresses, or remove references to missing files.',
       steps: [
@@ -310,11 +243,7 @@ export const performanceFinding = defineFindings('performanceResults', {
     severity: 'high',
     title: 'The page is slow on a simulated phone',
     why: 'The lab score combines paint times, blocking scripts and layout shifts on a mid-range phone. The Core Web Vitals findings name the causes.',
-    source: {
-      title: 'Lighthouse performance scoring',
-      url: 'https://developer.chrome.com/docs/lighthouse/performance/performance-scoring',
-      date: '2026-10-01',
-    },
+    source: 'lighthouse-performance-scoring',
     fix: () =>
       stepsFix('Fix the Core Web Vitals findings, the largest gain first.', ['Open the Core Web Vitals card.']),
   },

@@ -1,6 +1,7 @@
 import { listed, type Fix } from '../../contract/index.ts'
 import { findCrawler, type CrawlerPurpose } from '../../contract/crawlers.ts'
 import type { Target } from '../../gather/artifacts.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 /** A request that was made, so that the owner can repeat it. */
 export type AskedRequest = { url: string; userAgent: string }
@@ -21,32 +22,16 @@ export function allowAgentsFix(
       'On Cloudflare’s Free plan, Bot Fight Mode cannot be skipped: turn it off. Also check “Block AI bots”, which every plan has.',
       `Repeat the request: curl -s --http1.1 -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
     ],
-    code: [
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: [
-          '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
-          '# Every plan has custom rules and this field; Super Bot Fight Mode begins with the Pro plan.',
-          `(cf.verified_bot_category in {${categoriesOf(names)}})`,
-        ].join('\n'),
-      },
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: `map $http_user_agent $ai_reader {\n  default 0;\n  "~*(${pattern})" 1;\n}\n# then exempt $ai_reader = 1 from the deny or limit_req rule`,
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: `# before the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
-      },
-      {
-        platform: 'vercel',
-        language: 'text',
-        text: `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass. Turn the managed ruleset "AI bots" off.`,
-      },
-    ],
+    code: snippets({
+      'cloudflare text': [
+        '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
+        '# Every plan has custom rules and this field; Super Bot Fight Mode begins with the Pro plan.',
+        `(cf.verified_bot_category in {${categoriesOf(names)}})`,
+      ],
+      nginx: `map $http_user_agent $ai_reader {\n  default 0;\n  "~*(${pattern})" 1;\n}\n# then exempt $ai_reader = 1 from the deny or limit_req rule`,
+      apache: `# before the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
+      'vercel text': `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass. Turn the managed ruleset "AI bots" off.`,
+    }),
   }
 }
 

@@ -2,64 +2,46 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
-import { OPENAI_BOTS } from '../../findings/sources.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { allowAgentsFix, shellText, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 type WithRobots = { robots: RobotsTxt | null }
 type Agents = { agents: readonly string[] }
 type Refused = Agents & { request: AskedRequest }
 
-const ANTHROPIC_BOTS = {
-  title: 'Anthropic, crawling and how to opt out',
-  url: 'https://support.claude.com/en/articles/8896518',
-  date: '2026-08-20',
-}
-
 /** What findings of one kind have in common. */
 const RULES = {
   assistants: ASSISTANTS,
   effort: 'minutes',
-  source: {
-    title: 'RFC 9309, Robots Exclusion Protocol',
-    url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
-    date: '2022-09-01',
-  },
+  source: 'rfc-9309-robots-exclusion-protocol',
   evidenceGrade: 'A',
 } as const
 const REFUSAL = {
   assistants: ASSISTANTS,
   effort: 'minutes',
-  source: {
-    title: 'Cloudflare, WAF skip rules for verified bots',
-    url: 'https://developers.cloudflare.com/waf/custom-rules/skip/',
-    date: '2026-08-20',
-  },
+  source: 'cloudflare-waf-skip-rules',
   evidenceGrade: 'B',
   fix: (site: Target, { agents, request }: Refused) => allowAgentsFix(site, agents, request),
 } as const
 const SIGNALS = {
   assistants: ASSISTANTS,
   effort: 'minutes',
-  source: { title: 'Content Signals policy', url: 'https://contentsignals.org/', date: '2025-09-24' },
+  source: 'content-signals-policy',
   evidenceGrade: 'B',
 } as const
 const TDM = {
   severity: 'low',
   assistants: [],
   effort: 'minutes',
-  source: {
-    title: 'W3C TDM Reservation Protocol',
-    url: 'https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/',
-    date: '2024-05-10',
-  },
+  source: 'w3c-tdm-reservation-protocol',
   evidenceGrade: 'B',
 } as const
 const LICENSE = {
   severity: 'low',
   assistants: [],
-  source: { title: 'Really Simple Licensing 1.0', url: 'https://rslstandard.org/rsl', date: '2025-11-06' },
+  source: 'really-simple-licensing-1-0',
   evidenceGrade: 'B',
 } as const
 
@@ -89,15 +71,11 @@ export const draftRobots = defineFindings('robotsResults', {
         `Check the response: curl -sS --http1.1 -o /dev/null -D - ${site.origin}/robots.txt`,
         'Serve the file ahead of your application, so that an application error cannot take it down.',
       ],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: 'location = /robots.txt {\n  root /var/www/static;\n  default_type text/plain;\n}',
-        },
-        { platform: 'apache', language: 'apache', text: 'Alias /robots.txt /var/www/static/robots.txt' },
-        { platform: 'vercel', language: 'text', text: 'Put the file at public/robots.txt, and delete app/robots.ts.' },
-      ],
+      code: snippets({
+        nginx: 'location = /robots.txt {\n  root /var/www/static;\n  default_type text/plain;\n}',
+        apache: 'Alias /robots.txt /var/www/static/robots.txt',
+        'vercel text': 'Put the file at public/robots.txt, and delete app/robots.ts.',
+      }),
     }),
   },
   'robots-not-text': {
@@ -135,7 +113,7 @@ export const draftRobots = defineFindings('robotsResults', {
         ? `robots.txt disallows ${agents[0]}`
         : `robots.txt disallows ${agents.length} AI search crawlers`,
     why: 'Assistants answer from the indexes that these crawlers build. Disallowing them removes you from answers, but does not opt you out of training, which has its own tokens.',
-    source: OPENAI_BOTS,
+    source: 'openai-overview-of-crawlers',
     fix: rewrite('Allow search crawlers; disallow training crawlers separately if you wish.'),
   },
   'visits-disallowed': {
@@ -145,7 +123,7 @@ export const draftRobots = defineFindings('robotsResults', {
     severity: 'high',
     title: ({ agents }: Agents) => `robots.txt disallows visits that people ask for (${agents.slice(0, 3).join(', ')})`,
     why: 'These agents open a page because somebody has just asked about it. Disallowing them costs you that answer and has no effect on training.',
-    source: ANTHROPIC_BOTS,
+    source: 'anthropic-crawling',
     fix: rewrite('Allow search crawlers; disallow training crawlers separately if you wish.'),
   },
   'crawler-refused': {
@@ -183,11 +161,7 @@ export const draftRobots = defineFindings('robotsResults', {
     why: 'Agents prove who they are by signing each request (Web Bot Auth). Our signed request was refused twice, and the same request without a signature was answered. This page was therefore read without one.',
     assistants: ['ChatGPT'],
     effort: 'hour',
-    source: {
-      title: 'HTTP Message Signatures for automated traffic, draft-ietf-webbotauth-httpsig-protocol-01',
-      url: 'https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/',
-      date: '2026-10-29',
-    },
+    source: 'http-message-signatures-for-automated',
     evidenceGrade: 'A',
     fix: (_site, { url }: { url: string }) => ({
       summary: 'Allow requests with the headers Signature, Signature-Input and Signature-Agent.',
@@ -195,13 +169,9 @@ export const draftRobots = defineFindings('robotsResults', {
         'Look for a rule in your firewall, proxy or application that rejects these headers, or any unknown header.',
         'Ignore signatures that the server cannot verify, and respond as you would without one.',
       ],
-      code: [
-        {
-          platform: 'shell',
-          language: 'sh',
-          text: `# Prints the status of a signed request; it should be 200, whoever signed it\ncurl -s -o /dev/null -w '%{http_code}\\n' -H 'Signature-Agent: sig1="https://agent.example"' \\\n  -H 'Signature-Input: sig1=("@authority");created=1;expires=2;keyid="k";tag="web-bot-auth"' \\\n  -H 'Signature: sig1=:AA==:' '${shellText(url)}'`,
-        },
-      ],
+      code: snippets({
+        shell: `# Prints the status of a signed request; it should be 200, whoever signed it\ncurl -s -o /dev/null -w '%{http_code}\\n' -H 'Signature-Agent: sig1="https://agent.example"' \\\n  -H 'Signature-Input: sig1=("@authority");created=1;expires=2;keyid="k";tag="web-bot-auth"' \\\n  -H 'Signature: sig1=:AA==:' '${shellText(url)}'`,
+      }),
     }),
   },
   'group-shadowed': {
@@ -246,7 +216,7 @@ export const draftRobots = defineFindings('robotsResults', {
     title: 'Rules for anthropic-ai or Claude-Web do not apply to ClaudeBot',
     why: 'Both names are retired. To opt out of training at Anthropic, name ClaudeBot.',
     assistants: ['Claude'],
-    source: ANTHROPIC_BOTS,
+    source: 'anthropic-crawling',
     fix: rewrite('Name ClaudeBot instead.'),
   },
   'robots-managed': {
@@ -254,11 +224,7 @@ export const draftRobots = defineFindings('robotsResults', {
     severity: 'info',
     title: ({ by }: { by: string }) => `${by} adds rules to robots.txt`,
     why: 'The service puts its own rules ahead of yours and changes them when its defaults change. Crawlers may obey rules that you did not choose.',
-    source: {
-      title: 'Cloudflare, managed robots.txt',
-      url: 'https://developers.cloudflare.com/bots/additional-configurations/managed-robots-txt/',
-      date: '2026-08-20',
-    },
+    source: 'cloudflare-managed-robots-txt',
     fix: (site, { robots, by }: WithRobots & { by: string }) =>
       robotsTxtFix(site, robots, `Review what ${by} adds, or turn it off in its settings and use your own file.`),
   },
@@ -295,11 +261,7 @@ export const draftRobots = defineFindings('robotsResults', {
     title: 'Your usage signals contradict each other',
     why: 'No standard says which channel wins, so each vendor will decide differently.',
     effort: 'hour',
-    source: {
-      title: 'IETF AI Preferences, draft-ietf-aipref-attach-05 and draft-ietf-aipref-vocab-08',
-      url: 'https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/05/',
-      date: '2026-08-18',
-    },
+    source: 'ietf-ai-preferences',
     fix: rewrite('State the same preference in every channel, robots.txt first.'),
   },
   'tdmrep-broken': {
@@ -309,13 +271,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: () => ({
       summary: 'Serve a JSON array of locations, each with tdm-reservation 0 or 1.',
       steps: ['Replace the file at /.well-known/tdmrep.json.'],
-      code: [
-        {
-          platform: 'tdmrep.json',
-          language: 'json',
-          text: JSON.stringify([{ location: '/', 'tdm-reservation': 1 }], null, 2),
-        },
-      ],
+      code: snippets({ 'tdmrep.json json': JSON.stringify([{ location: '/', 'tdm-reservation': 1 }], null, 2) }),
     }),
   },
   'tdm-reservation-unknown': {
@@ -325,10 +281,10 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: () => ({
       summary: 'Set tdm-reservation to 1 or 0, and tdm-policy to an absolute URL.',
       steps: ['Correct the header or the meta element that the evidence names.'],
-      code: [
-        { platform: 'html', language: 'html', text: '<meta name="tdm-reservation" content="1">' },
-        { platform: 'nginx', language: 'nginx', text: 'add_header tdm-reservation 1 always;' },
-      ],
+      code: snippets({
+        html: '<meta name="tdm-reservation" content="1">',
+        nginx: 'add_header tdm-reservation 1 always;',
+      }),
     }),
   },
   'license-relative': {
@@ -340,7 +296,7 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: (site) => ({
       summary: 'Use an absolute URL in the License line.',
       steps: ['Change the line in robots.txt.'],
-      code: [{ platform: 'robots.txt', language: 'text', text: `License: ${site.origin}/license.xml` }],
+      code: snippets({ 'robots.txt text': `License: ${site.origin}/license.xml` }),
     }),
   },
   'license-broken': {
@@ -351,13 +307,9 @@ export const draftRobots = defineFindings('robotsResults', {
     fix: (site) => ({
       summary: 'Serve an RSL 1.0 license that covers this site.',
       steps: ['Publish the file at the URL that you announce.', 'Use only usage values that the standard defines.'],
-      code: [
-        {
-          platform: 'license.xml',
-          language: 'xml',
-          text: `<rsl xmlns="https://rslstandard.org/rsl">\n  <content url="${site.origin}/">\n    <license>\n      <permits type="usage">search ai-index</permits>\n      <prohibits type="usage">ai-train</prohibits>\n    </license>\n  </content>\n</rsl>`,
-        },
-      ],
+      code: snippets({
+        'license.xml xml': `<rsl xmlns="https://rslstandard.org/rsl">\n  <content url="${site.origin}/">\n    <license>\n      <permits type="usage">search ai-index</permits>\n      <prohibits type="usage">ai-train</prohibits>\n    </license>\n  </content>\n</rsl>`,
+      }),
     }),
   },
   'snippet-forbidden': {
@@ -369,11 +321,7 @@ export const draftRobots = defineFindings('robotsResults', {
     why: 'nosnippet and max-snippet:0 also remove the page from AI Overviews and AI Mode. Google has another switch for its AI features in Search Console, which cannot be seen from outside.',
     assistants: ['Gemini'],
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central, AI features and your website',
-      url: 'https://developers.google.com/search/docs/appearance/ai-features',
-      date: '2026-08-20',
-    },
+    source: 'google-ai-features',
     evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
       removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow, max-snippet:-1">'),
@@ -385,11 +333,7 @@ export const draftRobots = defineFindings('robotsResults', {
     why: 'In chat answers, Bing uses only the URL, title and snippet of a nocache page, and nothing of a noarchive page.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'Bing Webmaster, controls for chat',
-      url: 'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
-      date: '2023-09-22',
-    },
+    source: 'bing-webmaster-controls-for-chat',
     evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
       removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow">'),

@@ -4,6 +4,7 @@ import { headerFix } from '../../findings/header-fix.ts'
 import { quotedHtml, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { VulnerableLibrary } from './vulnerable-libraries.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 const mdn = (title: string, page: string) => ({
   title: `MDN, ${title}`,
@@ -11,11 +12,7 @@ const mdn = (title: string, page: string) => ({
   date: '2026-08-20',
 })
 const HSTS = mdn('Strict Transport Security', 'TLS')
-const PERMISSIONS_POLICY = {
-  title: 'W3C Permissions Policy',
-  url: 'https://www.w3.org/TR/permissions-policy/',
-  date: '2026-02-11',
-}
+
 const base = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
 
 const csp = {
@@ -64,7 +61,7 @@ function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: b
 function permissions(title: string): FindingEntry<{ sent: boolean }> {
   const why = 'Without limits, third-party scripts can request camera, microphone or location in the name of your site.'
   return headerEntry(
-    { severity: 'info', title, why, source: PERMISSIONS_POLICY },
+    { severity: 'info', title, why, source: 'w3c-permissions-policy' },
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=()',
     { summary: 'Send Permissions-Policy, and use (self) for the features that your site needs.' },
@@ -94,75 +91,45 @@ const cookies = {
       'Set them where the application creates the cookie. The nginx and Apache lines change every cookie that passes through.',
       'Leave out HttpOnly for cookies that your own scripts need to read.',
     ],
-    code: [
-      { platform: 'nginx', language: 'nginx', text: 'proxy_cookie_flags ~ secure httponly samesite=lax;' },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: ['Secure', 'HttpOnly', 'SameSite=Lax']
-          .map((flag) => `Header edit Set-Cookie "(?i)^(?!.*;\\s*${flag.split('=', 1)[0]})(.*)$" "$1; ${flag}"`)
-          .join('\n'),
-      },
-      {
-        platform: 'application',
-        language: 'http',
-        text: `Set-Cookie: ${cookie}=VALUE; Path=/; Secure; HttpOnly; SameSite=Lax`,
-      },
-    ],
+    code: snippets({
+      nginx: 'proxy_cookie_flags ~ secure httponly samesite=lax;',
+      apache: ['Secure', 'HttpOnly', 'SameSite=Lax']
+        .map((flag) => `Header edit Set-Cookie "(?i)^(?!.*;\\s*${flag.split('=', 1)[0]})(.*)$" "$1; ${flag}"`)
+        .join('\n'),
+      'application http': `Set-Cookie: ${cookie}=VALUE; Path=/; Secure; HttpOnly; SameSite=Lax`,
+    }),
   }),
 } as const
 
 const INTEGRITY = mdn('Subresource Integrity', 'SRI')
 const HASH_STEP = 'Run the command to compute each hash, and replace HASH with the result.'
 
-const EXPOSED_FILES = {
-  title: 'OWASP, Review old backup and unreferenced files',
-  url: 'https://owasp.org/www-project-web-security-testing-guide/stable/4-Web_Application_Security_Testing/02-Configuration_and_Deployment_Management_Testing/04-Review_Old_Backup_and_Unreferenced_Files_for_Sensitive_Information',
-  date: '2025-11-01',
-}
-
 const mixedContent = {
   ...base,
-  source: { title: 'W3C Mixed Content', url: 'https://www.w3.org/TR/mixed-content/', date: '2023-02-23' },
+  source: 'w3c-mixed-content',
   fix: (site: Target, { url }: { url: string }): Fix => ({
     summary: 'Change http: to https: in the addresses of loaded files.',
     steps: [
       `Search templates and content for http:// addresses, such as ${url}`,
       `As a safety net, let browsers upgrade the rest on ${site.host}. Use the meta element, or send the header in addition to your own policy.`,
     ],
-    code: [
-      {
-        platform: 'html',
-        language: 'html',
-        text: '<meta http-equiv="Content-Security-Policy" content="upgrade-insecure-requests">',
-      },
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: 'add_header Content-Security-Policy "upgrade-insecure-requests" always;',
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: 'Header always add Content-Security-Policy "upgrade-insecure-requests"',
-      },
-    ],
+    code: snippets({
+      html: '<meta http-equiv="Content-Security-Policy" content="upgrade-insecure-requests">',
+      nginx: 'add_header Content-Security-Policy "upgrade-insecure-requests" always;',
+      apache: 'Header always add Content-Security-Policy "upgrade-insecure-requests"',
+    }),
   }),
 } as const
 
 const securityTxt = {
   ...base,
-  source: { title: 'RFC 9116, security.txt', url: 'https://www.rfc-editor.org/rfc/rfc9116.html', date: '2022-04-27' },
+  source: 'rfc-9116-security-txt',
   fix: (site: Target): Fix => ({
     summary: 'Publish a short text file at /.well-known/security.txt.',
     steps: ['Replace the address with a mailbox that someone reads.', 'Renew the Expires date once a year.'],
-    code: [
-      {
-        platform: 'security.txt',
-        language: 'text',
-        text: `Contact: mailto:security@${site.domain ?? site.hostname}\nExpires: ${nextYear()}\nCanonical: ${site.origin}/.well-known/security.txt\nPreferred-Languages: en\n`,
-      },
-    ],
+    code: snippets({
+      'security.txt': `Contact: mailto:security@${site.domain ?? site.hostname}\nExpires: ${nextYear()}\nCanonical: ${site.origin}/.well-known/security.txt\nPreferred-Languages: en\n`,
+    }),
   }),
 } as const
 
@@ -191,11 +158,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     title: ({ what, conflicting }: { what: string; conflicting: boolean }) =>
       `${what} sent more than once${conflicting ? ', with different values' : ''}`,
     why: 'Which value counts depends on the header and the browser, and some browsers then ignore it.',
-    source: {
-      title: 'RFC 9110, field lines and combined field value',
-      url: 'https://www.rfc-editor.org/rfc/rfc9110#section-5.3',
-      date: '2022-06-06',
-    },
+    source: 'rfc-9110-field-lines',
     fix: () =>
       stepsFix('Send each security header once.', [
         'Find both places that set it: usually the application, and the web server or CDN in front.',
@@ -208,11 +171,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     severity: 'low',
     title: 'Strict-Transport-Security requests preloading without meeting the requirements',
     why: 'The preload list requires a max-age of one year and includeSubDomains, and drops hosts that stop sending them. Until a host is listed, its first visit is not protected.',
-    source: {
-      title: 'HSTS preload list, submission requirements',
-      url: 'https://hstspreload.org/',
-      date: '2026-08-20',
-    },
+    source: 'hsts-preload-list-submission-requirements',
     fix: () =>
       headerFix(
         'Strict-Transport-Security',
@@ -266,28 +225,13 @@ export const securityFinding = defineFindings('securityHeaders', {
     fix: ({ hostname }) => ({
       summary: `Redirect every HTTP address of ${hostname} to the same address on HTTPS, in one step.`,
       steps: ['Keep the first redirect on the same host name, so that browsers can remember HTTPS for it.'],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: `server {\n  listen 80;\n  server_name ${hostname};\n  return 301 https://${hostname}$request_uri;\n}`,
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: `<VirtualHost *:80>\n  ServerName ${hostname}\n  Redirect permanent / https://${hostname}/\n</VirtualHost>`,
-        },
-        {
-          platform: 'cloudflare',
-          language: 'text',
-          text: 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.',
-        },
-        {
-          platform: 'vercel',
-          language: 'text',
-          text: 'Vercel redirects automatically: point the domain at Vercel and remove other proxies in front of it.',
-        },
-      ],
+      code: snippets({
+        nginx: `server {\n  listen 80;\n  server_name ${hostname};\n  return 301 https://${hostname}$request_uri;\n}`,
+        apache: `<VirtualHost *:80>\n  ServerName ${hostname}\n  Redirect permanent / https://${hostname}/\n</VirtualHost>`,
+        'cloudflare text': 'SSL/TLS > Edge Certificates: turn on Always Use HTTPS.',
+        'vercel text':
+          'Vercel redirects automatically: point the domain at Vercel and remove other proxies in front of it.',
+      }),
     }),
   },
   'cookies-unprotected': {
@@ -320,18 +264,10 @@ export const securityFinding = defineFindings('securityHeaders', {
         'Find where the Origin header is copied into the response.',
         'Compare it with a fixed list before you copy it.',
       ],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nproxy_hide_header Access-Control-Allow-Origin;\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
-        },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader onsuccess unset Access-Control-Allow-Origin\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
-        },
-      ],
+      code: snippets({
+        nginx: `map $http_origin $cors_origin {\n  default "";\n  "${site.origin}" $http_origin;\n}\nproxy_hide_header Access-Control-Allow-Origin;\nadd_header Access-Control-Allow-Origin $cors_origin always;\nadd_header Vary Origin always;`,
+        apache: `SetEnvIf Origin "^${site.origin.replaceAll('.', '\\.')}$" CORS_ORIGIN=$0\nHeader onsuccess unset Access-Control-Allow-Origin\nHeader always set Access-Control-Allow-Origin %{CORS_ORIGIN}e env=CORS_ORIGIN\nHeader always merge Vary Origin`,
+      }),
     }),
   },
   'scripts-without-integrity': {
@@ -376,7 +312,7 @@ export const securityFinding = defineFindings('securityHeaders', {
         : `${others.length + 1} libraries have known vulnerabilities`,
     why: 'These vulnerabilities are public, and automated scanners find them within seconds.',
     effort: 'hour',
-    source: { title: 'RetireJS, advisories', url: 'https://github.com/RetireJS/retire.js', date: '2026-08-22' },
+    source: 'retirejs-advisories',
     fix: (_site, { libraries }: { libraries: readonly VulnerableLibrary[] }) => {
       const packages = libraries.flatMap(({ install }) => install ?? [])
       return {
@@ -391,8 +327,7 @@ export const securityFinding = defineFindings('securityHeaders', {
           'Update the package or the script address, and read the release notes for breaking changes.',
           'If a theme or plugin includes the library, update the theme or plugin.',
         ],
-        code:
-          packages.length > 0 ? [{ platform: 'npm', language: 'sh', text: `npm install ${packages.join(' ')}` }] : [],
+        code: packages.length > 0 ? snippets({ 'npm sh': `npm install ${packages.join(' ')}` }) : [],
       }
     },
   },
@@ -403,7 +338,7 @@ export const securityFinding = defineFindings('securityHeaders', {
     title: ({ paths }: { paths: readonly string[] }) =>
       `${paths.slice(0, 3).join(', ')} ${paths.length === 1 ? 'is' : 'are'} publicly readable`,
     why: 'Such files hold passwords, keys or source code. Automated attacks request them first.',
-    source: EXPOSED_FILES,
+    source: 'owasp-review-old-backup',
     fix: (_site, { paths }: { paths: readonly string[] }) => ({
       summary: 'Remove the exposed files, block their paths, and replace every key in them.',
       steps: [
@@ -420,24 +355,16 @@ export const securityFinding = defineFindings('securityHeaders', {
     severity: 'low',
     title: 'Source maps expose your source code',
     why: 'Your readable source code is public, comments included. That makes vulnerabilities easier to find.',
-    source: EXPOSED_FILES,
+    source: 'owasp-review-old-backup',
     fix: () => ({
       summary: 'Stop publishing source maps.',
       steps: ['Turn them off in the production build, or upload them only to your error tracker.'],
-      code: [
-        { platform: 'nginx', language: 'nginx', text: 'location ~ \\.map$ {\n  return 404;\n}' },
-        { platform: 'apache', language: 'apache', text: 'RedirectMatch 404 "\\.map$"' },
-        {
-          platform: 'cloudflare',
-          language: 'text',
-          text: '# Security > WAF > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
-        },
-        {
-          platform: 'vercel',
-          language: 'js',
-          text: '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
-        },
-      ],
+      code: snippets({
+        nginx: 'location ~ \\.map$ {\n  return 404;\n}',
+        apache: 'RedirectMatch 404 "\\.map$"',
+        'cloudflare text': '# Security > WAF > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
+        'vercel js': '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
+      }),
     }),
   },
   'mixed-content-active': {
@@ -473,82 +400,50 @@ export const securityFinding = defineFindings('securityHeaders', {
     severity: 'info',
     title: 'The server reveals its exact version',
     why: 'It tells attackers which vulnerabilities to try. It is not a vulnerability in itself.',
-    source: {
-      title: 'OWASP Secure Headers Project',
-      url: 'https://owasp.org/www-project-secure-headers/',
-      date: '2026-08-20',
-    },
+    source: 'owasp-secure-headers-project',
     evidenceGrade: 'C',
     fix: () => ({
       summary: 'Send the server name without its version, or leave the header out.',
       steps: ['Change the server configuration.'],
-      code: [
-        { platform: 'nginx', language: 'nginx', text: 'server_tokens off;\nproxy_hide_header X-Powered-By;' },
-        {
-          platform: 'apache',
-          language: 'apache',
-          text: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
-        },
-        { platform: 'vercel', language: 'js', text: '// next.config.mjs\nexport default { poweredByHeader: false }' },
-        { platform: 'php.ini', language: 'ini', text: 'expose_php = Off' },
-      ],
+      code: snippets({
+        nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;',
+        apache: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
+        'vercel js': '// next.config.mjs\nexport default { poweredByHeader: false }',
+        'php.ini ini': 'expose_php = Off',
+      }),
     }),
   },
 })
 
 /** The script with a hash, and how to compute it. Its address is untrusted: quoted for the shell, escaped for HTML. */
 function integrityCode(script: string): Fix['code'] {
-  return [
-    {
-      platform: 'html',
-      language: 'html',
-      text: `<script src="${quotedHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
-    },
-    {
-      platform: 'shell',
-      language: 'sh',
-      text: `curl -s '${script.replaceAll("'", '%27')}' | openssl dgst -sha384 -binary | openssl base64 -A`,
-    },
-  ]
+  return snippets({
+    html: `<script src="${quotedHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
+    shell: `curl -s '${script.replaceAll("'", '%27')}' | openssl dgst -sha384 -binary | openssl base64 -A`,
+  })
 }
 
 /** Blocks hidden files in general, and the other paths one by one. The paths come from our own list. */
 function blockingCode(paths: readonly string[]): Fix['code'] {
   const others = paths.filter((path) => !path.startsWith('/.'))
-  return [
-    {
-      platform: 'nginx',
-      language: 'nginx',
-      text: [
-        'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
-        ...others.map((path) => `location = ${path} {\n  return 404;\n}`),
-      ].join('\n'),
-    },
-    {
-      platform: 'apache',
-      language: 'apache',
-      text: [
-        'RedirectMatch 404 "/\\.(?!well-known/)"',
-        ...others.map((path) => `RedirectMatch 404 "^${path.replaceAll('.', '\\.')}$"`),
-      ].join('\n'),
-    },
-    {
-      platform: 'cloudflare',
-      language: 'text',
-      text: [
-        '# Security > WAF > Custom rules, action Block',
-        [
-          '(http.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/")',
-          ...others.map((path) => `(http.request.uri.path eq "${path}")`),
-        ].join(' or '),
-      ].join('\n'),
-    },
-    {
-      platform: '.vercelignore',
-      language: 'text',
-      text: ['.env*', '.git', ...others.map((path) => path.slice(1))].join('\n'),
-    },
-  ]
+  return snippets({
+    nginx: [
+      'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
+      ...others.map((path) => `location = ${path} {\n  return 404;\n}`),
+    ],
+    apache: [
+      'RedirectMatch 404 "/\\.(?!well-known/)"',
+      ...others.map((path) => `RedirectMatch 404 "^${path.replaceAll('.', '\\.')}$"`),
+    ],
+    'cloudflare text': [
+      '# Security > WAF > Custom rules, action Block',
+      [
+        '(http.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/")',
+        ...others.map((path) => `(http.request.uri.path eq "${path}")`),
+      ].join(' or '),
+    ],
+    '.vercelignore': ['.env*', '.git', ...others.map((path) => path.slice(1))],
+  })
 }
 
 function nextYear(): string {

@@ -1,7 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { GEO_STUDY } from '../../findings/sources.ts'
 
 export const sentimentFinding = defineFindings('sentimentResults', {
   'tone-negative': {
@@ -10,11 +9,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     why: 'Assistants that summarize the page adopt its tone. Check whether it is intended.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: {
-      title: 'Nielsen: A new ANEW, evaluation of a word list for sentiment analysis (AFINN)',
-      url: 'https://arxiv.org/abs/1103.2903',
-      date: '2011-03-15',
-    },
+    source: 'nielsen-a-new-anew-evaluation',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Add what works and what to do to what is wrong.', [
@@ -29,7 +24,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     why: 'In a study of generative engines, numbers, quotations and sources made passages more visible; self-praise did not.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'B',
     fix: (_site, { claim }: { claim: string }) =>
       htmlFix(

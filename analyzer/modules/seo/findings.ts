@@ -5,6 +5,7 @@ import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.
 import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 const google = (title: string, path: string) => ({
   title: `Google Search Central: ${title}`,
@@ -18,11 +19,7 @@ const CANONICAL = google('Canonical URLs', 'crawling-indexing/consolidate-duplic
 const SITEMAPS = google('Sitemaps', 'crawling-indexing/sitemaps/build-sitemap')
 const HREFLANG = google('Localized versions', 'specialty/international/localized-versions')
 const AI_FEATURES = google('AI features and your website', 'appearance/ai-features')
-const SITEMAP_PROTOCOL = {
-  title: 'sitemaps.org protocol',
-  url: 'https://www.sitemaps.org/protocol.html',
-  date: '2016-11-21',
-}
+
 const base = { assistants: ASSISTANTS, effort: 'minutes', evidenceGrade: 'A' } as const
 
 function titleFix(summary: string, title: string) {
@@ -48,24 +45,16 @@ function robotsMetaFix(
 function sitemapCode(site: Target, pages: readonly string[]): Fix['code'] {
   const urls = pages.length > 0 ? pages : [`${site.origin}/`]
   const entries = urls.map((url) => `  <url>\n    <loc>${quotedHtml(url)}</loc>\n  </url>`)
-  return [
-    {
-      platform: 'sitemap.xml',
-      language: 'xml',
-      text: [
-        '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-        ...entries,
-        '</urlset>',
-      ].join('\n'),
-    },
-    { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${site.origin}/sitemap.xml` },
-    {
-      platform: 'vercel',
-      language: 'ts',
-      text: `// app/sitemap.ts\nexport default function sitemap() {\n  return [\n${urls.map((url) => `    { url: ${JSON.stringify(url)} },`).join('\n')}\n  ]\n}`,
-    },
-  ]
+  return snippets({
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...entries,
+      '</urlset>',
+    ],
+    'robots.txt': `Sitemap: ${site.origin}/sitemap.xml`,
+    'vercel ts': `// app/sitemap.ts\nexport default function sitemap() {\n  return [\n${urls.map((url) => `    { url: ${JSON.stringify(url)} },`).join('\n')}\n  ]\n}`,
+  })
 }
 
 function canonicalFix(summary: string, url: string) {
@@ -185,7 +174,7 @@ export const seoFinding = defineFindings('seoResults', {
     title: ({ missing }: { missing: string }) => `Link previews lack ${missing}`,
     why: 'Chat apps, social networks and some assistants build link previews from Open Graph.',
     assistants: ['ChatGPT', 'Perplexity'],
-    source: { title: 'The Open Graph protocol', url: 'https://ogp.me/', date: '2025-06-25' },
+    source: 'open-graph-protocol',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
       headFix(
         'Add these four elements to the head: link previews are built from them.',
@@ -308,18 +297,14 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'robots.txt blocks Googlebot from this page',
     why: 'Pages that Googlebot may not fetch are neither ranked nor quoted in AI Overviews. Googlebot does not see their noindex either.',
     assistants: ['Gemini'],
-    source: {
-      title: 'RFC 9309, Robots Exclusion Protocol',
-      url: 'https://www.rfc-editor.org/rfc/rfc9309.html',
-      date: '2022-09-01',
-    },
+    source: 'rfc-9309-robots-exclusion-protocol',
     fix: (_site, { robots, path }: { robots: RobotsTxt | null; path: string }) => ({
       summary: 'Let Googlebot fetch the pages that people should find.',
       steps: [
         'Replace the group that names Googlebot with this one, or add it if there is none.',
         'It keeps the other rules that apply to Googlebot today.',
       ],
-      code: [{ platform: 'robots.txt', language: 'robots', text: groupThatOpens(robots, 'Googlebot', path) }],
+      code: snippets({ 'robots.txt': groupThatOpens(robots, 'Googlebot', path) }),
     }),
   },
   nosnippet: {
@@ -352,11 +337,7 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'The page limits its use in Bing and Copilot',
     why: 'With nocache, Copilot uses only the address, title and snippet. With noarchive, the page does not appear in its answers. Both are your choice and cost nothing.',
     assistants: ['ChatGPT'],
-    source: {
-      title: 'Bing: new options for AI use of content',
-      url: 'https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat',
-      date: '2023-09-22',
-    },
+    source: 'bing-new-options-for-ai',
     fix: (_site, { header }: { header: string | null }) =>
       robotsMetaFix(
         'Change nothing if this is intended. Otherwise remove the directive.',
@@ -404,7 +385,7 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'Crawlers discard a sitemap that they cannot read.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: SITEMAP_PROTOCOL,
+    source: 'sitemaps-org-protocol',
     fix: (site, { pages }: { pages: readonly string[] }) => ({
       summary: 'Correct the errors of the sitemap, then open it in a browser.',
       steps: [
@@ -434,21 +415,17 @@ export const seoFinding = defineFindings('seoResults', {
     severity: 'low',
     title: 'The sitemap lists addresses on other hosts',
     why: 'Crawlers ignore them unless the other host’s robots.txt names this sitemap. The www host and the bare domain are two hosts.',
-    source: SITEMAP_PROTOCOL,
+    source: 'sitemaps-org-protocol',
     fix: (site, { sitemap, path }: { sitemap: string; path: string }) => ({
       summary: `Start every address with that of your own site: ${site.origin}/`,
       steps: [
         'Correct the base address in the settings of the tool that generates the sitemap.',
         'If the other host is yours and its pages belong here, name the sitemap in the robots.txt of that host.',
       ],
-      code: [
-        {
-          platform: 'sitemap.xml',
-          language: 'xml',
-          text: `<url>\n  <loc>${quotedHtml(site.origin + path)}</loc>\n</url>`,
-        },
-        { platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap}` },
-      ],
+      code: snippets({
+        'sitemap.xml': `<url>\n  <loc>${quotedHtml(site.origin + path)}</loc>\n</url>`,
+        'robots.txt': `Sitemap: ${sitemap}`,
+      }),
     }),
   },
   'sitemap-not-declared': {
@@ -458,11 +435,11 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'robots.txt does not name the sitemap',
     why: 'Crawlers to which you did not submit the sitemap find it only through that line.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
-    source: SITEMAP_PROTOCOL,
+    source: 'sitemaps-org-protocol',
     fix: (_site, { sitemap }: { sitemap: string }) => ({
       summary: 'Add the sitemap to robots.txt.',
       steps: [],
-      code: [{ platform: 'robots.txt', language: 'robots', text: `Sitemap: ${sitemap.replace(/[\r\n]/g, '')}` }],
+      code: snippets({ 'robots.txt': `Sitemap: ${sitemap.replace(/[\r\n]/g, '')}` }),
     }),
   },
 })

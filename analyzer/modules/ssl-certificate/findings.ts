@@ -2,27 +2,7 @@ import { ASSISTANTS, type Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
-
-const LABS = {
-  title: 'SSL Labs Server Rating Guide 2009r',
-  url: 'https://github.com/ssllabs/research/wiki/SSL-Server-Rating-Guide',
-  date: '2026-08-20',
-}
-const LIFETIMES = {
-  title: 'CA/Browser Forum ballot SC-081v3',
-  url: 'https://cabforum.org/2025/04/11/ballot-sc081v3-introduce-schedule-of-reducing-validity-and-data-reuse-periods/',
-  date: '2025-04-11',
-}
-const MOZILLA = {
-  title: 'Mozilla, Server side TLS',
-  url: 'https://wiki.mozilla.org/Security/Server_Side_TLS',
-  date: '2026-08-20',
-}
-const OLD_TLS = {
-  title: 'RFC 8996, Deprecating TLS 1.0 and TLS 1.1',
-  url: 'https://www.rfc-editor.org/rfc/rfc8996.html',
-  date: '2021-03-23',
-}
+import { snippets } from '../../findings/snippets.ts'
 
 const PLATFORM_MANAGES =
   'Cloudflare, Vercel, Netlify and most shop platforms manage certificates for you: check the domain settings there.'
@@ -34,24 +14,12 @@ function certificateFix(site: Target, summary: string): Fix {
       PLATFORM_MANAGES,
       `Otherwise, get a certificate for ${site.hostname} through ACME and automate its renewal.`,
     ],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'sh',
-        text: `certbot --nginx -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
-      },
-      {
-        platform: 'apache',
-        language: 'sh',
-        text: `certbot --apache -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
-      },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: 'SSL/TLS > Overview: Full (strict). SSL/TLS > Edge Certificates: turn on Universal SSL.',
-      },
-      { platform: 'vercel', language: 'sh', text: `vercel domains add ${site.hostname} PROJECT` },
-    ],
+    code: snippets({
+      'nginx sh': `certbot --nginx -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
+      'apache sh': `certbot --apache -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
+      'cloudflare text': 'SSL/TLS > Overview: Full (strict). SSL/TLS > Edge Certificates: turn on Universal SSL.',
+      'vercel sh': `vercel domains add ${site.hostname} PROJECT`,
+    }),
   }
 }
 
@@ -61,23 +29,11 @@ function chainFix({ hostname }: Target, summary: string): Fix {
   return {
     summary,
     steps: [PLATFORM_MANAGES, 'Replace the certbot folder with your own, and reload the server.'],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: `ssl_certificate ${folder}/fullchain.pem;\nssl_certificate_key ${folder}/privkey.pem;`,
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: `SSLCertificateFile ${folder}/fullchain.pem\nSSLCertificateKeyFile ${folder}/privkey.pem`,
-      },
-      {
-        platform: 'shell',
-        language: 'sh',
-        text: `openssl s_client -connect ${hostname}:443 -servername ${hostname} -showcerts </dev/null | grep -E '^ *[0-9]+ s:|i:'`,
-      },
-    ],
+    code: snippets({
+      nginx: `ssl_certificate ${folder}/fullchain.pem;\nssl_certificate_key ${folder}/privkey.pem;`,
+      apache: `SSLCertificateFile ${folder}/fullchain.pem\nSSLCertificateKeyFile ${folder}/privkey.pem`,
+      shell: `openssl s_client -connect ${hostname}:443 -servername ${hostname} -showcerts </dev/null | grep -E '^ *[0-9]+ s:|i:'`,
+    }),
   }
 }
 
@@ -85,19 +41,12 @@ function renewalFix({ hostname }: Target, summary: string): Fix {
   return {
     summary,
     steps: [PLATFORM_MANAGES, 'With certbot, renew now, enable the renewal timer, and do a dry run.'],
-    code: [
-      {
-        platform: 'shell',
-        language: 'sh',
-        text: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl enable --now certbot.timer\ncertbot renew --dry-run`,
-      },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: 'SSL/TLS > Edge Certificates: renew the certificate of the host. Universal SSL renews automatically.',
-      },
-      { platform: 'vercel', language: 'sh', text: `vercel certs issue ${hostname}` },
-    ],
+    code: snippets({
+      shell: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl enable --now certbot.timer\ncertbot renew --dry-run`,
+      'cloudflare text':
+        'SSL/TLS > Edge Certificates: renew the certificate of the host. Universal SSL renews automatically.',
+      'vercel sh': `vercel certs issue ${hostname}`,
+    }),
   }
 }
 
@@ -105,23 +54,13 @@ function protocolFix(): Fix {
   return {
     summary: 'Offer only TLS 1.2 and 1.3 with modern ciphers.',
     steps: ['Change the protocol settings of the server or host.', 'Reload the server and scan again.'],
-    code: [
-      {
-        platform: 'nginx',
-        language: 'nginx',
-        text: 'ssl_protocols TLSv1.2 TLSv1.3;\nssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;\nssl_prefer_server_ciphers off;',
-      },
-      {
-        platform: 'apache',
-        language: 'apache',
-        text: 'SSLProtocol -all +TLSv1.2 +TLSv1.3\nSSLCipherSuite ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305\nSSLHonorCipherOrder off',
-      },
-      {
-        platform: 'cloudflare',
-        language: 'text',
-        text: 'SSL/TLS > Edge Certificates: set Minimum TLS Version to 1.2 and turn on TLS 1.3.',
-      },
-    ],
+    code: snippets({
+      nginx:
+        'ssl_protocols TLSv1.2 TLSv1.3;\nssl_ciphers ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305;\nssl_prefer_server_ciphers off;',
+      apache:
+        'SSLProtocol -all +TLSv1.2 +TLSv1.3\nSSLCipherSuite ECDHE-ECDSA-AES128-GCM-SHA256:ECDHE-RSA-AES128-GCM-SHA256:ECDHE-ECDSA-CHACHA20-POLY1305:ECDHE-RSA-CHACHA20-POLY1305\nSSLHonorCipherOrder off',
+      'cloudflare text': 'SSL/TLS > Edge Certificates: set Minimum TLS Version to 1.2 and turn on TLS 1.3.',
+    }),
   }
 }
 
@@ -133,11 +72,16 @@ const untrusted = {
   cap: 'connection',
   ...unreachable,
   why: 'Browsers show a full-page warning and crawlers close the connection, so nobody reaches the page.',
-  source: LABS,
+  source: 'ssl-labs-server-rating-guide',
 } as const
 const configuration = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
 const protocol = { ...configuration, fix: protocolFix } as const
-const renewal = { assistants: ASSISTANTS, effort: 'minutes', source: LIFETIMES, evidenceGrade: 'A' } as const
+const renewal = {
+  assistants: ASSISTANTS,
+  effort: 'minutes',
+  source: 'ca-browser-forum-ballot-sc',
+  evidenceGrade: 'A',
+} as const
 const installTrusted = (site: Target) =>
   certificateFix(site, 'Install a certificate from a public authority with its full chain.')
 const renewNow = (site: Target) => renewalFix(site, 'Renew it now and find out why automatic renewal did not run.')
@@ -148,7 +92,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     ...unreachable,
     title: 'The site does not support HTTPS',
     why: 'Traffic can be read and changed in transit. Browsers warn about the site, search engines prefer HTTPS, and several crawlers request only HTTPS.',
-    source: MOZILLA,
+    source: 'mozilla-server-side-tls',
     fix: (site) => certificateFix(site, 'Get a free certificate and redirect HTTP to HTTPS.'),
   },
   'certificate-untrusted': { ...untrusted, title: 'The certificate is not trusted', fix: installTrusted },
@@ -216,7 +160,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'high',
     title: 'The server offers neither TLS 1.2 nor 1.3',
     why: 'Current browsers and crawlers refuse to connect, so nobody reaches the page.',
-    source: OLD_TLS,
+    source: 'rfc-8996-deprecating-tls-1',
   },
   'tls-old-versions': {
     job: 'tls',
@@ -224,7 +168,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'medium',
     title: 'The server still offers TLS 1.0 or 1.1',
     why: 'Both were deprecated in 2021 (RFC 8996). They are open to known attacks and limit the TLS grade to B.',
-    source: OLD_TLS,
+    source: 'rfc-8996-deprecating-tls-1',
   },
   'tls-no-13': {
     job: 'tls',
@@ -232,7 +176,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'low',
     title: 'The server does not offer TLS 1.3',
     why: 'TLS 1.3 saves a round trip on every first visit. Without it, the TLS grade stays below A.',
-    source: LABS,
+    source: 'ssl-labs-server-rating-guide',
   },
   'cipher-weak': {
     job: 'tls',
@@ -240,7 +184,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'medium',
     title: 'The server chooses weak encryption',
     why: 'The cipher lacks forward secrecy or authenticated encryption. Recorded traffic can be decrypted once the key is known, or changed in transit.',
-    source: MOZILLA,
+    source: 'mozilla-server-side-tls',
   },
   'key-short': {
     job: 'certificate',
@@ -248,17 +192,13 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'medium',
     title: 'The certificate key is too short',
     why: 'RSA keys below 2,048 bits can be broken, and public authorities no longer sign them.',
-    source: LABS,
+    source: 'ssl-labs-server-rating-guide',
     fix: ({ hostname }) => ({
       summary: 'Create a new key (EC P-256 or RSA 2048) and have the certificate reissued.',
       steps: [PLATFORM_MANAGES, 'With certbot, run this command.'],
-      code: [
-        {
-          platform: 'shell',
-          language: 'sh',
-          text: `certbot certonly --cert-name ${hostname} -d ${hostname} --key-type ecdsa --elliptic-curve secp256r1 --force-renewal`,
-        },
-      ],
+      code: snippets({
+        shell: `certbot certonly --cert-name ${hostname} -d ${hostname} --key-type ecdsa --elliptic-curve secp256r1 --force-renewal`,
+      }),
     }),
   },
   'chain-incomplete': {
@@ -270,7 +210,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     title: 'The intermediate certificate is missing',
     why: 'Browsers often work around this. Crawlers and command-line tools do not, and close the connection.',
     assistants: ASSISTANTS,
-    source: LABS,
+    source: 'ssl-labs-server-rating-guide',
     fix: (site) => chainFix(site, 'Serve the full chain (fullchain.pem), not only the leaf.'),
   },
   'chain-long': {
@@ -279,7 +219,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'info',
     title: 'The certificate chain is longer than necessary',
     why: 'The whole chain is sent on every first visit. A leaf and one or two intermediates are enough; clients have the roots.',
-    source: LABS,
+    source: 'ssl-labs-server-rating-guide',
     fix: (site) => chainFix(site, 'Serve only the leaf and its intermediates, without roots or duplicates.'),
   },
   'alpn-missing': {
@@ -288,18 +228,14 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'info',
     title: 'The server does not offer HTTP/2',
     why: 'Browsers negotiate HTTP/2 through ALPN (RFC 7301), which this server does not support. Pages with many files load more slowly without HTTP/2.',
-    source: { title: 'RFC 7301, ALPN', url: 'https://www.rfc-editor.org/rfc/rfc7301.html', date: '2014-07-01' },
+    source: 'rfc-7301-alpn',
     fix: () => ({
       summary: 'Turn on HTTP/2.',
       steps: ['Reload the server and scan again.'],
-      code: [
-        {
-          platform: 'nginx',
-          language: 'nginx',
-          text: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
-        },
-        { platform: 'apache', language: 'apache', text: 'Protocols h2 http/1.1' },
-      ],
+      code: snippets({
+        nginx: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
+        apache: 'Protocols h2 http/1.1',
+      }),
     }),
   },
   'tls-hsts-short': {
@@ -308,7 +244,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'low',
     title: 'Without a long Strict-Transport-Security, the TLS grade stops at A−',
     why: 'The header keeps browsers on HTTPS after the first visit.',
-    source: LABS,
+    source: 'ssl-labs-server-rating-guide',
     fix: () =>
       headerFix(
         'Strict-Transport-Security',

@@ -4,24 +4,8 @@ import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
 import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
 import { capitalized } from '../../contract/plain-text.ts'
+import { snippets } from '../../findings/snippets.ts'
 
-const GUIDELINES = {
-  title: 'Google Search Central: structured data guidelines',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/sd-policies',
-  date: '2026-06-29',
-}
-const GALLERY = {
-  title: 'Google Search Central: structured data gallery',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/search-gallery',
-  date: '2026-06-29',
-}
-
-const VOCABULARY = { title: 'schema.org: full hierarchy', url: 'https://schema.org/docs/full.html', date: '2026-09-01' }
-const ORGANIZATION = {
-  title: 'Google Search Central: Organization',
-  url: 'https://developers.google.com/search/docs/appearance/structured-data/organization',
-  date: '2026-06-29',
-}
 const base = { assistants: ASSISTANTS, effort: 'hour', evidenceGrade: 'A' } as const
 
 const MERGE = 'Merge it into the existing item; do not add a second one.'
@@ -35,7 +19,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       count === 1 ? 'A JSON-LD block is invalid' : `${count} JSON-LD blocks are invalid`,
     why: 'JSON-LD tells machines what the page is. One misplaced comma makes every parser discard the whole block.',
     effort: 'minutes',
-    source: { title: 'RFC 8259, JSON', url: 'https://www.rfc-editor.org/rfc/rfc8259.html', date: '2017-12-01' },
+    source: 'rfc-8259-json',
     fix: (_site, { repaired }: { count: number; repaired: unknown }) => ({
       summary: 'Correct the JSON of the broken JSON-LD block.',
       steps: [
@@ -55,11 +39,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: 'Structured data is added only by JavaScript',
     why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript, so they never see this markup.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
-    source: {
-      title: 'Vercel and MERJ: the rise of the AI crawler',
-      url: 'https://vercel.com/blog/the-rise-of-the-ai-crawler',
-      date: '2024-12-17',
-    },
+    source: 'vercel-and-merj-the-rise-of-the-ai',
     evidenceGrade: 'B',
     fix: (_site, { block }: { block: unknown }) => ({
       summary: 'Include the markup in the server-rendered HTML.',
@@ -73,7 +53,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     severity: 'medium',
     title: 'The page has no valid structured data',
     why: 'Without it, names, prices, authors and dates must be guessed from the text.',
-    source: GUIDELINES,
+    source: 'google-structured-data-guidelines',
     fix: (_site, { identity, siteType }: { identity: SiteIdentity; siteType: SiteType }) =>
       jsonLdFix('Start with who you are and what this page is.', starterNode(siteType, identity)),
   },
@@ -83,7 +63,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     severity: 'medium',
     title: ({ expected }: { expected: string }) => `The markup does not say what the page is (expected: ${expected})`,
     why: 'The types in use describe parts of the page, not what it offers.',
-    source: GALLERY,
+    source: 'google-structured-data-gallery',
     fix: (_site, { identity, siteType }: { expected: string; identity: SiteIdentity; siteType: SiteType }) =>
       jsonLdFix('Add a type that says what the page is.', starterNode(siteType, identity)),
   },
@@ -94,11 +74,11 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: ({ pairs }: { pairs: string; correct: readonly string[] }) => `Misspelled types: ${pairs}`,
     why: 'Type names must match exactly; no parser knows a misspelled one.',
     effort: 'minutes',
-    source: VOCABULARY,
+    source: 'schema-org-full-hierarchy',
     fix: (_site, { pairs, correct }: { pairs: string; correct: readonly string[] }) => ({
       summary: `Spell types as schema.org does: ${pairs}.`,
       steps: ['Search your templates for the current spelling.'],
-      code: [{ platform: 'json-ld', language: 'json', text: correct.map((type) => `"@type": "${type}"`).join('\n') }],
+      code: snippets({ 'json-ld': correct.map((type) => `"@type": "${type}"`).join('\n') }),
     }),
   },
   'type-unknown': {
@@ -107,20 +87,16 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     severity: 'low',
     title: 'The markup uses types that do not exist on schema.org',
     why: 'Parsers skip an item with an unknown type, including all its properties.',
-    source: VOCABULARY,
+    source: 'schema-org-full-hierarchy',
     fix: (_site, { type }: { type: string }) => ({
       summary: 'Replace each with the closest schema.org type.',
       steps: [
         'Find the type in the full schema.org hierarchy.',
         'Keep your own term as additionalType, not as the type.',
       ],
-      code: [
-        {
-          platform: 'json-ld',
-          language: 'json',
-          text: `"@type": "CLOSEST TYPE",\n"additionalType": ${JSON.stringify(type).replaceAll('<', '\\u003c')}`,
-        },
-      ],
+      code: snippets({
+        'json-ld': `"@type": "CLOSEST TYPE",\n"additionalType": ${JSON.stringify(type).replaceAll('<', '\\u003c')}`,
+      }),
     }),
   },
   'property-unknown': {
@@ -131,7 +107,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'They are ignored. Most are misspelled or on the wrong item.',
     assistants: [],
     effort: 'minutes',
-    source: VOCABULARY,
+    source: 'schema-org-full-hierarchy',
     fix: () => stepsFix('Spell each property as schema.org does for its type, or remove it.', []),
   },
   'type-retired': {
@@ -142,11 +118,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Google has retired this rich result. You can keep the markup for other parsers, but it earns nothing here and is not worth adding.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'Google Search Central: documentation updates',
-      url: 'https://developers.google.com/search/updates',
-      date: '2026-06-15',
-    },
+    source: 'google-documentation-updates',
     fix: () => stepsFix('Change nothing. Spend the time on types that are in use.', []),
   },
   'property-missing': {
@@ -156,7 +128,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: ({ type, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
       `${type} lacks ${missing}`,
     why: 'Items without their required properties are left out of rich results and answers.',
-    source: GALLERY,
+    source: 'google-structured-data-gallery',
     fix: (_site, { type, node, missing }: { type: string; missing: string; node: Record<string, unknown> }) =>
       jsonLdFix(`Add ${missing} to ${type}.`, node, [MERGE]),
   },
@@ -170,7 +142,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
         : `The markup breaks ${count} rules of Google’s rich results`,
     why: 'Google excludes items with such errors from rich results.',
     assistants: ['Gemini'],
-    source: GALLERY,
+    source: 'google-structured-data-gallery',
     fix: () => stepsFix('Correct each error in the evidence.', ['Test the page with Google’s Rich Results Test.']),
   },
   'property-recommended': {
@@ -181,7 +153,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       `${type} could also have ${missing}`,
     why: 'These properties are recommended, not required. Leaving them out costs nothing.',
     assistants: [],
-    source: GALLERY,
+    source: 'google-structured-data-gallery',
     evidenceGrade: 'C',
     fix: (_site, { type, missing, node }: { type: string; missing: string; node: Record<string, unknown> }) =>
       jsonLdFix(`Add ${missing} to ${type} if the page shows it.`, node, [MERGE]),
@@ -193,7 +165,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: ({ what }: { what: string; value: string }) => `The markup has a ${what} that the page does not show`,
     why: 'Markup must match what people see. A mismatch breaks Google’s policy, and machines cannot tell which value is right.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    source: GUIDELINES,
+    source: 'google-structured-data-guidelines',
     fix: (_site, { what, value }: { what: string; value: string }) =>
       htmlFix(
         `Show the ${what} on the page, or remove it from the markup.`,
@@ -209,11 +181,11 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Impossible dates are ignored, and the page counts as undated.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: { title: 'schema.org: Date, by ISO 8601', url: 'https://schema.org/Date', date: '2026-09-01' },
+    source: 'schema-org-date-by-iso',
     fix: (_site, { name, date }: { name: string; date: string | null }) => ({
       summary: 'Use the format 2026-11-21 or 2026-11-21T09:00:00Z.',
       steps: ['Generate the date from the stored date of the content.'],
-      code: [{ platform: 'json-ld', language: 'json', text: `"${name}": "${date ?? 'YYYY-MM-DD'}"` }],
+      code: snippets({ 'json-ld': `"${name}": "${date ?? 'YYYY-MM-DD'}"` }),
     }),
   },
   'identity-missing': {
@@ -224,7 +196,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: 'No publisher is named',
     why: 'Assistants attach mentions and facts to an Organization or Person with a name.',
     effort: 'minutes',
-    source: ORGANIZATION,
+    source: 'google-organization',
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
       jsonLdFix('Name the publisher once, on the home page.', organizationNode(identity)),
   },
@@ -236,7 +208,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
       `The publisher is not linked to its site or profiles (missing: ${missing})`,
     why: 'Its website (url) and its profiles (sameAs) distinguish it from others with the same name.',
     effort: 'minutes',
-    source: ORGANIZATION,
+    source: 'google-organization',
     fix: (_site, { identity }: { missing: string; identity: SiteIdentity }) =>
       jsonLdFix('Add your website and your profiles.', organizationNode(identity)),
   },

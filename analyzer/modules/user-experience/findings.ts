@@ -20,11 +20,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'Phones render such a page 980 pixels wide and shrink it until nothing can be read or tapped.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'Viewport meta tag',
-      url: 'https://developer.mozilla.org/en-US/docs/Web/HTML/Guides/Viewport_meta_element',
-      date: '2026-05-01',
-    },
+    source: 'viewport-meta-tag',
     evidenceGrade: 'A',
     fix: () => viewportFix('Add the viewport meta tag to the head.'),
   },
@@ -35,11 +31,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'People with low vision need to enlarge the text. WCAG 1.4.4 requires 200%.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'WCAG 2.2, 1.4.4 Resize Text',
-      url: 'https://www.w3.org/TR/WCAG22/#resize-text',
-      date: '2024-12-12',
-    },
+    source: 'wcag-resize-text',
     evidenceGrade: 'A',
     fix: () => viewportFix('Allow zooming in the viewport meta tag.'),
   },
@@ -49,7 +41,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'People must scroll sideways to read each line.',
     assistants: [],
     effort: 'hour',
-    source: { title: 'WCAG 2.2, 1.4.10 Reflow', url: 'https://www.w3.org/TR/WCAG22/#reflow', date: '2024-12-12' },
+    source: 'wcag-reflow',
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
@@ -68,11 +60,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'Below 24 by 24 CSS pixels a finger hits the neighboring target, and so does an agent that clicks by coordinates.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
-    source: {
-      title: 'WCAG 2.2, 2.5.8 Target Size (Minimum)',
-      url: 'https://www.w3.org/TR/WCAG22/#target-size-minimum',
-      date: '2024-12-12',
-    },
+    source: 'wcag-target-size',
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
@@ -86,11 +74,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'Small text forces people to zoom in line by line.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'Lighthouse: legible font sizes',
-      url: 'https://developer.chrome.com/docs/lighthouse/seo/font-size',
-      date: '2024-04-01',
-    },
+    source: 'lighthouse-legible-font-sizes',
     evidenceGrade: 'B',
     fix: () =>
       htmlFix(
@@ -104,11 +88,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'People and agents that use the keyboard cannot reach anything after it.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
-    source: {
-      title: 'WCAG 2.2, 2.1.2 No Keyboard Trap',
-      url: 'https://www.w3.org/TR/WCAG22/#no-keyboard-trap',
-      date: '2024-12-12',
-    },
+    source: 'wcag-no-keyboard-trap',
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(
@@ -122,7 +102,7 @@ export const uxFinding = defineFindings('uxResults', {
     why: 'The page has links or buttons, but none can be reached without a mouse.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
-    source: { title: 'WCAG 2.2, 2.1.1 Keyboard', url: 'https://www.w3.org/TR/WCAG22/#keyboard', date: '2024-12-12' },
+    source: 'wcag-keyboard',
     evidenceGrade: 'A',
     fix: () =>
       htmlFix(

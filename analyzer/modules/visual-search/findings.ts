@@ -1,12 +1,7 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
-
-const IMAGES = {
-  title: 'Google Search Central: image SEO',
-  url: 'https://developers.google.com/search/docs/appearance/google-images',
-  date: '2026-06-29',
-}
+import { snippets } from '../../findings/snippets.ts'
 
 type Counts = { count: number; total: number }
 
@@ -18,11 +13,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'Image search, screen readers and assistants that do not load images rely on this text.',
     assistants: ASSISTANTS,
     effort: 'hour',
-    source: {
-      title: 'WCAG 2.2, 1.1.1 Non-text Content',
-      url: 'https://www.w3.org/TR/WCAG22/#non-text-content',
-      date: '2024-12-12',
-    },
+    source: 'wcag-non-text-content',
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
@@ -38,7 +29,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: '“image”, a number or a file name does not tell what the image shows.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: IMAGES,
+    source: 'google-image-seo',
     evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
@@ -53,22 +44,14 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'It helps with images that scripts load. Images in the HTML are found without it, so this costs no points.',
     assistants: [],
     effort: 'hour',
-    source: {
-      title: 'Google Search Central: image sitemaps',
-      url: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps',
-      date: '2026-06-29',
-    },
+    source: 'google-image-sitemaps',
     evidenceGrade: 'C',
     fix: (site, { image }: { image: string }) => ({
       summary: 'List the images of each page in the sitemap.',
       steps: [],
-      code: [
-        {
-          platform: 'sitemap.xml',
-          language: 'xml',
-          text: `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${quotedHtml(image)}</image:loc>\n  </image:image>\n</url>`,
-        },
-      ],
+      code: snippets({
+        'sitemap.xml': `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <image:image xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n    <image:loc>${quotedHtml(image)}</image:loc>\n  </image:image>\n</url>`,
+      }),
     }),
   },
   'image-markup-missing': {
@@ -77,7 +60,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'Search results and answers show the image that an Article, Product or Organization names.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
-    source: IMAGES,
+    source: 'google-image-seo',
     evidenceGrade: 'A',
     fix: (_site, { src, alt }: { src: string; alt: string }) =>
       jsonLdFix('Name the main image in JSON-LD.', {
@@ -94,7 +77,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'Google treats file names as a weak hint. This is a convention and costs no points.',
     assistants: [],
     effort: 'hour',
-    source: IMAGES,
+    source: 'google-image-seo',
     evidenceGrade: 'C',
     fix: () =>
       stepsFix('Name new images after what they show: red-canal-boat.avif.', ['Keep existing URLs as they are.']),
@@ -107,11 +90,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'Without width and height the text shifts when the image loads.',
     assistants: [],
     effort: 'minutes',
-    source: {
-      title: 'Optimize Cumulative Layout Shift',
-      url: 'https://web.dev/articles/optimize-cls',
-      date: '2026-03-30',
-    },
+    source: 'optimize-cumulative-layout-shift',
     evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes.', html),
   },
@@ -123,11 +102,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     why: 'An image with more than twice the displayed width and height wastes most of its bytes.',
     assistants: [],
     effort: 'hour',
-    source: {
-      title: 'Serve responsive images',
-      url: 'https://web.dev/articles/serve-responsive-images',
-      date: '2026-03-30',
-    },
+    source: 'serve-responsive-images',
     evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Provide several sizes and let the browser choose.', html),
   },

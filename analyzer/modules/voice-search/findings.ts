@@ -1,12 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { GEO_STUDY, LOCAL_BUSINESS } from '../../findings/sources.ts'
-
-const VOICE_STUDY = {
-  title: 'Backlinko: 10,000 Google Home results',
-  url: 'https://backlinko.com/voice-search-seo-study',
-  date: '2018-02-28',
-}
 
 export const voiceFinding = defineFindings('voiceSearchResults', {
   'answers-too-long': {
@@ -16,7 +9,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     why: 'Spoken answers average about 29 words. If no passage has 15 to 50 words, an assistant must shorten one.',
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'hour',
-    source: VOICE_STUDY,
+    source: 'backlinko-10-000-google-home',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Answer the main question in 15 to 50 words.', [
@@ -30,7 +23,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     why: 'In a study of generative engines, plain wording made passages more visible. Spoken answers need it too.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten sentences to about 20 words.', [
@@ -45,7 +38,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     why: 'Question headings match what people say. The evidence is only correlation, so this costs no points.',
     assistants: [],
     effort: 'hour',
-    source: GEO_STUDY,
+    source: 'geo-generative-engine-optimization',
     evidenceGrade: 'C',
     fix: () => stepsFix('Phrase one or two headings as the questions that people ask you.', []),
   },
@@ -55,7 +48,7 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     why: '“Near me” is the most common spoken query about a local business. Answering it takes a town, a street or directions in the text.',
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'minutes',
-    source: LOCAL_BUSINESS,
+    source: 'google-local-business',
     evidenceGrade: 'B',
     fix: (_site, { address }: { address: string | null }) =>
       htmlFix(
