@@ -26,17 +26,21 @@ export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'em
 /** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
 export type SourceName = keyof typeof SOURCES
 
-export type FindingEntry<Params> = FindingTraits & {
-  severity: Severity
-  title: string | ((params: Params) => string)
-  why: string
-  assistants: readonly Assistant[]
-  effort: Effort
-  source: SourceName | Finding['source']
-  evidenceGrade: 'A' | 'B' | 'C'
-  /** Built with the site's own URLs and values. */
-  fix: (site: Target, params: Params) => Fix
-}
+/** What a finding rests on. It has the grade of the document, unless it says more than that. */
+type Sourced =
+  | { source: SourceName; evidenceGrade?: Finding['evidenceGrade'] }
+  | { source: Finding['source']; evidenceGrade: Finding['evidenceGrade'] }
+
+export type FindingEntry<Params> = FindingTraits &
+  Sourced & {
+    severity: Severity
+    title: string | ((params: Params) => string)
+    why: string
+    assistants: readonly Assistant[]
+    effort: Effort
+    /** Built with the site's own URLs and values. */
+    fix: (site: Target, params: Params) => Fix
+  }
 
 const known = new Map<string, FindingTraits>()
 const NO_TRAITS: FindingTraits = {}
@@ -49,8 +53,10 @@ export function traitsOf(id: string): FindingTraits {
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
-function sourceOf({ source }: { source: FindingEntry<never>['source'] }): Finding['source'] {
-  return typeof source === 'string' ? SOURCES[source] : source
+function evidenceOf({ source, evidenceGrade }: Sourced): Pick<Finding, 'source' | 'evidenceGrade'> {
+  if (typeof source !== 'string') return { source, evidenceGrade: evidenceGrade ?? 'C' }
+  const { grade, ...document } = SOURCES[source]
+  return { source: document, evidenceGrade: evidenceGrade ?? (grade as Finding['evidenceGrade']) }
 }
 
 /** The sources of a module's findings, each URL once and in catalogue order; empty until its `findings.ts` is loaded. */
@@ -109,7 +115,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   entries: Entries,
 ) {
   const sources = cited.get(module) ?? new Map<string, Finding['source']>()
-  for (const source of Object.values(entries).map(sourceOf)) {
+  for (const { source } of Object.values(entries).map(evidenceOf)) {
     if (!sources.has(source.url)) sources.set(source.url, source)
   }
   cited.set(module, sources)
@@ -125,6 +131,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   ): FindingDraft {
     const entry = entries[id] as unknown as FindingEntry<unknown>
     const { title, fix } = entry
+    const { source, evidenceGrade } = evidenceOf(entry)
     return {
       id,
       module,
@@ -134,10 +141,10 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       why: entry.why,
       assistants: [...entry.assistants],
       fix: storable(fix(plainSite(site), seen.params)),
-      loss: entry.evidenceGrade === 'C' ? 0 : seen.loss,
+      loss: evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
-      source: sourceOf(entry),
-      evidenceGrade: entry.evidenceGrade,
+      source,
+      evidenceGrade,
     }
   }
   // For the types of ids and traits.

@@ -70,7 +70,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 /** A fix without code to copy. */
 export function stepsFix(summary: string, steps: readonly string[]): Fix {
-  return stepsFix(summary, [...steps])
+  return { summary, steps: [...steps], code: [] }
 }
 
 /** Text from a scanned page, escaped for an attribute or element in HTML that the owner will copy. */

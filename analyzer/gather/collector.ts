@@ -1,56 +1,35 @@
 import { AnalyzerError } from '../errors.ts'
-import type { GatheredArtifacts, GatheredName } from './artifacts.ts'
-
-/** The artifacts that need each artifact, so that it is gathered for them too. */
-const NEEDED_BY: { readonly [Name in GatheredName]?: readonly GatheredName[] } = {
-  robotsFile: ['sitemaps', 'linkedFiles', 'sampledPages', 'mcp'],
-  sitemaps: ['sampledPages'],
-  wellKnown: ['mcp', 'linkedFiles', 'sampledPages'],
-  linkedFiles: ['mcp'],
-  catchAll: ['exposedFiles', 'wellKnown', 'mcp', 'linkedFiles', 'sampledPages'],
-  visit: ['rendering', 'axe', 'lab'],
-  rendering: ['visit', 'axe', 'lab'],
-  axe: ['visit', 'rendering', 'lab'],
-  lab: ['visit', 'rendering', 'axe'],
-}
 
 export type Collector = {
-  isWanted: (name: GatheredName) => boolean
-  isNeeded: (name: GatheredName) => boolean
-  /** Gathers an artifact; rejects if nothing needs it. Every error becomes a readable `AnalyzerError`. */
-  collect: <Name extends GatheredName>(
-    name: Name,
-    gather: () => Promise<GatheredArtifacts[Name]>,
-    needed?: boolean,
-  ) => Promise<GatheredArtifacts[Name]>
-  /** Resolves when every collector has ended; never rejects. */
+  /** Gathers once, when it is first asked for. Every error becomes a readable `AnalyzerError`. */
+  collect: <Value>(gather: () => Promise<Value>) => () => Promise<Value>
+  /** Resolves when every collector that was asked has ended; never rejects. */
   settled: () => Promise<unknown>
 }
 
-/** Without `wanted` everything is gathered. A collector that ignores the signal is not waited for once it aborts. */
-export function createCollector(wanted: ReadonlySet<GatheredName> | undefined, signal: AbortSignal): Collector {
+/** A collector that ignores the signal is not waited for once it aborts. */
+export function createCollector(signal: AbortSignal): Collector {
   const running: Promise<unknown>[] = []
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error)
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
   aborted.catch(() => undefined)
-  const isWanted = (name: GatheredName) => wanted === undefined || wanted.has(name)
-  const isNeeded = (name: GatheredName) => [name, ...(NEEDED_BY[name] ?? [])].some(isWanted)
   return {
-    isWanted,
-    isNeeded,
-    collect: (name, gather, needed = isNeeded(name)) => {
-      const result = needed
-        ? Promise.race([gather(), aborted])
-        : Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
-      const readable = result.catch((error: unknown) => {
-        throw readableError(error, signal)
-      })
-      running.push(readable.catch(() => undefined))
-      return readable
+    collect: (gather) => {
+      let result: ReturnType<typeof gather> | undefined
+      return () => (result ??= start(gather))
     },
     settled: () => Promise.all(running),
+  }
+
+  function start<Value>(gather: () => Promise<Value>): Promise<Value> {
+    const result = signal.aborted ? aborted : Promise.race([gather(), aborted])
+    const readable = result.catch((error: unknown) => {
+      throw readableError(error, signal)
+    })
+    running.push(readable.catch(() => undefined))
+    return readable
   }
 }
 

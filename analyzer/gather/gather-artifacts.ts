@@ -66,6 +66,14 @@ export const READ_MS = 4_000
  */
 const PAGE_FIRST_MS = 400
 
+const ALWAYS: readonly GatheredName[] = ['target', 'document']
+/** One visit brings them all. */
+const OF_VISIT: readonly GatheredName[] = ['visit', 'rendering', 'axe', 'lab']
+
+function notGathered(name: string): Promise<never> {
+  return Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
+}
+
 function targetOf(url: URL): Target {
   const { href, origin, host, hostname } = url
   return { url: href, origin, host, hostname, port: portOf(url), domain: getDomain(hostname) }
@@ -89,9 +97,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const patient = run.turns?.through(timely) ?? timely
   const door = ownHeaders ? sendingOwnHeaders(patient, ownHeaders) : patient
   const context: GatherContext = { url, door, signal, quick }
-  const { isWanted, isNeeded, collect, settled } = createCollector(run.wanted, signal)
+  const { collect, settled } = createCollector(signal)
+  const isWanted = (name: GatheredName) => run.wanted?.has(name) ?? true
 
-  const document = collect('document', () => timeline.wait('requests', 'document', gatherMainDocument(context)), true)
+  const document = collect(() => timeline.wait('requests', 'document', gatherMainDocument(context)))()
   // The other files are on the host to which the page redirects, such as www.example.org for example.org.
   const site = document.then(({ finalUrl, certificateProblem, refusedSignature }) => {
     const page = new URL(finalUrl)
@@ -99,7 +108,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     return { page, context: refusedSignature ? withoutSignature(read, page.host) : read }
   })
   site.catch(() => undefined)
-  const hasVisit = !quick && isNeeded('visit')
+  const hasVisit = !quick && OF_VISIT.some(isWanted)
   const parts = hasVisit ? startVisitBeside() : NO_VISIT
   const pageFirst = timeline.wait(
     'requests',
@@ -109,48 +118,57 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   function beside<Name extends GatheredName>(
     name: Name,
     gather: (own: GatherContext, page: URL) => Promise<GatheredArtifacts[Name]>,
-  ): Promise<GatheredArtifacts[Name]> {
-    return collect(name, async () => {
+  ): () => Promise<GatheredArtifacts[Name]> {
+    return collect(async () => {
       const [{ context: own, page }] = await Promise.all([site, pageFirst])
       return timeline.wait('requests', name, gather(own, page))
     })
   }
+  // What one of them asks another for is gathered too.
   const robotsFile = beside('robotsFile', (own, { origin }) => gatherRobotsFile(own, origin))
   const catchAll = beside('catchAll', (own, page) => gatherCatchAll(own, page, document))
-  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll))
-  const linkedFiles = beside('linkedFiles', async (own) =>
-    gatherLinkedFiles(own, { document: await document, robotsFile: await robotsFile, wellKnown: await wellKnown }),
-  )
-  const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile))
-
-  return {
-    target: collect('target', () => Promise.resolve(targetOf(url)), true),
-    document,
+  const wellKnown = beside('wellKnown', (own, { origin }) => gatherWellKnownFiles(own, origin, catchAll()))
+  const linkedFiles = beside('linkedFiles', async (own) => {
+    const [robots, files] = await Promise.all([robotsFile(), wellKnown()])
+    return gatherLinkedFiles(own, { document: await document, robotsFile: robots, wellKnown: files })
+  })
+  const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile()))
+  const sampledPages = beside('sampledPages', async (own, page) => {
+    const [maps, files] = await Promise.all([sitemaps(), wellKnown()])
+    return gatherSampledPages(own, page, { document: await document, sitemaps: maps, wellKnown: files })
+  })
+  const collectors: { [Name in GatheredName]: () => Promise<GatheredArtifacts[Name]> } = {
+    target: collect(() => Promise.resolve(targetOf(url))),
+    document: () => document,
     robotsFile,
     catchAll,
+    wellKnown,
+    linkedFiles,
+    sitemaps,
     tls: beside('tls', probeTls),
     entryPoints: beside('entryPoints', gatherEntryPoints),
     cors: beside('cors', gatherCorsAnswer),
     markdown: beside('markdown', gatherMarkdownAnswers),
     canonicalTarget: beside('canonicalTarget', async (own, page) => gatherCanonicalTarget(own, page, await document)),
-    sitemaps,
-    wellKnown,
-    linkedFiles,
-    sampledPages: beside('sampledPages', async (own, page) =>
-      gatherSampledPages(own, page, {
-        document: await document,
-        sitemaps: await sitemaps,
-        wellKnown: await wellKnown,
-      }),
-    ),
+    sampledPages,
     agentRecord: beside('agentRecord', gatherAgentRecord),
-    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown, await linkedFiles)),
-    exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll)),
+    mcp: beside('mcp', async (own, page) => gatherMcpProbe(own, page, await wellKnown(), await linkedFiles())),
+    exposedFiles: beside('exposedFiles', async (own) => gatherExposedFiles(own, await document, await catchAll())),
     crawlerProbes: beside('crawlerProbes', gatherCrawlerProbes),
-    visit: collect('visit', () => parts.visit, hasVisit || quick),
-    rendering: collect('rendering', () => parts.rendering, hasVisit || quick),
-    axe: collect('axe', () => parts.axe, hasVisit || quick),
-    lab: collect('lab', () => parts.lab, hasVisit || quick),
+    visit: collect(() => parts.visit),
+    rendering: collect(() => parts.rendering),
+    axe: collect(() => parts.axe),
+    lab: collect(() => parts.lab),
+  }
+  const isGathered = (name: GatheredName) =>
+    isWanted(name) || ALWAYS.includes(name) || ((hasVisit || quick) && OF_VISIT.includes(name))
+  const artifacts = Object.entries(collectors).map(([name, start]) => [
+    name,
+    (isGathered(name as GatheredName) ? start : collect(() => notGathered(name)))(),
+  ])
+
+  return {
+    ...(Object.fromEntries(artifacts) as { [Name in GatheredName]: Promise<GatheredArtifacts[Name]> }),
     browserMissing: quick ? Promise.resolve('A quick scan uses no browser.') : browsers.missing(),
     close: async () => {
       ending.abort(new AnalyzerError('aborted', 'The scan has ended.'))

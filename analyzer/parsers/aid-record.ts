@@ -1,15 +1,7 @@
 /** The keys of a record by their short forms (AID 1.1, section 2.1). */
-const LONG_KEYS = new Map([
-  ['v', 'version'],
-  ['u', 'uri'],
-  ['p', 'proto'],
-  ['a', 'auth'],
-  ['s', 'desc'],
-  ['d', 'docs'],
-  ['e', 'dep'],
-  ['k', 'pka'],
-  ['i', 'kid'],
-])
+const LONG_KEYS = new Map(
+  Object.entries({ v: 'version', u: 'uri', p: 'proto', a: 'auth', s: 'desc', d: 'docs', e: 'dep', k: 'pka', i: 'kid' }),
+)
 /** How the URI of each registered protocol may begin (appendix B). */
 const URI_PREFIXES = new Map<string, readonly string[]>([
   ...['mcp', 'a2a', 'openapi', 'grpc', 'graphql', 'ucp'].map((proto) => [proto, ['https://']] as const),
@@ -45,27 +37,28 @@ export function aidFaults(record: string, now: Date): string[] {
 }
 
 function valueFaults(values: ReadonlyMap<string, string>, now: Date): string[] {
-  const faults: string[] = []
   const shown = (key: string) => (values.get(key) ?? '').slice(0, 100)
-  for (const key of ['version', 'uri', 'proto']) if (!values.get(key)) faults.push(`${key} is missing`)
-  if (values.get('version') && values.get('version') !== 'aid1')
-    faults.push(`version must be aid1, not ${shown('version')}`)
-  const proto = values.get('proto')
+  const [version, uri, proto] = ['version', 'uri', 'proto'].map((key) => values.get(key))
+  const [auth, docs, end] = ['auth', 'docs', 'dep'].map((key) => values.get(key))
   const prefixes = URI_PREFIXES.get(proto ?? '')
-  if (proto && !prefixes) faults.push(`proto "${shown('proto')}" is not registered`)
-  if (prefixes && values.get('uri') && !prefixes.some((prefix) => shown('uri').startsWith(prefix)))
-    faults.push(`uri of ${proto} must begin with ${prefixes.join(' or ')}, not ${shown('uri')}`)
-  const auth = values.get('auth')
-  if (auth !== undefined && !AUTH.has(auth)) faults.push(`auth "${shown('auth')}" is not registered`)
-  const docs = values.get('docs')
-  if (docs !== undefined && !docs.startsWith('https://'))
-    faults.push(`docs must be an https:// URL, not ${shown('docs')}`)
-  if (Buffer.byteLength(values.get('desc') ?? '') > 60) faults.push('desc is longer than 60 bytes')
-  const end = values.get('dep')
-  if (end !== undefined && Number.isNaN(Date.parse(end))) faults.push(`dep is not a date and time: ${shown('dep')}`)
-  else if (end !== undefined && Date.parse(end) < now.getTime())
-    faults.push(`the record was deprecated on ${shown('dep')}`)
-  if (values.has('pka') && !/^[a-z0-9]{1,6}$/.test(values.get('kid') ?? ''))
-    faults.push('pka needs a kid of 1 to 6 lowercase letters or digits')
-  return faults
+  const ends = end === undefined ? Infinity : Date.parse(end)
+  const faults: readonly (readonly [isThere: unknown, fault: string])[] = [
+    ...['version', 'uri', 'proto'].map((key) => [!values.get(key), `${key} is missing`] as const),
+    [version && version !== 'aid1', `version must be aid1, not ${shown('version')}`],
+    [proto && !prefixes, `proto "${shown('proto')}" is not registered`],
+    [
+      uri && prefixes && !prefixes.some((prefix) => uri.startsWith(prefix)),
+      `uri of ${proto} must begin with ${prefixes?.join(' or ')}, not ${shown('uri')}`,
+    ],
+    [auth !== undefined && !AUTH.has(auth), `auth "${shown('auth')}" is not registered`],
+    [docs !== undefined && !docs.startsWith('https://'), `docs must be an https:// URL, not ${shown('docs')}`],
+    [Buffer.byteLength(values.get('desc') ?? '') > 60, 'desc is longer than 60 bytes'],
+    [Number.isNaN(ends), `dep is not a date and time: ${shown('dep')}`],
+    [ends < now.getTime(), `the record was deprecated on ${shown('dep')}`],
+    [
+      values.has('pka') && !/^[a-z0-9]{1,6}$/.test(values.get('kid') ?? ''),
+      'pka needs a kid of 1 to 6 lowercase letters or digits',
+    ],
+  ]
+  return faults.flatMap(([isThere, fault]) => (isThere ? [fault] : []))
 }

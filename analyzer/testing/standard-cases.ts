@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FetchedText } from '../gather/artifacts.ts'
 import { judge as apiHealthJudge } from '../modules/api-health/judge.ts'
-import { PROTOCOL_RULES } from '../modules/api-health/protocol-rules.ts'
+import { AGENT_FILES, exampleOf } from '../parsers/agent-files/agent-files.ts'
 import { fetchedText } from './artifact-builders.ts'
 import { judgeStep } from './judge-step.ts'
 
@@ -13,11 +13,11 @@ export type Case = readonly [name: string, change: (file: Json) => unknown, serv
 export type Wrong = readonly [name: string, change: (file: Json) => unknown, fault: string, served?: Served]
 
 async function judge(id: string, change: (file: Json) => unknown, served: Served = {}) {
-  const rule = PROTOCOL_RULES.find((one) => one.id === id)
-  const path = rule?.paths[0] ?? ''
-  const file = structuredClone(rule?.example(ORIGIN, 'shop.example')) as Json
+  const kind = AGENT_FILES.find((one) => one.id === id)
+  const path = kind?.paths[0] ?? ''
+  const file = kind ? exampleOf(kind, ORIGIN, 'shop.example') : {}
   const changed = change(file)
-  const contentType = served.contentType ?? rule?.mediaTypes[0] ?? 'application/json'
+  const contentType = served.contentType ?? kind?.mediaTypes[0] ?? 'application/json'
   const body = typeof changed === 'string' ? changed : JSON.stringify(changed)
   const answer = { ...fetchedText(`${ORIGIN}${path}`, body, { ...served, contentType }), headers: served.headers ?? {} }
   return await judgeStep(apiHealthJudge, { wellKnown: { [path]: answer } })

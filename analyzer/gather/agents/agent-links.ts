@@ -1,5 +1,12 @@
-import { AGENT_CARD_TYPE, CATALOG_TYPE, entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import {
+  AGENT_CARD_TYPE,
+  AI_CATALOG_PATH,
+  CATALOG_TYPE,
+  entriesIn,
+  SERVER_CARD_TYPE,
+} from '../../parsers/agent-files/agent-files.ts'
 import type { FetchedText, MainDocument } from '../artifacts.ts'
+import type { Parents } from '../documents/linked-files.ts'
 import { headerLinksIn, link, type Link, type NamedLink } from '../documents/named-links.ts'
 import { linkElementsIn } from '../documents/source-tags.ts'
 
@@ -11,20 +18,25 @@ const ENTRY_ROLES: Readonly<Record<string, Link['role']>> = {
 }
 
 /** Catalogs that robots.txt, the page's head or its headers link (ARD 0.91, section 5.1). */
-export function catalogLinks(document: MainDocument, robotsFile: FetchedText | null): Link[] {
+export function catalogLinks({ document, robotsFile }: Omit<Parents, 'wellKnown'>): Link[] {
   const { finalUrl } = document
-  const robots = robotsFile?.status === 200 ? agentmapsIn(robotsFile.body) : []
+  const root = `${new URL(finalUrl).origin}/`
+  const named = (rel: string, role: Link['role']) =>
+    namedLinksIn(document)
+      .filter(({ rels }) => rels.includes(rel))
+      .flatMap(({ target, from }) => link(role, `rel="${rel}" ${from}`, target, finalUrl) ?? [])
   return [
-    ...robots.map((target) => link('ard-catalog', 'Agentmap in robots.txt', target, `${new URL(finalUrl).origin}/`)),
-    ...namedLinksIn(document).flatMap(({ rels, target, from }) => [
-      rels.includes('ard') ? link('ard-catalog', `rel="ard" ${from}`, target, finalUrl) : null,
-      rels.includes('ai-catalog') ? link('ai-catalog', `rel="ai-catalog" ${from}`, target, finalUrl) : null,
-    ]),
-  ].flatMap((one) => (one === null ? [] : [withPlace(one)]))
+    ...(robotsFile?.status === 200 ? agentmapsIn(robotsFile.body) : []).flatMap(
+      (target) => link('ard-catalog', 'Agentmap in robots.txt', target, root) ?? [],
+    ),
+    ...named('ard', 'ard-catalog'),
+    ...named('ai-catalog', 'ai-catalog'),
+    // A catalog at the path of the older format is always judged by that format's rules.
+  ].map((one) => (new URL(one.url).pathname === AI_CATALOG_PATH ? { ...one, role: 'ai-catalog' } : one))
 }
 
 /** The llms.txt for the page (llmstxt.org, v2). `describedby` has other uses too, so the file name must match. */
-export function describedByLinks(document: MainDocument): Link[] {
+export function describedByLinks({ document }: { document: MainDocument }): Link[] {
   const { finalUrl } = document
   return namedLinksIn(document)
     .filter(({ rels }) => rels.includes('describedby'))
@@ -39,11 +51,6 @@ export function entryLinksIn(file: FetchedText | null | undefined): Link[] {
     const role = typeof type === 'string' ? (ENTRY_ROLES[type] ?? 'catalog-entry') : 'catalog-entry'
     return link(role, `catalog ${file?.finalUrl.slice(0, 200)}`, url, file?.finalUrl ?? '') ?? []
   })
-}
-
-/** A catalog at the path of the older format is always judged by that format's rules. */
-function withPlace(one: Link): Link {
-  return new URL(one.url).pathname === '/.well-known/ai-catalog.json' ? { ...one, role: 'ai-catalog' } : one
 }
 
 function namedLinksIn({ headers, body, finalUrl }: MainDocument): NamedLink[] {

@@ -1,10 +1,15 @@
-import { entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import {
+  AGENT_FILES,
+  AI_CATALOG_PATH,
+  ARD_PATH,
+  entriesIn,
+  SERVER_CARD_TYPE,
+} from '../../parsers/agent-files/agent-files.ts'
 import { toolSchemaFaults } from '../../parsers/json-schema/tool-schema-faults.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
-import { MCP_CARD_PATHS } from '../well-known/well-known-table.ts'
 import { cacheFaults, openMcp, reopenFrom, type McpSession } from './mcp-eras.ts'
 import { sendMcp, type McpReply } from './mcp-message.ts'
 
@@ -129,16 +134,13 @@ type Announced = {
 
 /** The first announced server on the site's own domain, because the owner cannot fix another company's server. */
 function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): Announced | null {
-  const catalogs = [
-    files['/.well-known/ard.json'],
-    files['/.well-known/ai-catalog.json'],
-    ...inRole(linkedFiles, 'catalog'),
-  ]
+  const catalogs = [files[ARD_PATH], files[AI_CATALOG_PATH], ...inRole(linkedFiles, 'catalog')]
   const inline = catalogs
     .flatMap((catalog) => entriesIn(catalog))
     .filter(({ type }) => type === SERVER_CARD_TYPE)
     .map(({ data }) => data)
-  const hosted = [...inRole(linkedFiles, 'server-card'), ...MCP_CARD_PATHS.map((path) => files[path])]
+  const paths = AGENT_FILES.find(({ id }) => id === 'mcp')?.paths ?? []
+  const hosted = [...inRole(linkedFiles, 'server-card'), ...paths.map((path) => files[path])]
   const cards = [...hosted.map((file) => (file?.status === 200 ? readJson(file.body) : undefined)), ...inline]
   const remotes = cards.flatMap(listOf).flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
   for (const remote of remotes) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { AGENT_CARD_TYPE, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
+import { AGENT_CARD_TYPE, AI_CATALOG_PATH, ARD_PATH, SERVER_CARD_TYPE } from '../../parsers/agent-files/agent-files.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
@@ -10,35 +10,37 @@ import { catalogLinks, describedByLinks, entryLinksIn } from '../agents/agent-li
 import { link, type Link } from './named-links.ts'
 import { linkElementsIn } from './source-tags.ts'
 
-type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
+export type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
 
 const MAX_EACH = 3
-const MAX_FEEDS = 2
-const MAX_BYTES = 2 ** 20
-const TIMEOUT_MS = 8_000
+const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 8_000 }
+
+/** What is followed besides catalogs. Without `anySite` only on the site, because the owner cannot fix another company's. */
+const KINDS: readonly { linksIn: (parents: Parents) => Link[]; max: number; anySite?: true }[] = [
+  // A license may be hosted by the service that manages it.
+  { linksIn: licenseLinks, max: MAX_EACH, anySite: true },
+  { linksIn: descriptionLinks, max: MAX_EACH },
+  { linksIn: skillLinks, max: MAX_EACH },
+  { linksIn: policyLinks, max: 1, anySite: true },
+  { linksIn: feedLinks, max: 2 },
+  { linksIn: describedByLinks, max: 1 },
+]
 
 /**
  * A few of the files that a site links for machines: AI licenses, API descriptions, skills, feeds, text and data mining
  * policies, agent catalogs and the server cards in them.
  */
 export async function gatherLinkedFiles(context: GatherContext, parents: Parents): Promise<LinkedFile[]> {
-  const { document, robotsFile, wellKnown } = parents
-  const page = new URL(document.finalUrl)
-  // The owner cannot fix another company's API.
-  const own = (links: Link[]) => links.filter(({ url }) => isSameSite(new URL(url), page)).slice(0, MAX_EACH)
-  const links = [
-    // A license may be hosted by the service that manages it.
-    ...unique(licenseLinks(document, robotsFile)).slice(0, MAX_EACH),
-    ...own(unique(descriptionLinks(wellKnown))),
-    ...own(unique(skillLinks(wellKnown))),
-    ...unique(policyLinks(document, wellKnown)).slice(0, 1),
-    ...own(unique(feedLinks(document))).slice(0, MAX_FEEDS),
-    ...own(unique(describedByLinks(document))).slice(0, 1),
-  ]
-  const catalogs = unique(catalogLinks(document, robotsFile)).slice(0, MAX_EACH)
+  const page = new URL(parents.document.finalUrl)
+  const isOwn = ({ url }: Link) => isSameSite(new URL(url), page)
+  const links = KINDS.flatMap(({ linksIn, max, anySite }) =>
+    unique(linksIn(parents))
+      .filter((one) => anySite === true || isOwn(one))
+      .slice(0, max),
+  )
   const [files, agentFiles] = await Promise.all([
-    pLimit(4).map(links, (one) => fetchLinked(context, one, wellKnown)),
-    followCatalogs(context, catalogs, wellKnown, page),
+    pLimit(4).map(links, (one) => fetchLinked(context, one, parents.wellKnown)),
+    followCatalogs(context, parents, isOwn),
   ])
   return [...files, ...agentFiles]
 }
@@ -52,8 +54,7 @@ async function fetchLinked(
 ): Promise<LinkedFile> {
   const known = Object.values(wellKnown).find((file) => file?.status === 200 && file.url === one.url)
   if (known) return { ...one, file: known, sha256: null }
-  const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS }
-  const answer = await fetchOrNull(context, one.url, { ...limits, headers: { accept } })
+  const answer = await fetchOrNull(context, one.url, { ...LIMITS, headers: { accept } })
   if (!answer) return { ...one, file: null, sha256: null }
   const sha256 = answer.truncated ? null : createHash('sha256').update(answer.body).digest('hex')
   return { ...one, file: toFetchedText(answer), sha256 }
@@ -62,19 +63,18 @@ async function fetchLinked(
 /** Reads catalogs first, because only they list the other files. */
 async function followCatalogs(
   context: GatherContext,
-  links: readonly Link[],
-  wellKnown: WellKnownFiles,
-  page: URL,
+  parents: Parents,
+  isOwn: (one: Link) => boolean,
 ): Promise<LinkedFile[]> {
+  const { wellKnown } = parents
+  const links = unique(catalogLinks(parents)).slice(0, MAX_EACH)
   const catalogs = await pLimit(MAX_EACH).map(links, (one) => fetchLinked(context, one, wellKnown))
-  const places = ['/.well-known/ard.json', '/.well-known/ai-catalog.json']
-  const files = [...places.map((path) => wellKnown[path]), ...catalogs.map(({ file }) => file)]
+  const files = [wellKnown[ARD_PATH], wellKnown[AI_CATALOG_PATH], ...catalogs.map(({ file }) => file)]
   const known = new Set(links.map(({ url }) => url))
-  const entries = unique(files.flatMap((file) => entryLinksIn(file))).filter(({ url }) => !known.has(url))
+  const entries = unique(files.flatMap(entryLinksIn)).filter(({ url }) => !known.has(url))
   // Catalogs that a catalog lists are read, but no further level.
   const inner = await followKind('ai-catalog', entries)
   const all = unique([...entries, ...inner.flatMap(({ file }) => entryLinksIn(file))])
-  const isOwn = ({ url }: Link) => isSameSite(new URL(url), page)
   return [
     ...catalogs,
     ...inner,
@@ -90,64 +90,61 @@ async function followCatalogs(
   }
 }
 
-function licenseLinks({ headers, body, finalUrl }: MainDocument, robotsFile: FetchedText | null): Link[] {
+function licenseLinks({ document: { headers, body, finalUrl }, robotsFile }: Parents): Link[] {
   const robots = robotsFile?.status === 200 ? robotsFile.body.matchAll(/^[ \t]*license[ \t]*:[ \t]*(\S+)/gim) : []
-  const elements = linkElementsIn(body, finalUrl).filter(({ type }) => type === 'application/rsl+xml')
+  const root = `${new URL(finalUrl).origin}/`
   return [
-    ...[...robots].map((match) => link('license', 'robots.txt', match[1], `${new URL(finalUrl).origin}/`)),
+    ...[...robots].flatMap((match) => link('license', 'robots.txt', match[1], root) ?? []),
     ...readLinkHeader(headers['link'] ?? '')
       .filter(({ parameters }) => /rel="?license/i.test(parameters) && /rsl\+xml/i.test(parameters))
-      .map(({ target }) => link('license', 'Link header', target, finalUrl)),
-    ...elements.map(({ url }) => link('license', 'link element', url, finalUrl)),
-  ].filter((one) => one !== null)
+      .flatMap(({ target }) => link('license', 'Link header', target, finalUrl) ?? []),
+    ...linkElementsIn(body, finalUrl)
+      .filter(({ type }) => type === 'application/rsl+xml')
+      .map(({ url }): Link => ({ role: 'license', from: 'link element', url })),
+  ]
 }
 
-function feedLinks({ body, finalUrl }: MainDocument): Link[] {
+function feedLinks({ document: { body, finalUrl } }: Parents): Link[] {
   return linkElementsIn(body, finalUrl)
     .filter(({ rel, type }) => rel.includes('alternate') && /^application\/(?:rss|atom)\+xml/.test(type))
     .map(({ url }) => ({ role: 'feed', from: 'link element', url }))
 }
 
-function descriptionLinks(wellKnown: WellKnownFiles): Link[] {
+function descriptionLinks({ wellKnown }: Parents): Link[] {
   const file = wellKnown['/.well-known/api-catalog']
-  const entries = listIn(file, 'linkset')
-  return entries
-    .flatMap((entry) => (Array.isArray(entry['service-desc']) ? (entry['service-desc'] as unknown[]) : []))
-    .map((target) => link('api-description', 'api-catalog', hrefOf(target, 'href'), file?.finalUrl ?? ''))
-    .filter((one) => one !== null)
+  return recordsIn(file, 'linkset')
+    .flatMap(({ 'service-desc': targets }) => (Array.isArray(targets) ? (targets as unknown[]) : []))
+    .flatMap((target) => link('api-description', 'api-catalog', textIn(target, 'href'), file?.finalUrl ?? '') ?? [])
 }
 
-function skillLinks(wellKnown: WellKnownFiles): Link[] {
+function skillLinks({ wellKnown }: Parents): Link[] {
   const file = wellKnown['/.well-known/agent-skills/index.json']
-  return listIn(file, 'skills')
-    .map((skill) => link('skill', 'agent-skills', hrefOf(skill, 'url'), file?.finalUrl ?? ''))
-    .filter((one) => one !== null)
+  return recordsIn(file, 'skills').flatMap(
+    (skill) => link('skill', 'agent-skills', textIn(skill, 'url'), file?.finalUrl ?? '') ?? [],
+  )
 }
 
-function policyLinks({ headers, finalUrl }: MainDocument, wellKnown: WellKnownFiles): Link[] {
-  const entries = parse(wellKnown['/.well-known/tdmrep.json'])
-  const policies = [
-    headers['tdm-policy'],
-    ...(Array.isArray(entries) ? entries.map((one) => hrefOf(one, 'tdm-policy')) : []),
-  ]
-  return policies.flatMap((policy) => link('tdm-policy', 'TDMRep', policy, finalUrl) ?? [])
+function policyLinks({ document: { headers, finalUrl }, wellKnown }: Parents): Link[] {
+  const entries = jsonIn(wellKnown['/.well-known/tdmrep.json'])
+  const listed = Array.isArray(entries) ? entries.map((one) => textIn(one, 'tdm-policy')) : []
+  return [headers['tdm-policy'], ...listed].flatMap((policy) => link('tdm-policy', 'TDMRep', policy, finalUrl) ?? [])
 }
 
 function unique(links: readonly Link[]): Link[] {
   return [...new Map(links.map((one) => [one.url, one])).values()]
 }
 
-function listIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
-  const parsed = parse(file)
+function recordsIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
+  const parsed = jsonIn(file)
   const list = isRecord(parsed) ? parsed[name] : undefined
   return Array.isArray(list) ? list.filter(isRecord).slice(0, 50) : []
 }
 
-function hrefOf(value: unknown, name: string): string | undefined {
-  const href = isRecord(value) ? value[name] : undefined
-  return typeof href === 'string' ? href : undefined
+function textIn(value: unknown, name: string): string | undefined {
+  const text = isRecord(value) ? value[name] : undefined
+  return typeof text === 'string' ? text : undefined
 }
 
-function parse(file: FetchedText | null | undefined): unknown {
+function jsonIn(file: FetchedText | null | undefined): unknown {
   return file?.status === 200 ? readJson(file.body) : undefined
 }

@@ -21,7 +21,6 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'openai-overview-of-crawlers',
-    evidenceGrade: 'A',
     fix: (site, { agents, robots }: LockedOut) =>
       robots
         ? robotsTxtFix(site, robots, `Allow ${agents.slice(0, 12).join(', ')} in robots.txt.`)
@@ -41,7 +40,6 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
     effort: 'project',
     source: 'vercel-and-merj-the-rise',
-    evidenceGrade: 'B',
     fix: serverRenderingFix,
   },
   'entity-unnamed': {
@@ -52,7 +50,6 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-organization-structured-data',
-    evidenceGrade: 'A',
     fix: (_site, { identity }: { identity: SiteIdentity }) =>
       jsonLdFix('Describe the organization in JSON-LD, once, on the home page.', organizationNode(identity)),
   },
@@ -63,7 +60,6 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
     assistants: ASSISTANTS,
     effort: 'project',
     source: 'sparktoro-ais-are-highly-inconsistent',
-    evidenceGrade: 'C',
     fix: () =>
       stepsFix('Become a source worth naming for this question.', [
         'Answer the question itself in one sentence near the top of a page.',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { privateMembersIn } from './json-web-keys.ts'
-import { address, firstTwice, isSecureFor, text, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+import { address, firstTwice, isSecureFor, recordsIn, text } from './agent-file-rule.ts'
+import type { AgentFileRule, ServedBy } from './agent-file-rule.ts'
 
 const NO_DAY = 'must be a version as YYYY-MM-DD'
 const day = z
@@ -44,7 +45,7 @@ const key = z.looseObject({ kid: text, kty: text }).superRefine((jwk, context) =
 })
 /** Verifiers choose a key by its kid. */
 const keySet = z.array(key).superRefine((keys, context) => {
-  const shared = firstTwice(keys.map(({ kid }) => kid))
+  const shared = firstTwice(keys, 'kid')
   if (shared !== undefined) context.addIssue({ code: 'custom', message: `kid "${shared.slice(0, 60)}" names two keys` })
 })
 
@@ -98,17 +99,10 @@ function ucpFaults(
 
 /** Names and entries of a registry; anything of another shape is ignored. */
 function entriesOf(registry: unknown): [string, Record<string, unknown>][] {
-  if (!isRecord(registry)) return []
-  return Object.entries(registry)
-    .slice(0, 50)
-    .flatMap(([named, list]) =>
-      Array.isArray(list)
-        ? list
-            .slice(0, 10)
-            .filter(isRecord)
-            .map((one): [string, Record<string, unknown>] => [named.slice(0, 80), one])
-        : [],
-    )
+  const lists = isRecord(registry) ? Object.entries(registry).slice(0, 50) : []
+  return lists.flatMap(([named, list]) =>
+    recordsIn(list, 10).map((one): [string, Record<string, unknown>] => [named.slice(0, 80), one]),
+  )
 }
 
 /** Authority binding: a name must equal or begin with the reversed host of its schema. */
@@ -171,51 +165,5 @@ function acpFaults({ protocol, api_base_url: base }: Record<string, unknown>, se
 }
 
 /** Shop profiles for assistants that buy. */
-export const COMMERCE_RULES: readonly ProtocolRule[] = [
-  {
-    id: 'ucp',
-    name: 'UCP profile',
-    paths: ['/.well-known/ucp'],
-    mediaTypes: ['application/json'],
-    schema: ucp,
-    check: ucpFaults,
-    source: {
-      title: 'Universal Commerce Protocol 2026-08-25, business profile',
-      url: 'https://ucp.dev/specification/overview/',
-      date: '2026-08-25',
-    },
-    example: (origin) => ({
-      ucp: {
-        version: SCHEMAS_SINCE,
-        services: {
-          'dev.ucp.shopping': [{ version: SCHEMAS_SINCE, transport: 'rest', endpoint: `${origin}/ucp/v1` }],
-        },
-        capabilities: {
-          'dev.ucp.shopping.checkout': [
-            { version: SCHEMAS_SINCE, schema: `https://ucp.dev/${SCHEMAS_SINCE}/schemas/shopping/checkout.json` },
-          ],
-        },
-        payment_handlers: {},
-      },
-    }),
-  },
-  {
-    id: 'acp',
-    name: 'ACP discovery document',
-    paths: ['/.well-known/acp.json'],
-    mediaTypes: ['application/json'],
-    schema: discovery,
-    check: acpFaults,
-    source: {
-      title: 'Agentic Commerce Protocol 2026-04-17, DiscoveryResponse',
-      url: 'https://github.com/agentic-commerce-protocol/agentic-commerce-protocol/blob/main/spec/2026-04-17/json-schema/schema.agentic_checkout.json',
-      date: '2026-04-17',
-    },
-    example: (origin) => ({
-      protocol: { name: 'acp', version: '2026-04-17', supported_versions: ['2026-04-17'] },
-      api_base_url: `${origin}/acp`,
-      transports: ['rest'],
-      capabilities: { services: ['checkout'] },
-    }),
-  },
-]
+export const UCP_RULE: AgentFileRule = { schema: ucp, check: ucpFaults }
+export const ACP_RULE: AgentFileRule = { schema: discovery, check: acpFaults }

@@ -1,7 +1,7 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings, type FindingEntry } from '../../findings/define-findings.ts'
-import type { ProtocolRule } from './protocol-rule.ts'
-import { snippets, snippet } from '../../findings/snippets.ts'
+import { AGENT_FILES, exampleOf, type AgentFile, type AgentFileId } from '../../parsers/agent-files/agent-files.ts'
+import { snippets } from '../../findings/snippets.ts'
 import { stepsFix } from '../../findings/page-fix.ts'
 
 const HTTP = {
@@ -10,30 +10,28 @@ const HTTP = {
   date: '2022-06-01',
 }
 
-/** The same entry serves every protocol: the rule is a parameter, and the finding's id names the protocol. */
-const faultyProtocol: FindingEntry<{ rule: ProtocolRule }> = {
+/** The same entry serves every kind of file: the kind is a parameter, and the finding's id names it. */
+const faultyFile: FindingEntry<{ kind: AgentFile }> = {
   severity: 'medium',
-  title: ({ rule }) => `${rule.name}: the file does not conform to its standard`,
+  title: ({ kind }) => `${kind.name}: the file does not conform to its standard`,
   why: 'An agent that follows the announcement fails at this file. A broken announcement is worse than none, because agents try it and give up.',
   assistants: ASSISTANTS,
   effort: 'hour',
   source: 'iana-well-known-uris',
-  evidenceGrade: 'A',
-  fix: (site, { rule }) => ({
-    summary: `Serve a file at ${rule.paths[0]} that conforms to ${rule.source.title}.`,
+  fix: (site, { kind }) => ({
+    summary: `Serve a file at ${kind.paths[0]} that conforms to ${kind.source.title}.`,
     steps: [
-      `Compare your file with ${rule.source.title}: ${rule.source.url}`,
-      `Serve it as ${rule.mediaTypes[0]}, and return 404 for unknown URLs.`,
+      `Compare your file with ${kind.source.title}: ${kind.source.url}`,
+      `Serve it as ${kind.mediaTypes[0]}, and return 404 for unknown URLs.`,
     ],
-    code: [
-      {
-        platform: rule.paths[0] ?? rule.id,
-        language: 'json',
-        text: JSON.stringify(rule.example(site.origin, site.hostname), null, 2),
-      },
-    ],
+    code: snippets({ [`${kind.paths[0]} json`]: exampleOf(kind, site.origin, site.hostname) }),
   }),
 }
+const faultyFiles = Object.fromEntries(AGENT_FILES.map(({ id }) => [`protocol-${id}-faulty`, faultyFile])) as Record<
+  `protocol-${AgentFileId}-faulty`,
+  typeof faultyFile
+>
+
 const catchAll: FindingEntry<unknown> = {
   severity: 'low',
   title: 'URLs that do not exist return 200',
@@ -107,7 +105,6 @@ const stalePlugin: FindingEntry<unknown> = {
   assistants: ['ChatGPT'],
   effort: 'minutes',
   source: 'openai-winding-down-the-chatgpt',
-  evidenceGrade: 'A',
   fix: (site) => ({
     summary: 'Delete /.well-known/ai-plugin.json.',
     steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and return 410 (Gone) for it.`],
@@ -125,7 +122,6 @@ const silentTools: FindingEntry<unknown> = {
   assistants: ASSISTANTS,
   effort: 'hour',
   source: 'model-context-protocol-tools',
-  evidenceGrade: 'A',
   fix: () =>
     stepsFix('Describe each tool in a sentence: what it does and when to use it.', [
       'Add a description to each tool in the evidence, where the server declares it.',
@@ -139,7 +135,6 @@ const oldCatalogPlace: FindingEntry<unknown> = {
   assistants: [],
   effort: 'minutes',
   source: 'agentic-resource-discovery-0-91',
-  evidenceGrade: 'A',
   fix: (site) => ({
     summary: 'Serve the same catalog at /.well-known/ard.json too.',
     steps: ['Add representativeQueries to each entry: two to five questions that people would ask.'],
@@ -166,7 +161,6 @@ const faultyWebMcp: FindingEntry<unknown> = {
   assistants: ['Gemini'],
   effort: 'hour',
   source: 'webmcp-draft-community-group-report',
-  evidenceGrade: 'A',
   fix: () => ({
     summary: 'Register each tool with a name, a description, a JSON Schema of type object and a function.',
     steps: ['Correct the tools that the evidence names, and await the promise that registerTool returns.'],
@@ -183,7 +177,6 @@ const faultyRecord: FindingEntry<unknown> = {
   assistants: [],
   effort: 'minutes',
   source: 'agent-identity-discovery-1-1',
-  evidenceGrade: 'B',
   fix: (site) => ({
     summary: 'Publish one TXT record with version, URL and protocol.',
     steps: ['Correct the record at your DNS provider; the change takes effect when the TTL expires.'],
@@ -194,18 +187,7 @@ const faultyRecord: FindingEntry<unknown> = {
 }
 
 export const draftApiHealth = defineFindings('apiHealthResults', {
-  'protocol-openapi-faulty': faultyProtocol,
-  'protocol-api-catalog-faulty': faultyProtocol,
-  'protocol-a2a-faulty': faultyProtocol,
-  'protocol-mcp-faulty': faultyProtocol,
-  'protocol-oauth-server-faulty': faultyProtocol,
-  'protocol-oauth-resource-faulty': faultyProtocol,
-  'protocol-skills-faulty': faultyProtocol,
-  'protocol-ard-faulty': faultyProtocol,
-  'protocol-ai-catalog-faulty': faultyProtocol,
-  'protocol-ucp-faulty': faultyProtocol,
-  'protocol-acp-faulty': faultyProtocol,
-  'protocol-web-bot-auth-faulty': faultyProtocol,
+  ...faultyFiles,
   'mcp-tools-silent': silentTools,
   'ard-old-place': oldCatalogPlace,
   'ard-unsearchable': unsearchable,

@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { fetchedText, judgeStep, visitOf } from '#analyzer/testing'
 import type { VisitRequest } from '../../gather/visit-artifacts.ts'
 import { judge as apiHealthJudge } from './judge.ts'
-import { PROTOCOL_RULES } from './protocol-rules.ts'
+import { AGENT_FILES, exampleOf } from '../../parsers/agent-files/agent-files.ts'
 
 const ORIGIN = 'https://shop.example'
 const json = (path: string, value: unknown, contentType = 'application/json') =>
   fetchedText(`${ORIGIN}${path}`, JSON.stringify(value), { contentType })
+const exampleFor = (id: string) => {
+  const kind = AGENT_FILES.find((one) => one.id === id)
+  return kind && exampleOf(kind, ORIGIN, 'shop.example')
+}
 const call = (overrides: Partial<VisitRequest>): VisitRequest => ({
   url: `${ORIGIN}/api/stock`,
   type: 'Fetch',
@@ -31,9 +35,9 @@ test('an ordinary site has nothing to judge', async () => {
 })
 
 describe('agent protocols', () => {
-  test.each(PROTOCOL_RULES.filter(({ id }) => id !== 'skills'))('our own example of $id conforms', async (rule) => {
-    const path = rule.paths[0] ?? ''
-    const file = json(path, rule.example(ORIGIN, 'shop.example'), rule.mediaTypes[0])
+  test.each(AGENT_FILES.filter(({ id }) => id !== 'skills'))('our own example of $id conforms', async (kind) => {
+    const path = kind.paths[0] ?? ''
+    const file = json(path, exampleOf(kind, ORIGIN, 'shop.example'), kind.mediaTypes[0])
     const { data, ids } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: file } })
     expect(ids).toEqual([])
     expect(data.score).toBe(100)
@@ -48,9 +52,8 @@ describe('agent protocols', () => {
   })
 
   test('a server card is only as good as the server behind it', async () => {
-    const rule = PROTOCOL_RULES.find(({ id }) => id === 'mcp')
-    const path = rule?.paths[0] ?? ''
-    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example')) }
+    const path = '/mcp/server-card'
+    const wellKnown = { [path]: json(path, exampleFor('mcp')) }
     const mcp = { url: `${ORIGIN}/mcp`, status: 502, protocol: null, tools: null, refusesForeignOrigin: null }
     const { findings } = await judgeStep(apiHealthJudge, { wellKnown, mcp })
     expect(findings[0]?.evidence).toContain(`${ORIGIN}/mcp does not respond as an MCP server (502)`)
@@ -60,9 +63,8 @@ describe('agent protocols', () => {
   })
 
   test('a catalog is only as good as the descriptions that it links', async () => {
-    const rule = PROTOCOL_RULES.find(({ id }) => id === 'api-catalog')
     const path = '/.well-known/api-catalog'
-    const wellKnown = { [path]: json(path, rule?.example(ORIGIN, 'shop.example'), 'application/linkset+json') }
+    const wellKnown = { [path]: json(path, exampleFor('api-catalog'), 'application/linkset+json') }
     const linked = (file: ReturnType<typeof json> | null) => ({
       wellKnown,
       linkedFiles: [
@@ -82,8 +84,7 @@ describe('agent protocols', () => {
   })
 
   test('a catalog of resources is found under the name of its predecessor, by path and by link', async () => {
-    const ard = PROTOCOL_RULES.find(({ id }) => id === 'ard')
-    const catalog = ard?.example(ORIGIN, 'shop.example')
+    const catalog = exampleFor('ard')
     const old = '/.well-known/ai-catalog.json'
     const placed = await judgeStep(apiHealthJudge, { wellKnown: { [old]: json(old, catalog) } })
     const url = `${ORIGIN}/agents.json`
@@ -105,7 +106,7 @@ describe('agent protocols', () => {
 
   test('a catalog of servers alone is no catalog of resources', async () => {
     const path = '/.well-known/ai-catalog.json'
-    const servers = PROTOCOL_RULES.find(({ id }) => id === 'ai-catalog')?.example(ORIGIN, 'shop.example')
+    const servers = exampleFor('ai-catalog')
     const { data } = await judgeStep(apiHealthJudge, { wellKnown: { [path]: json(path, servers) } })
     expect(data.details['protocols']).toContainEqual(expect.objectContaining({ id: 'ard', path: null }))
   })

@@ -1,22 +1,22 @@
 import type { AgentRecord, CatchAll, McpProbe, Target } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
+import { AGENT_FILES } from '../../parsers/agent-files/agent-files.ts'
 import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
 import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftApiHealth } from './findings.ts'
-import { catalogNotes, descriptionFaults, entryFaults, skillFaults } from './linked-file-faults.ts'
+import { catalogNotes, linkedFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
 import { mcpFaults, silentTools, webMcpFaults } from './mcp-faults.ts'
 import {
   answersEverything,
-  checkProtocol,
+  checkAgentFile,
   isRealFile,
   requestLine,
+  type AgentFileCheck,
   type Announced,
-  type ProtocolCheck,
-} from './check-protocol.ts'
-import { PROTOCOL_RULES } from './protocol-rules.ts'
+} from './check-agent-file.ts'
 import { apiHealthModule } from './module.ts'
 
 const SLOW_MS = 800
@@ -36,10 +36,9 @@ export const judge = defineJudge(apiHealthModule, {
   timeoutMs: 45_000,
   async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { stage, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
-    const protocols = PROTOCOL_RULES.map((rule) => withLiveFaults(checkProtocol(rule, files), mcp, files))
-    const announced = protocols.filter(({ path }) => path !== null)
-    const conforming = announced.filter(({ faults }) => faults.length === 0)
-    const discovery = await stage('Discovery', () => judgeProtocols(announced, target))
+    const checks = AGENT_FILES.map((kind) => withLiveFaults(checkAgentFile(kind, files), mcp, files))
+    const announced = checks.filter(({ path }) => path !== null)
+    const discovery = await stage('Discovery', () => judgeFiles(announced, target))
     const visit = await later('visit')
     const calls = ownCalls(visit)
     const failing = calls.filter(isFailure)
@@ -48,16 +47,16 @@ export const judge = defineJudge(apiHealthModule, {
       await stage('Status', () => judgeCalls(30, 'api-calls-fail', failing, calls, target)),
       await stage('Latency', () => judgeCalls(12, 'api-calls-slow', calls.filter(isSlow), calls, target)),
       await stage('Media types', () => judgeCalls(8, 'api-media-type', calls.filter(isMislabeled), calls, target)),
-      verdict(0, ...noteFindings(target, protocols, files, { mcp, visit, agentRecord })),
+      verdict(0, ...noteFindings(target, checks, files, { mcp, visit, agentRecord })),
     ])
     const isBroken = failing.some(({ error }) => error !== null)
     await stage('Errors', () => (calls.length === 0 ? 'skipped' : isBroken ? 'failed' : 'completed'))
     return {
       data: {
         score,
-        message: messageOf(announced, conforming, calls, failing),
+        message: messageOf(announced, calls, failing),
         details: {
-          protocols: protocols.map(({ rule, path, faults }) => ({ id: rule.id, name: rule.name, path, faults })),
+          protocols: checks.map(({ kind: { id, name }, path, faults }) => ({ id, name, path, faults })),
           endpoints: calls.slice(0, 20).map(({ url, status, durationMs, mimeType }) => ({
             url: url.slice(0, 300),
             status,
@@ -79,13 +78,12 @@ export const judge = defineJudge(apiHealthModule, {
 
 /** A file is only as good as what it refers to: an MCP server, API descriptions, skills or catalog entries. */
 function withLiveFaults(
-  check: ProtocolCheck,
+  check: AgentFileCheck,
   mcp: McpProbe | null,
   { wellKnown, linkedFiles }: Announced,
-): ProtocolCheck {
-  const { id } = check.rule
+): AgentFileCheck {
   // A card may be part of a catalog, so that there is a server without a card file.
-  if (id === 'mcp' && mcp) {
+  if (check.kind.id === 'mcp' && mcp) {
     return {
       ...check,
       path: check.path ?? new URL(mcp.url).pathname,
@@ -93,16 +91,7 @@ function withLiveFaults(
       requests: [...check.requests, ...(mcp.exchanges ?? []).slice(-3)],
     }
   }
-  if (check.path === null) return check
-  return { ...check, faults: [...check.faults, ...liveFaults(id, linkedFiles, check.file)] }
-}
-
-function liveFaults(id: string, linkedFiles: Announced['linkedFiles'], file: unknown): string[] {
-  if (id === 'api-catalog') return descriptionFaults(linkedFiles)
-  if (id === 'skills') return skillFaults(linkedFiles, file)
-  const isOf = ({ from }: Announced['linkedFiles'][number]) => from.endsWith('/.well-known/ai-catalog.json')
-  if (id === 'ai-catalog') return entryFaults(linkedFiles.filter(isOf))
-  return id === 'ard' ? entryFaults(linkedFiles.filter((one) => !isOf(one))) : []
+  return check.path === null ? check : { ...check, faults: [...check.faults, ...linkedFaults(check, linkedFiles)] }
 }
 
 /** What a report keeps of a server: no schemas and no bodies. */
@@ -138,8 +127,7 @@ function medianOf(values: readonly number[]): number | null {
 }
 
 function messageOf(
-  announced: readonly ProtocolCheck[],
-  conforming: readonly ProtocolCheck[],
+  announced: readonly AgentFileCheck[],
   calls: readonly VisitRequest[],
   failing: readonly VisitRequest[],
 ): string {
@@ -151,17 +139,16 @@ function messageOf(
     const more = failing.length > 1 ? ` and ${failing.length - 1} more` : ''
     return `${pathOf(first.url)}${more} ${first.status === null ? 'did not respond' : `returned ${first.status}`}`
   }
-  // A catalog may be one of two protocols.
-  const countOf = (checks: readonly ProtocolCheck[]) => new Set(checks.map(({ path }) => path)).size
+  // A catalog may be of two kinds.
+  const countOf = (checks: readonly AgentFileCheck[]) => new Set(checks.map(({ path }) => path)).size
   const count = countOf(announced)
-  const faulty = countOf(announced.filter((check) => !conforming.includes(check)))
+  const faulty = countOf(announced.filter(({ faults }) => faults.length > 0))
   if (faulty > 0) return `${faulty} of ${count} announced agent files ${faulty === 1 ? 'does' : 'do'} not conform`
-  const files = count > 0 ? `${count} agent ${count === 1 ? 'file conforms' : 'files conform'}` : null
-  const answered =
-    calls.length > 0
-      ? `${calls.length === 1 ? 'The only API call' : `All ${calls.length} API calls`} to the site succeeded`
-      : null
-  return sentences([files, answered].filter((part) => part !== null))
+  const asked = calls.length === 1 ? 'The only API call' : `All ${calls.length} API calls`
+  return sentences([
+    ...(count > 0 ? [`${count} agent ${count === 1 ? 'file conforms' : 'files conform'}`] : []),
+    ...(calls.length > 0 ? [`${asked} to the site succeeded`] : []),
+  ])
 }
 
 function pathOf(url: string): string {
@@ -169,51 +156,40 @@ function pathOf(url: string): string {
 }
 
 /** The share of the announced files that conform. */
-function judgeProtocols(announced: readonly ProtocolCheck[], target: Target): CheckVerdict {
+function judgeFiles(announced: readonly AgentFileCheck[], target: Target): CheckVerdict {
   const faulty = announced.filter(({ faults }) => faults.length > 0)
-  const findings = faulty.map(({ rule, faults, requests }) => ({
-    ...draftApiHealth(`protocol-${rule.id}-faulty` as 'protocol-a2a-faulty', target, {
-      evidence: [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)],
-      loss: 1 / announced.length,
-      params: { rule },
-    }),
-    source: rule.source,
-  }))
+  const findings = faulty.map(({ kind, faults, requests }) => {
+    const evidence = [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)]
+    const seen = { evidence, loss: 1 / announced.length, params: { kind } }
+    return { ...draftApiHealth(`protocol-${kind.id}-faulty`, target, seen), source: kind.source }
+  })
   return reached(50, announced.length === 0 ? null : 1 - faulty.length / announced.length, findings)
 }
-
-type NoteId =
-  | 'mcp-tools-silent'
-  | 'ard-old-place'
-  | 'ard-unsearchable'
-  | 'webmcp-faulty'
-  | 'aid-faulty'
-  | 'ai-plugin-stale'
-  | 'catch-all-answers'
 
 /** What costs no points: the standards allow it, or few clients look there yet. */
 function noteFindings(
   target: Target,
-  protocols: readonly ProtocolCheck[],
+  checks: readonly AgentFileCheck[],
   files: Announced,
   { mcp, visit, agentRecord }: { mcp: McpProbe | null; visit: Visit | null; agentRecord: AgentRecord | null },
 ): FindingDraft[] {
   const { wellKnown, catchAll } = files
-  const { oldPlace, unsearchable } = catalogNotes(protocols, files)
+  const { oldPlace, unsearchable } = catalogNotes(checks, files)
   const silent = mcp ? silentTools(mcp) : []
   const webMcp = webMcpFaults(visit?.webMcpTools ?? [])
   const plugin = wellKnown['/.well-known/ai-plugin.json']
-  const note = (id: NoteId, evidence: readonly string[]) =>
-    evidence.length > 0 ? [draftApiHealth(id, target, { evidence, loss: 0 })] : []
-  return [
-    ...note('mcp-tools-silent', silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : []),
-    ...note('ard-old-place', oldPlace),
-    ...note('ard-unsearchable', unsearchable),
-    ...note('webmcp-faulty', webMcp.length > 0 ? [`visit of ${visit?.finalUrl ?? ''}`, ...webMcp] : []),
-    ...note('aid-faulty', agentRecord ? recordEvidence(agentRecord) : []),
-    ...note('ai-plugin-stale', plugin && isRealFile(plugin, catchAll) ? [requestLine(plugin.url, plugin)] : []),
-    ...note('catch-all-answers', catchAll && answersEverything(catchAll) ? [catchAllLine(target, catchAll)] : []),
-  ]
+  const notes = {
+    'mcp-tools-silent': silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : [],
+    'ard-old-place': oldPlace,
+    'ard-unsearchable': unsearchable,
+    'webmcp-faulty': webMcp.length > 0 ? [`visit of ${visit?.finalUrl ?? ''}`, ...webMcp] : [],
+    'aid-faulty': agentRecord ? recordEvidence(agentRecord) : [],
+    'ai-plugin-stale': plugin && isRealFile(plugin, catchAll) ? [requestLine(plugin.url, plugin)] : [],
+    'catch-all-answers': catchAll && answersEverything(catchAll) ? [catchAllLine(target, catchAll)] : [],
+  } as const
+  return (Object.keys(notes) as (keyof typeof notes)[])
+    .filter((id) => notes[id].length > 0)
+    .map((id) => draftApiHealth(id, target, { evidence: notes[id], loss: 0 }))
 }
 
 function recordEvidence({ name, records }: AgentRecord): string[] {

@@ -1,84 +1,88 @@
+import {
+  AI_CATALOG_PATH,
+  ARD_PATH,
+  CATALOG_TYPE,
+  entriesIn,
+  SERVER_CARD_TYPE,
+} from '../../parsers/agent-files/agent-files.ts'
 import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
-import { CATALOG_TYPE, entriesIn, SERVER_CARD_TYPE } from '../../parsers/agent-catalog.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
-import { requestLine, type Announced, type ProtocolCheck } from './check-protocol.ts'
-import { OPEN_API } from './protocol-rules.ts'
+import { recordsIn } from './agent-file-rule.ts'
+import { OPEN_API } from './agent-file-rules.ts'
+import { answerOf, requestLine, type AgentFileCheck, type Announced } from './check-agent-file.ts'
 
-/** Faults that a client of an API catalog (RFC 9727) meets when it follows the links to the descriptions. */
-export function descriptionFaults(linkedFiles: readonly LinkedFile[]): string[] {
-  return linkedFiles
-    .filter(({ role }) => role === 'api-description')
-    .flatMap(({ url, file }) => {
-      const address = url.slice(0, 150)
-      if (file?.status !== 200) return [`service-desc ${address}: ${file?.status ?? 'no answer'}`]
-      if (looksLikeHtml(file.body)) return [`service-desc ${address} is a web page, not a description`]
-      if (!/json/i.test(file.contentType ?? '')) return []
-      const parsed = readJson(file.body)
-      if (parsed === undefined) return [`service-desc ${address} is not JSON`]
-      const isOpenApi = isRecord(parsed) && ('openapi' in parsed || 'swagger' in parsed)
-      return isOpenApi && !OPEN_API.safeParse(parsed).success
-        ? [`service-desc ${address} is not a valid OpenAPI description`]
-        : []
-    })
+/** Faults that a client meets when it follows what an agent file refers to: API descriptions, skills or catalog entries. */
+export function linkedFaults({ kind, json }: AgentFileCheck, linkedFiles: readonly LinkedFile[]): string[] {
+  const faultsIn = (role: LinkedFile['role'], faultOf: (one: LinkedFile, address: string) => string | null) =>
+    linkedFiles.filter((one) => one.role === role).flatMap((one) => faultOf(one, one.url.slice(0, 150)) ?? [])
+  switch (kind.id) {
+    case 'api-catalog':
+      return faultsIn('api-description', descriptionFault)
+    case 'skills':
+      return faultsIn('skill', (one, address) => skillFault(one, address, json))
+    case 'ard':
+      return faultsIn('catalog-entry', (one, address) => (isOfPredecessor(one) ? null : entryFault(one, address)))
+    case 'ai-catalog':
+      return faultsIn('catalog-entry', (one, address) => (isOfPredecessor(one) ? entryFault(one, address) : null))
+    default:
+      return []
+  }
 }
 
-/** Catalog entries on the site itself that do not exist; one that requires signing in does. */
-export function entryFaults(linkedFiles: readonly LinkedFile[]): string[] {
-  return linkedFiles
-    .filter(({ role, file }) => role === 'catalog-entry' && (file?.status === 404 || file?.status === 410))
-    .map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${file?.status ?? 'no answer'}`)
+function descriptionFault({ file }: LinkedFile, address: string): string | null {
+  if (file?.status !== 200) return `service-desc ${address}: ${answerOf(file)}`
+  if (looksLikeHtml(file.body)) return `service-desc ${address} is a web page, not a description`
+  if (!/json/i.test(file.contentType ?? '')) return null
+  const parsed = readJson(file.body)
+  if (parsed === undefined) return `service-desc ${address} is not JSON`
+  const isOpenApi = isRecord(parsed) && ('openapi' in parsed || 'swagger' in parsed)
+  const isFaulty = isOpenApi && !OPEN_API.safeParse(parsed).success
+  return isFaulty ? `service-desc ${address} is not a valid OpenAPI description` : null
 }
 
-/** Skills of an index that are missing, or that do not match their digests. */
-export function skillFaults(linkedFiles: readonly LinkedFile[], index: unknown): string[] {
-  const digests = digestsIn(index)
-  return linkedFiles
-    .filter(({ role }) => role === 'skill')
-    .flatMap(({ url, file, sha256 }) => {
-      const address = url.slice(0, 150)
-      if (file?.status !== 200) return [`skill ${address}: ${file?.status ?? 'no answer'}`]
-      const promised = digests.find(({ path }) => url.endsWith(path))?.digest
-      return promised && sha256 !== null && promised !== `sha256:${sha256}`
-        ? [`skill ${address} does not match its digest (sha256:${sha256.slice(0, 16)}…)`]
-        : []
-    })
+/** A relative URL in the index is matched with the end of the absolute one that was fetched. */
+function skillFault({ url, file, sha256 }: LinkedFile, address: string, index: unknown): string | null {
+  if (file?.status !== 200) return `skill ${address}: ${answerOf(file)}`
+  const promised = recordsIn(isRecord(index) ? index['skills'] : null, 50).find(
+    (one) =>
+      typeof one['digest'] === 'string' &&
+      typeof one['url'] === 'string' &&
+      url.endsWith(one['url'].replace(/^(?:\.{0,2}\/)+/, '')),
+  )?.['digest']
+  if (!promised || sha256 === null || String(promised).toLowerCase() === `sha256:${sha256}`) return null
+  return `skill ${address} does not match its digest (sha256:${sha256.slice(0, 16)}…)`
 }
 
-/** A relative URL in an index is matched with the end of the absolute one that was fetched. */
-function digestsIn(index: unknown): { path: string; digest: string }[] {
-  const skills = isRecord(index) ? index['skills'] : null
-  return (Array.isArray(skills) ? skills.slice(0, 50) : []).filter(isRecord).flatMap(({ url, digest }) => {
-    if (typeof url !== 'string' || typeof digest !== 'string') return []
-    return [{ path: url.replace(/^(?:\.{0,2}\/)+/, ''), digest: digest.toLowerCase() }]
-  })
+/** An entry that requires signing in exists. */
+function entryFault({ from, file }: LinkedFile, address: string): string | null {
+  return file?.status === 404 || file?.status === 410 ? `${from} links to ${address}: ${file.status}` : null
 }
 
-const OLD_PLACE = '/.well-known/ai-catalog.json'
+function isOfPredecessor({ from }: LinkedFile): boolean {
+  return from.endsWith(AI_CATALOG_PATH)
+}
 
 /**
  * What keeps clients from a valid catalog: its predecessor's URL, which clients of ARD 0.91 may ignore, and entries without
  * sample queries, which no search finds. A catalog of MCP servers alone belongs at the old URL.
  */
 export function catalogNotes(
-  protocols: readonly ProtocolCheck[],
+  checks: readonly AgentFileCheck[],
   { wellKnown, linkedFiles }: Announced,
 ): { oldPlace: string[]; unsearchable: string[] } {
-  const isThere = (id: string) =>
-    protocols.some(({ rule, path, faults }) => rule.id === id && path !== null && faults.length === 0)
-  const old = wellKnown[OLD_PLACE] ?? null
+  const isValid = (id: string) =>
+    checks.some(({ kind, path, faults }) => kind.id === id && path !== null && faults.length === 0)
+  const old = wellKnown[AI_CATALOG_PATH] ?? null
   const others = entriesIn(old).filter(({ type }) => type !== SERVER_CARD_TYPE && type !== CATALOG_TYPE)
-  const hasNew = protocols.some(({ rule, path }) => rule.id === 'ard' && path !== null && path !== OLD_PLACE)
-  const catalogs = [
-    wellKnown['/.well-known/ard.json'] ?? null,
-    ...linkedFiles.filter(({ role }) => role === 'ard-catalog').map(({ file }) => file),
-  ].filter((file) => file !== null)
-  const silent = catalogs.flatMap((file) => entriesIn(file).filter(hasFewQueries).map(nameOf))
+  const hasNew = checks.some(({ kind, path }) => kind.id === 'ard' && path !== null && path !== AI_CATALOG_PATH)
+  const linked = linkedFiles.filter(({ role }) => role === 'ard-catalog').map(({ file }) => file)
+  const catalogs = [wellKnown[ARD_PATH] ?? null, ...linked].filter((file) => file !== null)
+  const silent = new Set(catalogs.flatMap(entriesIn).filter(hasFewQueries).map(nameOf))
   const [first] = catalogs
   return {
-    oldPlace: old && isThere('ai-catalog') && !hasNew && others.length > 0 ? [requestLine(old.url, old)] : [],
-    unsearchable:
-      first && isThere('ard') && silent.length > 0 ? [requestLine(first.url, first), ...new Set(silent)] : [],
+    oldPlace: old && isValid('ai-catalog') && !hasNew && others.length > 0 ? [requestLine(old.url, old)] : [],
+    unsearchable: first && isValid('ard') && silent.size > 0 ? [requestLine(first.url, first), ...silent] : [],
   }
 }
 

@@ -2,9 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
-import { firstTwice, type ProtocolRule, type ServedBy } from './protocol-rule.ts'
+import { firstTwice, type AgentFileRule, type ServedBy } from './agent-file-rule.ts'
 
-const MEDIA_TYPE = 'application/http-message-signatures-directory+json'
 /** Algorithms registered for HTTP signatures, and their names in JSON Web Keys. */
 const ALGORITHMS = new Set([
   'ed25519',
@@ -28,7 +27,7 @@ const MILLISECONDS = 1e11
 function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
   const list = keysOf(keys) ?? []
   const now = Date.now() / 1000
-  const twice = firstTwice(list.map((key) => (isRecord(key) ? key['kid'] : undefined)))
+  const twice = firstTwice(list, 'kid')
   return [
     ...(served.file.redirects.length > 0 ? ['the directory is behind a redirect, which verifiers do not follow'] : []),
     ...privateMembersIn(keys),
@@ -116,27 +115,7 @@ function parameterIn(signature: string, name: string): string | undefined {
 }
 
 /** Keys with which a site's own bots sign their requests (Web Bot Auth). */
-export const SIGNATURE_DIRECTORY_RULE: ProtocolRule = {
-  id: 'web-bot-auth',
-  name: 'Web Bot Auth key directory',
-  paths: ['/.well-known/http-message-signatures-directory'],
-  mediaTypes: [MEDIA_TYPE],
+export const SIGNATURE_DIRECTORY_RULE: AgentFileRule = {
   schema: z.looseObject({ keys: z.array(z.looseObject({})).min(1, 'is empty, so no signature can be verified') }),
   check: directoryFaults,
-  source: {
-    title: 'HTTP Message Signatures for automated traffic, draft-ietf-webbotauth-httpsig-protocol-01',
-    url: 'https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/',
-    date: '2026-10-29',
-  },
-  example: () => ({
-    keys: [
-      {
-        kty: 'OKP',
-        crv: 'Ed25519',
-        kid: 'poqkLGiymh_W0uP6PZFw-dvez3QJT5SolqXBCW38r0U',
-        x: 'JrQLj5P_89iXES9-vFgrIy29clF9CC_oPPsw3c5D0bs',
-        use: 'sig',
-      },
-    ],
-  }),
 }

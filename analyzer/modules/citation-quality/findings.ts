@@ -13,7 +13,6 @@ export const draftCitation = defineFindings('citationResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'geo-generative-engine-optimization',
-    evidenceGrade: 'B',
     fix: () =>
       htmlFix(
         'Link the study, standard or agency behind each figure, in the sentence that states it.',
@@ -29,7 +28,6 @@ export const draftCitation = defineFindings('citationResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'geo-generative-engine-optimization',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Cite a second and a third publisher for your most important claims.', [
         'Prefer the original source to reports about it.',
@@ -43,7 +41,6 @@ export const draftCitation = defineFindings('citationResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'google-helpful-reliable-people-first',
-    evidenceGrade: 'A',
     fix: (_site, { weakest }: { weakest: string }) => ({
       summary: 'Link the original source.',
       steps: [
@@ -64,7 +61,6 @@ export const draftCitation = defineFindings('citationResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-article-structured-data',
-    evidenceGrade: 'A',
     fix: (site, { headline }: { headline: string }) =>
       jsonLdFix('Name the author on the page and in its markup.', {
         '@type': 'Article',
@@ -80,7 +76,6 @@ export const draftCitation = defineFindings('citationResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-article-structured-data',
-    evidenceGrade: 'A',
     fix: (_site, { headline }: { headline: string }) =>
       jsonLdFix('State when the text was published and last changed.', {
         '@type': 'Article',

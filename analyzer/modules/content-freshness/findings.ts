@@ -2,36 +2,40 @@ import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { Fix } from '../../contract/index.ts'
-import { snippets, snippet } from '../../findings/snippets.ts'
+import { snippets } from '../../findings/snippets.ts'
 
 type Dated = { date: string | null }
+
+const READERS = ['ChatGPT', 'Gemini', 'Perplexity'] as const
+const BYLINE = { job: 'byline', severity: 'low', source: 'google-byline-dates', evidenceGrade: 'A' } as const
+const LASTMOD = { job: 'sitemap', severity: 'medium', source: 'google-sitemaps', evidenceGrade: 'A' } as const
 
 /** How sitemap dates are corrected: the page's own entry, with its date where the page states one. */
 function lastmodFix(summary: string) {
   return (site: Target, { date }: Dated): Fix => ({
     summary,
     steps: ['Omit lastmod for pages whose date you do not know.'],
-    code: [sitemapEntry(site, date)],
+    code: snippets({ 'sitemap.xml': sitemapEntry(site, date) }),
   })
 }
 
-function sitemapEntry(site: Target, date: string | null): Fix['code'][number] {
-  return snippet(
-    'sitemap.xml',
-    `<url>\n  <loc>${quotedHtml(site.url)}</loc>\n  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`,
-  )
+function sitemapEntry({ url }: Target, date: string | null): readonly string[] {
+  return [
+    '<url>',
+    `  <loc>${quotedHtml(url)}</loc>`,
+    `  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>`,
+    '</url>',
+  ]
 }
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {
   'date-missing': {
-    job: 'byline',
+    ...BYLINE,
     severity: 'medium',
     title: 'The page states no date of publication or change',
     why: 'Search engines and assistants prefer content that they can date, and quote the date with the answer.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    assistants: READERS,
     effort: 'minutes',
-    source: 'google-byline-dates',
-    evidenceGrade: 'A',
     fix: (_site, { title }: { title: string }) =>
       jsonLdFix(
         'State both dates, in the markup and visibly on the page.',
@@ -45,14 +49,11 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       ),
   },
   'date-hidden': {
-    job: 'byline',
-    severity: 'low',
+    ...BYLINE,
     title: 'The date is only in the markup',
     why: 'Google asks for a visible date too; markup that the page does not show is trusted less.',
     assistants: ['Gemini'],
     effort: 'minutes',
-    source: 'google-byline-dates',
-    evidenceGrade: 'A',
     fix: (_site, { date }: { date: string }) =>
       htmlFix('Show the date near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
   },
@@ -63,7 +64,6 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
     source: 'google-rss-and-atom-feeds',
-    evidenceGrade: 'A',
     fix: (site, { title }: { title: string }) => ({
       summary: 'Repair the feed, or remove its link element from the head.',
       steps: [
@@ -92,56 +92,46 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     }),
   },
   'dates-disagree': {
-    job: 'byline',
-    severity: 'low',
+    ...BYLINE,
     title: ({ days }: { days: number }) => `Dates of this page differ by ${days.toLocaleString('en-US')} days`,
     why: 'Where dates disagree, search engines make their own guess.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
-    source: 'google-byline-dates',
-    evidenceGrade: 'A',
     fix: (site, { date }: { date: string }) => ({
       summary: 'Generate markup, visible date and sitemap from the same field.',
       steps: [`If ${date}, the page’s own date, is right, use it everywhere.`],
-      code: [
-        snippet('json-ld', `"dateModified": ${JSON.stringify(date)}`),
-        snippet('html', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
-        sitemapEntry(site, date),
-      ],
+      code: snippets({
+        'json-ld': `"dateModified": ${JSON.stringify(date)}`,
+        html: `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`,
+        'sitemap.xml': sitemapEntry(site, date),
+      }),
     }),
   },
   'lastmod-missing': {
-    job: 'sitemap',
+    ...LASTMOD,
     severity: 'low',
     title: 'The sitemap has no lastmod dates',
     why: 'Crawlers use lastmod to decide which pages to fetch again.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    assistants: READERS,
     effort: 'hour',
-    source: 'google-sitemaps',
-    evidenceGrade: 'A',
     fix: lastmodFix('Set lastmod to the date of the last significant change.'),
   },
   'lastmod-malformed': {
-    job: 'sitemap',
-    severity: 'medium',
+    ...LASTMOD,
     title: ({ count }: { count: number }) =>
       count === 1 ? 'A lastmod in the sitemap is not a valid date' : `${count} lastmod values are not valid dates`,
     why: 'Sitemaps use the W3C date format. Crawlers ignore a date that they cannot parse.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    assistants: READERS,
     effort: 'minutes',
     source: 'sitemaps-org-protocol-lastmod',
-    evidenceGrade: 'A',
     fix: lastmodFix('Write each lastmod as YYYY-MM-DD, or with time and zone as 2026-11-21T08:30:00+00:00.'),
   },
   'lastmod-untrue': {
-    job: 'sitemap',
-    severity: 'medium',
+    ...LASTMOD,
     title: ({ problem }: { problem: string }) => `Dates in the sitemap are implausible: ${problem}`,
     why: 'Google uses lastmod only if it is consistently accurate. Wrong dates make it ignore all of them.',
     assistants: ['Gemini'],
     effort: 'hour',
-    source: 'google-sitemaps',
-    evidenceGrade: 'A',
     fix: lastmodFix('Take lastmod from the content, not from the build time.'),
   },
   'content-old': {
@@ -149,10 +139,9 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     title: ({ days, pages }: { days: number; pages: number }) =>
       `The ${pages > 1 ? 'median page' : 'page'} is ${days.toLocaleString('en-US')} days old`,
     why: 'In a study of 17 million citations, pages that assistants cite were about a quarter newer than pages in search results.',
-    assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
+    assistants: READERS,
     effort: 'day',
     source: 'ahrefs-do-ai-assistants-prefer',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Review the oldest pages that still matter.', [
         'Correct what has changed, and update the date only then.',

@@ -1,6 +1,8 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { Target, LinkedFile } from '../../gather/artifacts.ts'
+import type { FindingDraft } from '../../findings/define-findings.ts'
+import { between } from '../../scoring/between.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
@@ -76,17 +78,15 @@ export const judge = defineJudge(contentFreshnessModule, {
 })
 
 function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: SiteType, target: Target): CheckVerdict {
-  if (stated.length === 0) {
-    const isArticle = page.og['og:type'] === 'article' || !isHome(page.url)
-    if (!DATED_SITES.has(siteType) || !isArticle) return NOT_JUDGED
+  const isDated = DATED_SITES.has(siteType)
+  const [newest] = stated
+  if (!newest) {
+    if (!isDated || (page.og['og:type'] !== 'article' && isHome(page.url))) return NOT_JUDGED
     const evidence = ['No dateModified, datePublished, article:modified_time or time element']
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
     return verdict(WEIGHTS.stated, freshnessFinding('date-missing', target, { evidence, loss: 0.7, params }))
   }
-  const [newest] = stated
-  if (!newest || !DATED_SITES.has(siteType) || isHome(page.url) || stated.some(({ visible }) => visible)) {
-    return verdict(WEIGHTS.stated)
-  }
+  if (!isDated || isHome(page.url) || stated.some(({ visible }) => visible)) return verdict(WEIGHTS.stated)
   const params = { date: newest.text.slice(0, 10) }
   const evidence = [`${newest.source}: ${newest.text}`, 'No time element']
   return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params }))
@@ -98,25 +98,19 @@ function judgeLastmods(
   target: Target,
 ): CheckVerdict {
   if (entries === 0) return NOT_JUDGED
-  const weight = WEIGHTS.lastmod
+  const judged = (finding: FindingDraft | null) => verdict(WEIGHTS.lastmod, finding)
   if (malformed.length > 0) {
     const evidence = malformed.slice(0, 5).map(({ loc, text }) => `<lastmod>${text}</lastmod> ${loc}`)
     const params = { count: malformed.length, date }
-    return verdict(weight, freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params }))
+    return judged(freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params }))
   }
   if (dated.length === 0) {
-    return verdict(
-      weight,
-      freshnessFinding('lastmod-missing', target, {
-        evidence: [`${entries} URLs, none with lastmod`],
-        loss: 0.6,
-        params: { date },
-      }),
-    )
+    const evidence = [`${entries} URLs, none with lastmod`]
+    return judged(freshnessFinding('lastmod-missing', target, { evidence, loss: 0.6, params: { date } }))
   }
-  if (problem === null) return verdict(weight)
+  if (problem === null) return judged(null)
   const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
-  return verdict(weight, freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } }))
+  return judged(freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } }))
 }
 
 /**
@@ -135,27 +129,18 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   if (apart.length === 0) return verdict(WEIGHTS.agree)
   const days = Math.round(Math.max(...apart.map(({ ms }) => ms)) / DAY_MS)
   const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
-  return verdict(
-    WEIGHTS.agree,
-    freshnessFinding('dates-disagree', target, {
-      evidence,
-      loss: 1,
-      params: { days, date: dayOf(modified) ?? 'YYYY-MM-DD' },
-    }),
-  )
+  const params = { days, date: dayOf(modified) ?? 'YYYY-MM-DD' }
+  return verdict(WEIGHTS.agree, freshnessFinding('dates-disagree', target, { evidence, loss: 1, params }))
 }
 
 function judgeAge(medianAge: number | null, pages: number, target: Target): CheckVerdict {
   if (medianAge === null) return NOT_JUDGED
-  const loss = Math.min(1, Math.max(0, (medianAge - AGE_DAYS.good) / (AGE_DAYS.poor - AGE_DAYS.good)))
+  const loss = between(medianAge, AGE_DAYS)
   if (loss === 0) return verdict(WEIGHTS.age)
-  const evidence = [
-    pages > 1 ? `Median age of ${pages} pages: ${daysText(medianAge)}` : `Newest date: ${daysText(medianAge)} ago`,
-  ]
-  return verdict(
-    WEIGHTS.age,
-    freshnessFinding('content-old', target, { evidence, loss, params: { days: medianAge, pages } }),
-  )
+  const age = daysText(medianAge)
+  const evidence = [pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`]
+  const params = { days: medianAge, pages }
+  return verdict(WEIGHTS.age, freshnessFinding('content-old', target, { evidence, loss, params }))
 }
 
 /** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
@@ -207,12 +192,11 @@ function feedsOf(files: readonly LinkedFile[]): Feed[] {
     // No response, or one that refuses our scanner, says nothing about the feed.
     if (role !== 'feed' || !file || [401, 403, 429, 503].includes(file.status)) return []
     if (file.status !== 200) return [{ url, items: 0, newest: null, problem: `returns ${file.status}` }]
-    const { kind, entries } = parseSitemap(file.body)
     // RSS 1.0 is a format that is not parsed here, which is not a fault.
     if (/<rdf:RDF\b/.test(file.body.slice(0, 2_000))) return []
-    const dates = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod) ?? [])))
-    const newest =
-      dates.reduce<Date | null>((last, date) => (last && last >= date ? last : date), null)?.toISOString() ?? null
+    const { kind, entries } = parseSitemap(file.body)
+    const times = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod)?.getTime() ?? [])))
+    const newest = times.length > 0 ? new Date(times.reduce((last, time) => Math.max(last, time))).toISOString() : null
     const isFeed = kind === 'rss' || kind === 'atom'
     const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entries' : null
     return [{ url, items: entries.length, newest, problem }]

@@ -12,7 +12,6 @@ const needsScript = {
   assistants: WITHOUT_SCRIPT,
   effort: 'project',
   source: 'vercel-and-merj-the-rise-of-the-ai',
-  evidenceGrade: 'B',
   fix: serverRenderingFix,
 } as const
 /** Long or late text costs agents tokens. */
@@ -20,7 +19,6 @@ const tokens = {
   assistants: AGENTS,
   effort: 'day',
   source: 'agent-friendly-documentation-spec',
-  evidenceGrade: 'B',
 } as const
 
 type Lost = { count: number; sentences: readonly string[] }
@@ -28,7 +26,6 @@ const lostAnswer = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'vercel-and-merj-the-rise-of-the-ai',
-  evidenceGrade: 'B',
 } as const
 
 function answersText(count: number): string {
@@ -145,7 +142,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'day',
     source: 'mozilla-readability',
-    evidenceGrade: 'B',
     fix: () =>
       htmlFix(
         'Put the content into main and article, without class names such as sidebar, promo or related.',
@@ -161,7 +157,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ['Gemini'],
     effort: 'minutes',
     source: 'google-data-nosnippet',
-    evidenceGrade: 'A',
     fix: (_site, { text }: { share: number; text: string }) =>
       htmlFix(
         'Keep data-nosnippet on text that must not be quoted, and remove it from your answers.',
@@ -175,7 +170,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'owasp-llm01-prompt-injection',
-    evidenceGrade: 'A',
     fix: () =>
       stepsFix('Remove the text and find out who put it there.', [
         'Check templates, comments, reviews and plugins.',
@@ -190,7 +184,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ['Gemini'],
     effort: 'hour',
     source: 'google-hidden-text',
-    evidenceGrade: 'C',
     fix: () =>
       stepsFix('Check the passages in the evidence. Show those that people should read, and remove the rest.', []),
   },
@@ -201,7 +194,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'owasp-llm01-prompt-injection',
-    evidenceGrade: 'A',
     fix: () => ({
       summary: 'Remove the invisible characters, and filter them out of user input.',
       steps: [
@@ -223,7 +215,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'wcag-section-headings',
-    evidenceGrade: 'B',
     fix: () =>
       htmlFix(
         'Give each section a heading that says what it answers.',
@@ -239,7 +230,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: AGENTS,
     effort: 'minutes',
     source: 'html-standard-headings-and-outlines',
-    evidenceGrade: 'A',
     fix: (_site, { heading, level }: { heading: string; level: number }) =>
       htmlFix('Go down one level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
   },
@@ -252,7 +242,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'wcag-section-headings',
-    evidenceGrade: 'B',
     fix: (_site, { heading }: { count: number; heading: string }) =>
       htmlFix(
         'Start each section with a sentence that makes sense on its own.',
@@ -267,7 +256,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ASSISTANTS,
     effort: 'day',
     source: 'geo-generative-engine-optimization',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten the longest sentences first.', [
         'Keep to one thought per sentence, in about 20 words.',
@@ -347,7 +335,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: AGENTS,
     effort: 'minutes',
     source: 'llms-txt-file-v2',
-    evidenceGrade: 'B',
     fix: (site, { title }: { fault: string; title: string }) => ({
       summary: 'Start llms.txt with one heading, followed by sections with lists of links.',
       steps: [],
@@ -362,7 +349,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: ['Claude'],
     effort: 'hour',
     source: 'rfc-9110-content-negotiation',
-    evidenceGrade: 'C',
     fix: (_site, { url }: { url: string }) => ({
       summary: 'Return the page as Markdown for requests with "Accept: text/markdown".',
       steps: [
@@ -396,7 +382,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: AGENTS,
     effort: 'minutes',
     source: 'rfc-7763-text-markdown',
-    evidenceGrade: 'A',
     fix: () => ({
       summary: 'Send HTML as text/html, and text/markdown only with a Markdown body.',
       steps: [
@@ -420,7 +405,6 @@ export const contentFinding = defineFindings('contentQualityResults', {
     assistants: AGENTS,
     effort: 'hour',
     source: 'agent-friendly-documentation-spec-markdown',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Generate both versions from one source.', [
         'Render the Markdown from the same content as the page, including tabs, tables and lists.',

@@ -31,7 +31,6 @@ export const faqFinding = defineFindings('faqResults', {
     assistants: ['ChatGPT', 'Perplexity'],
     effort: 'minutes',
     source: 'html-standard-headings-and-sections',
-    evidenceGrade: 'B',
     fix: (_site, { question }: { question: string }) =>
       htmlFix('Make each question a heading.', `<h3>${quotedHtml(question)}</h3>\n<p>The answer.</p>`),
   },
@@ -43,7 +42,6 @@ export const faqFinding = defineFindings('faqResults', {
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: 'google-structured-data-guidelines',
-    evidenceGrade: 'A',
     fix: (_site, { questions }: { questions: readonly PageQuestion[] }) => {
       const summary = 'Repair the markup, or remove it: the rich result for FAQ pages ended in May 2026.'
       const steps = ['Give every Question a name and an acceptedAnswer with text.', 'Show both on the page.']

@@ -20,7 +20,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'google-local-business',
-    evidenceGrade: 'A',
     fix: markupFix('Describe the business in JSON-LD, once, on the home or contact page.'),
   },
   'address-missing': {
@@ -30,7 +29,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-local-business',
-    evidenceGrade: 'A',
     fix: markupFix('Add street, postal code, town and country.'),
   },
   'phone-missing': {
@@ -40,7 +38,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-local-business',
-    evidenceGrade: 'A',
     fix: (_site, { identity }: Params) =>
       htmlFix(
         'Link the number with its country code.',
@@ -54,7 +51,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-local-business',
-    evidenceGrade: 'A',
     fix: markupFix('Add the opening hours of each day.'),
   },
   'map-point-missing': {
@@ -65,7 +61,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'minutes',
     source: 'google-local-business',
-    evidenceGrade: 'A',
     fix: markupFix('Add geo with latitude and longitude.'),
   },
 })

@@ -13,7 +13,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'hour',
     source: 'google-video',
-    evidenceGrade: 'A',
     fix: (_site, { src, title }: { src: string; title: string }) =>
       jsonLdFix('Describe each video in JSON-LD.', {
         '@type': 'VideoObject',
@@ -31,7 +30,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: ASSISTANTS,
     effort: 'day',
     source: 'wcag-time-based-media',
-    evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
         'Add a captions track.',
@@ -46,7 +44,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: ['ChatGPT', 'Claude'],
     effort: 'minutes',
     source: 'wcag-name-role-value',
-    evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Add a title that says what the player shows.', html),
   },
   'transcript-missing': {
@@ -57,7 +54,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: ASSISTANTS,
     effort: 'day',
     source: 'wcag-time-based-media',
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
         'Publish the transcript on the same page.',
@@ -72,7 +68,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: [],
     effort: 'minutes',
     source: 'wcag-audio-control',
-    evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix('Remove autoplay, and let people start the sound.', `<audio src="${quotedHtml(src)}" controls></audio>`),
   },
@@ -84,7 +79,6 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     assistants: [],
     effort: 'hour',
     source: 'html-standard-figcaption',
-    evidenceGrade: 'C',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
         'Wrap image and caption in a figure.',

@@ -16,33 +16,28 @@ const RULES = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'rfc-9309-robots-exclusion-protocol',
-  evidenceGrade: 'A',
 } as const
 const REFUSAL = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'cloudflare-waf-skip-rules',
-  evidenceGrade: 'B',
   fix: (site: Target, { agents, request }: Refused) => allowAgentsFix(site, agents, request),
 } as const
 const SIGNALS = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'content-signals-policy',
-  evidenceGrade: 'B',
 } as const
 const TDM = {
   severity: 'low',
   assistants: [],
   effort: 'minutes',
   source: 'w3c-tdm-reservation-protocol',
-  evidenceGrade: 'B',
 } as const
 const LICENSE = {
   severity: 'low',
   assistants: [],
   source: 'really-simple-licensing-1-0',
-  evidenceGrade: 'B',
 } as const
 
 function rewrite(summary: string) {
@@ -162,7 +157,6 @@ export const draftRobots = defineFindings('robotsResults', {
     assistants: ['ChatGPT'],
     effort: 'hour',
     source: 'http-message-signatures-for-automated',
-    evidenceGrade: 'A',
     fix: (_site, { url }: { url: string }) => ({
       summary: 'Allow requests with the headers Signature, Signature-Input and Signature-Agent.',
       steps: [
@@ -322,7 +316,6 @@ export const draftRobots = defineFindings('robotsResults', {
     assistants: ['Gemini'],
     effort: 'minutes',
     source: 'google-ai-features',
-    evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
       removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow, max-snippet:-1">'),
   },
@@ -334,7 +327,6 @@ export const draftRobots = defineFindings('robotsResults', {
     assistants: [],
     effort: 'minutes',
     source: 'bing-webmaster-controls-for-chat',
-    evidenceGrade: 'A',
     fix: (_site, { header }: { header: string | null }) =>
       removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow">'),
   },

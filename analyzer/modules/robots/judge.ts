@@ -20,8 +20,8 @@ import {
 } from './robots-file.ts'
 import { robotsFindings, type RobotsFindings } from './robots-findings.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
-import { reservationFaults } from './tdm-reservations.ts'
-import { closedInvitationsOf, contradictionsOf, readPageDirectives, usageSignalsOf } from './usage-signals.ts'
+import { usageSignalsOf } from './usage-formats.ts'
+import { closedInvitationsOf, contradictionsOf, readPageDirectives } from './usage-signals.ts'
 import { robotsModule } from './module.ts'
 
 const MAX_PAYWALLED_PARTS = 5
@@ -44,7 +44,6 @@ export const judge = defineJudge(robotsModule, {
   async analyze(artifacts, { stage }) {
     const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
     const linkedFiles = artifacts.linkedFiles ?? []
-    const tdmrep = artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null
     const fetched = fetchState(robotsFile)
     const robots = fetched === 'read' ? artifacts.robots : null
     const syntax = robots ? syntaxProblemsOf(robots) : []
@@ -62,8 +61,17 @@ export const judge = defineJudge(robotsModule, {
       : []
     const directives = indexingDirectivesOf(rawPage, document.rawHeaders)
     const licenses = siteLicenses(linkedFiles, target.host)
-    const metas = namedMetas(rawPage)
-    const signals = usageSignalsOf({ robots, headers: document.headers, metas, directives, licenses, tdmrep })
+    const usage = {
+      robots,
+      document,
+      metas: namedMetas(rawPage),
+      directives,
+      tdmrep: artifacts.wellKnown?.['/.well-known/tdmrep.json'] ?? null,
+      policies: linkedFiles.filter(({ role }) => role === 'tdm-policy'),
+      licenses,
+      unlicensed: asksForLicense(document.status, document.headers) && licenses.length === 0,
+    }
+    const signals = usageSignalsOf(usage)
     const contradictions = [...contradictionsOf(signals), ...(robots ? closedInvitationsOf(robots) : [])]
     const said = readPageDirectives(document.headers['x-robots-tag'] ?? null, directives)
     const refused = refusedToAll(document, crawlerProbes)
@@ -89,15 +97,10 @@ export const judge = defineJudge(robotsModule, {
         crawlers,
         document,
         probes: crawlerProbes,
-        usageHeader: document.headers['content-usage'],
-        reservations: reservationFaults(document.headers, metas),
-        unlicensed: asksForLicense(document.status, document.headers) && licenses.length === 0,
+        usage,
         signals,
         contradictions,
         directives: said,
-        licenses,
-        policies: linkedFiles.filter(({ role }) => role === 'tdm-policy'),
-        tdmrep,
         lostWeight: (part) => lostWeight(shares, part),
       }),
     )

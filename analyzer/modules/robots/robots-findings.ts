@@ -1,15 +1,14 @@
 import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { CrawlerProbes, FetchedText, LinkedFile, MainDocument, Target } from '../../gather/artifacts.ts'
+import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import { refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'
 import { managedBy, type FetchState } from './robots-file.ts'
-import type { SiteLicense } from './site-licenses.ts'
-import { tdmRepFileFaults } from './tdm-reservations.ts'
-import { signalProblemsOf, type PageDirectives, type UsageSignal } from './usage-signals.ts'
+import { usageFaultsOf, type UsageChannels, type UsageSignal } from './usage-formats.ts'
+import { unsignaledGroupsOf, type PageDirectives } from './usage-signals.ts'
 
 /** What the judge read, from which its findings are drafted. */
 type RobotsSeen = {
@@ -24,16 +23,8 @@ type RobotsSeen = {
   probes: CrawlerProbes | null
   signals: readonly UsageSignal[]
   contradictions: readonly { quotes: readonly string[] }[]
-  usageHeader: string | undefined
-  /** Faults of text and data mining reservations in the page's headers and head. */
-  reservations: readonly string[]
-  /** Whether the page asks for a license that nothing names. */
-  unlicensed: boolean
+  usage: UsageChannels
   directives: PageDirectives
-  tdmrep: FetchedText | null
-  licenses: readonly SiteLicense[]
-  /** The policies that TDMRep refers to. */
-  policies: readonly LinkedFile[]
   /** The weight that a part of the score lost, which its findings divide. */
   lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
@@ -198,32 +189,23 @@ function legacyFinding(target: Target, robots: RobotsTxt, crawlers: readonly Cra
   return draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })
 }
 
-type SignalFindingId =
-  | 'usage-signals-contradict'
-  | 'usage-signal-faulty'
-  | 'usage-signal-no-search'
-  | 'usage-signal-scope'
-  | 'tdmrep-broken'
-  | 'tdm-reservation-unknown'
-  | 'license-broken'
-  | 'license-relative'
-
 function signalFindings(seen: RobotsSeen): Drafts {
-  const { target, robots, contradictions, lostWeight } = seen
-  const { faulty, outOfScope } = signalProblemsOf(robots, seen.usageHeader)
-  const draft = (id: SignalFindingId, evidence: readonly string[], loss = 0) =>
-    evidence.length > 0 ? draftRobots(id, target, { evidence, loss, params: { robots } }) : null
-  const contradicting = contradictions.flatMap(({ quotes }) => quotes)
-  return [
-    draft('usage-signals-contradict', contradicting, lostWeight('signals')),
-    draft('usage-signal-faulty', faulty),
-    draft('usage-signal-no-search', searchOptOuts(seen)),
-    draft('usage-signal-scope', outOfScope),
-    draft('tdmrep-broken', tdmRepFaults(seen)),
-    draft('tdm-reservation-unknown', seen.reservations),
-    draft('license-broken', licenseFaults(seen)),
-    draft('license-relative', relativeLicenses(robots)),
-  ]
+  const { target, robots, usage, contradictions, lostWeight } = seen
+  const evidences = {
+    'usage-signals-contradict': contradictions.flatMap(({ quotes }) => quotes),
+    'usage-signal-faulty': usageFaultsOf('usage-signal-faulty', usage),
+    'usage-signal-no-search': searchOptOuts(seen),
+    'usage-signal-scope': robots ? unsignaledGroupsOf(robots) : [],
+    'tdmrep-broken': usageFaultsOf('tdmrep-broken', usage),
+    'tdm-reservation-unknown': usageFaultsOf('tdm-reservation-unknown', usage),
+    'license-broken': usageFaultsOf('license-broken', usage),
+    'license-relative': relativeLicenses(robots),
+  }
+  return (Object.keys(evidences) as (keyof typeof evidences)[]).map((id) => {
+    const loss = id === 'usage-signals-contradict' ? lostWeight('signals') : 0
+    const evidence = evidences[id]
+    return evidence.length > 0 ? draftRobots(id, target, { evidence, loss, params: { robots } }) : null
+  })
 }
 
 function searchOptOuts({ signals }: RobotsSeen): string[] {
@@ -231,23 +213,6 @@ function searchOptOuts({ signals }: RobotsSeen): string[] {
     .filter(({ category, preference }) => category === 'search' && preference === 'deny')
     .filter(({ channel }) => /^Content-|^RSL/.test(channel))
     .map(({ channel, quote }) => `${channel}: ${quote}`)
-}
-
-function tdmRepFaults({ tdmrep, policies }: RobotsSeen): string[] {
-  const faults = tdmRepFileFaults(tdmrep)
-  const deadPolicies = policies.filter(({ file }) => file?.status !== 200)
-  return [
-    ...(tdmrep && faults.length > 0 ? [`GET ${tdmrep.url}: ${tdmrep.status}`, ...faults] : []),
-    ...deadPolicies.map(({ url, file }) => `tdm-policy ${url.slice(0, 200)}: ${file?.status ?? 'no answer'}`),
-  ]
-}
-
-function licenseFaults({ licenses, unlicensed, document: { url, status } }: RobotsSeen): string[] {
-  const faults = licenses.flatMap((license) =>
-    license.problems.map((problem) => `${license.url.slice(0, 200)} (${license.from}): ${problem}`),
-  )
-  if (!unlicensed) return faults
-  return [`GET ${url}: ${status}, a License challenge, and no Link rel="license" names the license`, ...faults]
 }
 
 function relativeLicenses(robots: RobotsTxt | null): string[] {

@@ -13,118 +13,68 @@ export const EXAMINED_HEADERS = [
 ] as const satisfies readonly (readonly [ObservatoryTestName, string])[]
 
 const good: HeaderRule = { status: 'good', recommendation: null }
-const hstsMissing: HeaderRule = {
-  status: 'missing',
-  recommendation: 'Send Strict-Transport-Security: max-age=31536000; includeSubDomains',
-}
-const cspMissing: HeaderRule = {
-  status: 'missing',
-  recommendation:
-    "Send a Content-Security-Policy, first as Report-Only: default-src 'self'; object-src 'none'; base-uri 'self'",
-}
+const warning = (recommendation: string): HeaderRule => ({ status: 'warning', recommendation })
+const weak = (recommendation: string): HeaderRule => ({ status: 'weak', recommendation })
+const missing = (recommendation: string): HeaderRule => ({ status: 'missing', recommendation })
 
 /** For a header that passes but requests preloading without meeting the requirements. */
-export const PRELOAD_UNMET: HeaderRule = {
-  status: 'warning',
-  recommendation: 'Send max-age=31536000; includeSubDomains; preload, or remove preload',
-}
+export const PRELOAD_UNMET = warning('Send max-age=31536000; includeSubDomains; preload, or remove preload')
 
 /** For a header that the page sends, and the root of the site, by which browsers and the Observatory go, does not. */
-export const HSTS_NOT_AT_ROOT: HeaderRule = {
-  status: 'warning',
-  recommendation: 'Send Strict-Transport-Security with every response; the root of the site does not send it',
-}
+export const HSTS_NOT_AT_ROOT = warning(
+  'Send Strict-Transport-Security with every response; the root of the site does not send it',
+)
 
 /** How the card shows each result of the Observatory. */
 export const HEADER_RULES: Partial<Record<ObservatoryResultName, HeaderRule>> = {
   'hsts-preloaded': good,
   'hsts-implemented-max-age-at-least-six-months': good,
-  'hsts-implemented-max-age-less-than-six-months': {
-    status: 'weak',
-    recommendation: 'Raise the max-age of Strict-Transport-Security to one year: max-age=31536000',
-  },
-  'hsts-header-invalid': {
-    status: 'warning',
-    recommendation: 'Send Strict-Transport-Security once, as max-age=31536000; includeSubDomains',
-  },
-  'hsts-not-implemented': hstsMissing,
-  'hsts-not-implemented-no-https': {
-    status: 'missing',
-    recommendation: 'Serve the site over HTTPS, then send Strict-Transport-Security; browsers ignore it over HTTP',
-  },
-  'hsts-invalid-cert': {
-    status: 'warning',
-    recommendation: 'Install a trusted certificate; without one, browsers ignore the header',
-  },
+  'hsts-implemented-max-age-less-than-six-months': weak(
+    'Raise the max-age of Strict-Transport-Security to one year: max-age=31536000',
+  ),
+  'hsts-header-invalid': warning('Send Strict-Transport-Security once, as max-age=31536000; includeSubDomains'),
+  'hsts-not-implemented': missing('Send Strict-Transport-Security: max-age=31536000; includeSubDomains'),
+  'hsts-not-implemented-no-https': missing(
+    'Serve the site over HTTPS, then send Strict-Transport-Security; browsers ignore it over HTTP',
+  ),
+  'hsts-invalid-cert': warning('Install a trusted certificate; without one, browsers ignore the header'),
   'csp-implemented-with-no-unsafe-default-src-none': good,
   'csp-implemented-with-no-unsafe': good,
   'csp-implemented-with-unsafe-inline-in-style-src-only': good,
-  'csp-implemented-but-duplicate-directives': {
-    status: 'warning',
-    recommendation: 'Use each directive of the Content-Security-Policy once; browsers ignore duplicates',
-  },
-  'csp-implemented-with-insecure-scheme-in-passive-content-only': {
-    status: 'warning',
-    recommendation: 'In the Content-Security-Policy, allow images and media over HTTPS only',
-  },
-  'csp-implemented-with-unsafe-eval': {
-    status: 'warning',
-    recommendation: "Remove 'unsafe-eval' from the Content-Security-Policy",
-  },
-  'csp-implemented-with-unsafe-inline': {
-    status: 'weak',
-    recommendation: "Replace 'unsafe-inline' and broad sources in script-src with nonces or hashes",
-  },
-  'csp-implemented-with-insecure-scheme': {
-    status: 'weak',
-    recommendation: 'Remove http: sources from the Content-Security-Policy',
-  },
-  'csp-header-invalid': {
-    status: 'weak',
-    recommendation: 'Correct the Content-Security-Policy; browsers cannot use it as it is',
-  },
-  'csp-not-implemented': cspMissing,
-  'csp-not-implemented-but-reporting-enabled': {
-    status: 'missing',
-    recommendation: 'Enforce the policy that is only in report mode',
-  },
+  'csp-implemented-but-duplicate-directives': warning(
+    'Use each directive of the Content-Security-Policy once; browsers ignore duplicates',
+  ),
+  'csp-implemented-with-insecure-scheme-in-passive-content-only': warning(
+    'In the Content-Security-Policy, allow images and media over HTTPS only',
+  ),
+  'csp-implemented-with-unsafe-eval': warning("Remove 'unsafe-eval' from the Content-Security-Policy"),
+  'csp-implemented-with-unsafe-inline': weak(
+    "Replace 'unsafe-inline' and broad sources in script-src with nonces or hashes",
+  ),
+  'csp-implemented-with-insecure-scheme': weak('Remove http: sources from the Content-Security-Policy'),
+  'csp-header-invalid': weak('Correct the Content-Security-Policy; browsers cannot use it as it is'),
+  'csp-not-implemented': missing(
+    "Send a Content-Security-Policy, first as Report-Only: default-src 'self'; object-src 'none'; base-uri 'self'",
+  ),
+  'csp-not-implemented-but-reporting-enabled': missing('Enforce the policy that is only in report mode'),
   'x-frame-options-implemented-via-csp': good,
   'x-frame-options-sameorigin-or-deny': good,
-  'x-frame-options-allow-from-origin': {
-    status: 'warning',
-    recommendation: 'Replace ALLOW-FROM, which browsers ignore, with frame-ancestors in the Content-Security-Policy',
-  },
-  'x-frame-options-not-implemented': {
-    status: 'missing',
-    recommendation: "Send X-Frame-Options: SAMEORIGIN, or frame-ancestors 'self' in the Content-Security-Policy",
-  },
-  'x-frame-options-header-invalid': {
-    status: 'weak',
-    recommendation: 'Send X-Frame-Options once, as DENY or SAMEORIGIN',
-  },
+  'x-frame-options-allow-from-origin': warning(
+    'Replace ALLOW-FROM, which browsers ignore, with frame-ancestors in the Content-Security-Policy',
+  ),
+  'x-frame-options-not-implemented': missing(
+    "Send X-Frame-Options: SAMEORIGIN, or frame-ancestors 'self' in the Content-Security-Policy",
+  ),
+  'x-frame-options-header-invalid': weak('Send X-Frame-Options once, as DENY or SAMEORIGIN'),
   'x-content-type-options-nosniff': good,
-  'x-content-type-options-not-implemented': {
-    status: 'missing',
-    recommendation: 'Send X-Content-Type-Options: nosniff',
-  },
-  'x-content-type-options-header-invalid': {
-    status: 'weak',
-    recommendation: 'Send X-Content-Type-Options once, as nosniff',
-  },
+  'x-content-type-options-not-implemented': missing('Send X-Content-Type-Options: nosniff'),
+  'x-content-type-options-header-invalid': weak('Send X-Content-Type-Options once, as nosniff'),
   'referrer-policy-private': good,
-  'referrer-policy-not-implemented': {
-    status: 'missing',
-    recommendation: 'Send Referrer-Policy: strict-origin-when-cross-origin',
-  },
-  'referrer-policy-unsafe': {
-    status: 'weak',
-    recommendation:
-      'Change Referrer-Policy to strict-origin-when-cross-origin; other sites receive full page addresses',
-  },
-  'referrer-policy-header-invalid': {
-    status: 'warning',
-    recommendation: 'Correct the Referrer-Policy; browsers do not know its value',
-  },
+  'referrer-policy-not-implemented': missing('Send Referrer-Policy: strict-origin-when-cross-origin'),
+  'referrer-policy-unsafe': weak(
+    'Change Referrer-Policy to strict-origin-when-cross-origin; other sites receive full page addresses',
+  ),
+  'referrer-policy-header-invalid': warning('Correct the Referrer-Policy; browsers do not know its value'),
 }
 
 /** Powerful features of Permissions Policy: no page should allow them for every frame. */

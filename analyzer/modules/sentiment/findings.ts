@@ -10,7 +10,6 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'nielsen-a-new-anew-evaluation',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Add what works and what to do to what is wrong.', [
         'Rewrite the paragraphs in the evidence, if their subject allows it.',
@@ -25,7 +24,6 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: 'geo-generative-engine-optimization',
-    evidenceGrade: 'B',
     fix: (_site, { claim }: { claim: string }) =>
       htmlFix(
         'Replace each with a figure, a source or a customer’s own words.',

@@ -80,7 +80,6 @@ const renewal = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'ca-browser-forum-ballot-sc',
-  evidenceGrade: 'A',
 } as const
 const installTrusted = (site: Target) =>
   certificateFix(site, 'Install a certificate from a public authority with its full chain.')

@@ -21,7 +21,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: [],
     effort: 'minutes',
     source: 'viewport-meta-tag',
-    evidenceGrade: 'A',
     fix: () => viewportFix('Add the viewport meta tag to the head.'),
   },
   'zoom-blocked': {
@@ -32,7 +31,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: [],
     effort: 'minutes',
     source: 'wcag-resize-text',
-    evidenceGrade: 'A',
     fix: () => viewportFix('Allow zooming in the viewport meta tag.'),
   },
   'content-overflows': {
@@ -42,7 +40,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: [],
     effort: 'hour',
     source: 'wcag-reflow',
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
         'Make wide elements shrink or scroll on their own.',
@@ -61,7 +58,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: 'wcag-target-size',
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
         'Enlarge links and buttons to at least 24 by 24 pixels.',
@@ -75,7 +71,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: [],
     effort: 'minutes',
     source: 'lighthouse-legible-font-sizes',
-    evidenceGrade: 'B',
     fix: () =>
       htmlFix(
         'Set body text to 16 pixels or more, and nothing below 12.',
@@ -89,7 +84,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: 'wcag-no-keyboard-trap',
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
         'Use a native dialog, which returns the focus when it closes.',
@@ -103,7 +97,6 @@ export const uxFinding = defineFindings('uxResults', {
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',
     source: 'wcag-keyboard',
-    evidenceGrade: 'A',
     fix: () =>
       htmlFix(
         'Use real links and buttons.',

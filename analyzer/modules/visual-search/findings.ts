@@ -14,7 +14,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'wcag-non-text-content',
-    evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
         'Describe what each image shows; give decorative images an empty alt.',
@@ -30,7 +29,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: ['Gemini'],
     effort: 'hour',
     source: 'google-image-seo',
-    evidenceGrade: 'A',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
         'Describe the image as you would over the phone.',
@@ -45,7 +43,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: [],
     effort: 'hour',
     source: 'google-image-sitemaps',
-    evidenceGrade: 'C',
     fix: (site, { image }: { image: string }) => ({
       summary: 'List the images of each page in the sitemap.',
       steps: [],
@@ -61,7 +58,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'minutes',
     source: 'google-image-seo',
-    evidenceGrade: 'A',
     fix: (_site, { src, alt }: { src: string; alt: string }) =>
       jsonLdFix('Name the main image in JSON-LD.', {
         '@type': 'ImageObject',
@@ -91,7 +87,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: [],
     effort: 'minutes',
     source: 'optimize-cumulative-layout-shift',
-    evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes.', html),
   },
   'images-oversized': {
@@ -103,7 +98,6 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: [],
     effort: 'hour',
     source: 'serve-responsive-images',
-    evidenceGrade: 'A',
     fix: (_site, { html }: { html: string }) => htmlFix('Provide several sizes and let the browser choose.', html),
   },
 })

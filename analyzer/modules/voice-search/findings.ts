@@ -10,7 +10,6 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     assistants: ['ChatGPT', 'Gemini'],
     effort: 'hour',
     source: 'backlinko-10-000-google-home',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Answer the main question in 15 to 50 words.', [
         'Put that paragraph directly below the heading that asks the question.',
@@ -24,7 +23,6 @@ export const voiceFinding = defineFindings('voiceSearchResults', {
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     effort: 'hour',
     source: 'geo-generative-engine-optimization',
-    evidenceGrade: 'B',
     fix: () =>
       stepsFix('Shorten sentences to about 20 words.', [
         'Put one idea in each sentence.',

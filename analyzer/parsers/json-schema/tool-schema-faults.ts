@@ -2,19 +2,30 @@ import { isRecord } from '../text/read-json.ts'
 
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 /** Keywords whose value is one schema, a list or a map of schemas (JSON Schema 2020-12). */
-const ONE = ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames']
-const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems']
-const MAP = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas']
+const CHILDREN = {
+  one: ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames'],
+  list: ['allOf', 'anyOf', 'oneOf', 'prefixItems'],
+  map: ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'],
+} as const
+const isText = (value: unknown) => typeof value === 'string'
+const isType = (value: unknown) => isText(value) && TYPES.has(String(value))
 /** Keywords with the kind of value that each needs (JSON Schema 2020-12, validation). */
-const VALUES: readonly (readonly [names: readonly string[], isOf: (value: unknown) => boolean, what: string])[] = [
+const VALUES: readonly (readonly [names: readonly string[], isOf: (value: unknown) => boolean, fault: string])[] = [
+  [
+    ['type'],
+    (value) => (Array.isArray(value) ? value.length > 0 && value.every(isType) : isType(value)),
+    'is not a JSON Schema type: {value}',
+  ],
+  [['required'], (value) => Array.isArray(value) && value.every(isText), 'must be a list of names'],
+  [['enum'], Array.isArray, 'must be a list'],
   [
     ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'],
     (value) => Number.isInteger(value) && Number(value) >= 0,
-    'an integer of 0 or more',
+    'must be an integer of 0 or more',
   ],
-  [['minimum', 'maximum', 'multipleOf'], (value) => typeof value === 'number', 'a number'],
-  [['title', 'description', 'format', 'pattern'], (value) => typeof value === 'string', 'a string'],
-  [['uniqueItems'], (value) => typeof value === 'boolean', 'true or false'],
+  [['minimum', 'maximum', 'multipleOf'], (value) => typeof value === 'number', 'must be a number'],
+  [['title', 'description', 'format', 'pattern'], isText, 'must be a string'],
+  [['uniqueItems'], (value) => typeof value === 'boolean', 'must be true or false'],
 ]
 const MAX_NODES = 500
 const MAX_DEPTH = 12
@@ -49,27 +60,17 @@ class SchemaWalk {
     if (++this.#nodes > MAX_NODES || depth > MAX_DEPTH || this.faults.length >= MAX_FAULTS) return
     if (typeof schema === 'boolean') return
     if (!isRecord(schema)) return this.#note(path, 'is not a schema')
-    this.#judgeType(schema['type'], path)
-    this.#judgeRequired(schema['required'], path)
-    if ('enum' in schema && !Array.isArray(schema['enum'])) this.#note(`${path}.enum`, 'must be a list')
-    this.#judgeValues(schema, path)
-    this.#judgeReference(schema['$ref'], path)
-    for (const key of ONE) if (key in schema) this.#visitOne(schema[key], `${path}.${key}`, depth)
-    for (const key of LIST) if (key in schema) this.#visitList(schema[key], `${path}.${key}`, depth)
-    for (const key of MAP) if (key in schema) this.#visitMap(schema[key], `${path}.${key}`, depth)
-  }
-
-  #judgeType(type: unknown, path: string): void {
-    if (type === undefined) return
-    const types = Array.isArray(type) ? type : [type]
-    if (types.length === 0 || !types.every((one) => typeof one === 'string' && TYPES.has(one)))
-      this.#note(`${path}.type`, `is not a JSON Schema type: ${shown(type)}`)
-  }
-
-  #judgeValues(schema: Record<string, unknown>, path: string): void {
-    for (const [names, isOf, what] of VALUES)
+    for (const [names, isOf, fault] of VALUES)
       for (const name of names)
-        if (name in schema && !isOf(schema[name])) this.#note(`${path}.${name}`, `must be ${what}`)
+        if (name in schema && !isOf(schema[name]))
+          this.#note(
+            `${path}.${name}`,
+            fault.replace('{value}', () => shown(schema[name])),
+          )
+    this.#judgeReference(schema['$ref'], path)
+    for (const kind of ['one', 'list', 'map'] as const)
+      for (const name of CHILDREN[kind])
+        if (name in schema) this.#visitChildren(schema[name], kind, `${path}.${name}`, depth)
   }
 
   /** Only references within the schema are resolved. */
@@ -82,31 +83,15 @@ class SchemaWalk {
       this.#note(`${path}.$ref`, `does not resolve: ${shown(reference)}`)
   }
 
-  #judgeRequired(required: unknown, path: string): void {
-    if (required === undefined) return
-    const isList = Array.isArray(required) && required.every((one) => typeof one === 'string')
-    if (!isList) this.#note(`${path}.required`, 'must be a list of names')
-  }
-
-  #visitOne(schema: unknown, path: string, depth: number): void {
+  #visitChildren(value: unknown, kind: keyof typeof CHILDREN, path: string, depth: number): void {
     // Before 2020-12 `items` could be a list.
-    if (Array.isArray(schema)) this.#visitList(schema, path, depth)
-    else this.visit(schema, path, depth + 1)
-  }
-
-  #visitList(list: unknown, path: string, depth: number): void {
-    if (!Array.isArray(list)) return this.#note(path, 'must be a list of schemas')
-    for (const [index, one] of list.entries()) {
+    if (kind === 'one' && !Array.isArray(value)) return this.visit(value, path, depth + 1)
+    const isWrong = kind === 'map' ? !isRecord(value) : !Array.isArray(value)
+    if (isWrong) return this.#note(path, kind === 'map' ? 'must be an object of schemas' : 'must be a list of schemas')
+    const children = value as Readonly<Record<string, unknown>>
+    for (const name in children) {
       if (this.#nodes > MAX_NODES) return
-      this.visit(one, `${path}.${index}`, depth + 1)
-    }
-  }
-
-  #visitMap(map: unknown, path: string, depth: number): void {
-    if (!isRecord(map)) return this.#note(path, 'must be an object of schemas')
-    for (const name in map) {
-      if (this.#nodes > MAX_NODES) return
-      this.visit(map[name], `${path}.${name.slice(0, 40)}`, depth + 1)
+      this.visit(children[name], `${path}.${name.slice(0, 40)}`, depth + 1)
     }
   }
 

@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import { AGENT_FILES, type AgentFile } from '../../parsers/agent-files/agent-files.ts'
+import { boundedJson } from '../../parsers/text/bounded-json.ts'
+import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import type { CatchAll, FetchedText, LinkedFile, WellKnownFiles } from '../../gather/artifacts.ts'
+import { AGENT_FILE_RULES } from './agent-file-rules.ts'
+
+export type AgentFileCheck = {
+  kind: AgentFile
+  /** Path of the first file that was found; null when there is none. */
+  path: string | null
+  /** That file's JSON; undefined where it is none. */
+  json: unknown
+  faults: string[]
+  /** The requests for the files, with their responses. */
+  requests: string[]
+}
+/** Files at well-known paths, files that the site links to, and what it returns for a path that cannot exist. */
+export type Announced = { wellKnown: WellKnownFiles; linkedFiles: readonly LinkedFile[]; catchAll: CatchAll | null }
+
+/** `from` is null for a file at a well-known path. */
+type Found = { url: string; path: string; file: FetchedText; from: string | null }
+
+const MAX_FAULTS = 8
+const MAX_FILES = 4
+
+/** Whether a site really announces a kind of agent file, and what is wrong with its files. */
+export function checkAgentFile(kind: AgentFile, announced: Announced): AgentFileCheck {
+  const found = filesOf(kind, announced)
+  const dead = announced.linkedFiles
+    .filter(({ role, file }) => role === kind.linkedAs && file?.status !== 200)
+    .slice(0, MAX_FILES)
+  const faults = found.flatMap((one) =>
+    faultsOf(kind, one).map((fault) => (found.length > 1 ? `${one.path}: ${fault}` : fault)),
+  )
+  const lost = dead.map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${answerOf(file)}`)
+  return {
+    kind,
+    path: found[0]?.path ?? (dead[0] ? new URL(dead[0].url).pathname : null),
+    json: found[0] && readJson(found[0].file.body),
+    faults: [...faults, ...lost].slice(0, MAX_FAULTS),
+    requests: [...found, ...dead].map(({ url, file }) => requestLine(url, file)),
+  }
+}
+
+/** A request and its response in one line. */
+export function requestLine(url: string, file: FetchedText | null): string {
+  const type = file?.contentType?.split(';')[0]?.trim()
+  const hops = file && file.redirects.length > 0 ? ` after a redirect to ${file.finalUrl.slice(0, 120)}` : ''
+  return `GET ${url.slice(0, 200)}: ${answerOf(file)}${type ? `, ${type.slice(0, 60)}` : ''}${hops}`
+}
+
+export function answerOf(file: FetchedText | null): string {
+  return file === null ? 'no answer' : String(file.status)
+}
+
+/** A success that is neither a web page nor what the site returns for a path that cannot exist. */
+export function isRealFile({ status, body, bytes, contentType }: FetchedText, catchAll: CatchAll | null): boolean {
+  if (status !== 200 || body.trim() === '' || /^\s*</.test(body.slice(0, 200))) return false
+  return !(answersEverything(catchAll) && catchAll?.bytes === bytes && catchAll.contentType === contentType)
+}
+
+/** Whether the site returns 200 for any path, so that a 200 proves nothing. */
+export function answersEverything(catchAll: CatchAll | null): boolean {
+  return catchAll !== null && catchAll.status >= 200 && catchAll.status < 300
+}
+
+/** The file at the first well-known path that has one, and the files that the site links to, each URL once. */
+function filesOf(kind: AgentFile, { wellKnown, linkedFiles, catchAll }: Announced): Found[] {
+  const placedAt = (paths: readonly string[], isOne: (file: FetchedText) => boolean) =>
+    paths.flatMap((path): Found[] => {
+      const file = wellKnown[path]
+      return file && isOne(file) ? [{ url: file.url, path, file, from: null }] : []
+    })
+  const linkedAs = (wanted: AgentFile['linkedAs'], isOne: (file: FetchedText) => boolean) =>
+    linkedFiles.flatMap(({ role, url, file, from }): Found[] =>
+      role === wanted && file?.status === 200 && isOne(file) ? [{ url, path: new URL(url).pathname, file, from }] : [],
+    )
+  const { paths, legacy = [], predecessor } = kind
+  const former = AGENT_FILES.find(({ id }) => id === predecessor)
+  const isSuccessor = (file: FetchedText) =>
+    isRealFile(file, catchAll) && AGENT_FILE_RULES[kind.id].isSuccessor?.(parsed(file)) === true
+  const all = [
+    ...placedAt([...paths, ...legacy], (file) => isAnnounced(kind, file, catchAll)).slice(0, 1),
+    ...linkedAs(kind.linkedAs, ({ body }) => body.trim() !== ''),
+    ...(former ? [...placedAt(former.paths, isSuccessor), ...linkedAs(former.linkedAs, isSuccessor)] : []),
+  ]
+  return all.filter(({ url }, index) => all.findIndex((one) => one.url === url) === index).slice(0, MAX_FILES)
+}
+
+/** Where every path returns a success of the same kind, only a file that conforms counts as one. */
+function isAnnounced({ id }: AgentFile, file: FetchedText, catchAll: CatchAll | null): boolean {
+  const { isOne, schema } = AGENT_FILE_RULES[id]
+  if (!isRealFile(file, catchAll) || (isOne && !isOne(parsed(file)))) return false
+  const isUsual = answersEverything(catchAll) && catchAll?.contentType === file.contentType
+  return !isUsual || schema.safeParse(parsed(file)).success
+}
+
+function parsed({ body }: FetchedText): unknown {
+  return boundedJson(readJson(body))
+}
+
+function faultsOf(
+  { id, paths, legacy, mediaTypes, anyJson = false }: AgentFile,
+  { path, file, from }: Found,
+): string[] {
+  const { schema, check } = AGENT_FILE_RULES[id]
+  const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const isRightType = mediaTypes.includes(type) || (anyJson && /^application\/[\w.+-]+\+json$/.test(type))
+  const json = parsed(file)
+  const issues = json === undefined ? [] : (schema.safeParse(json).error?.issues ?? [])
+  const faults = [
+    ...(from === null && legacy?.includes(path) ? [`${path} is the old path; the current one is ${paths[0]}`] : []),
+    ...(isRightType ? [] : [`content-type is ${type || 'missing'}, expected ${mediaTypes[0]}`]),
+    ...(json === undefined ? ['the file is not JSON'] : []),
+    ...issues.flatMap(issueTexts),
+    ...(isRecord(json) ? (check?.(json, { origin: new URL(file.url).origin, file }) ?? []) : []),
+  ]
+  return [...new Set(faults)]
+}
+
+function issueTexts(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_union') {
+    const shortest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
+    return shortest.flatMap(issueTexts)
+  }
+  const where = issue.path.map(String).join('.')
+  const message = MESSAGES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), issue.message)
+  return [`${where === '' ? 'the file' : where}: ${message}`.slice(0, 200)]
+}
+
+/** What zod says, in our words. */
+const MESSAGES: readonly (readonly [RegExp, string])[] = [
+  [/^Invalid input: expected (\w+), received undefined$/, 'missing, must be of type $1'],
+  [/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2'],
+  [/^Invalid input: expected ("[^"]{1,200}")$/, 'must be $1'],
+  [/^Invalid option: expected one of (.{1,200})$/, 'must be one of $1'],
+  [/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not define: $1'],
+  [/^Too small: expected (?:array to have >=1 items|string to have >=1 characters)$/, 'is empty'],
+  [/^Too small: expected string to have >=(\d+) characters$/, 'is shorter than $1 characters'],
+  [/^Too big: expected string to have <=(\d+) characters$/, 'is longer than $1 characters'],
+  [/^Invalid key in record$/, 'is not a name that the standard allows'],
+  [/^Invalid URL$/, 'must be an absolute URL'],
+]
