@@ -56,5 +56,14 @@ export function reached(weight: number, share: number | null, findings: readonly
   return share === null ? { weight: 0, findings } : { weight, findings, lost: shareOf(1 - share) }
 }
 
+/**
+ * The only check of a module whose score, 0 to 100, an outside rating gives (Observatory, SSL Labs, Lighthouse). The losses
+ * of the findings are points.
+ */
+export function rated(score: number | null, findings: readonly FindingDraft[]): CheckVerdict {
+  const shares = findings.map((draft) => ({ ...draft, loss: draft.loss / 100 }))
+  return reached(1, score === null ? null : score / 100, shares)
+}
+
 /** A check without anything to judge, which does not count. */
 export const NOT_JUDGED = verdict(0)

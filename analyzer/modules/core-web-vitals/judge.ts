@@ -3,7 +3,7 @@ import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
-import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { rated, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { vitalsFinding } from './findings.ts'
 import { coreWebVitalsModule } from './module.ts'
@@ -38,9 +38,9 @@ export const judge = defineJudge(coreWebVitalsModule, {
     ]
     // Lighthouse's score is one check, because it also falls for metrics that are good.
     const drafts = verdicts.flatMap(({ weight, findings }) =>
-      findings.map((draft) => ({ ...draft, loss: (draft.loss * weight) / 100 })),
+      findings.map((draft) => ({ ...draft, loss: draft.loss * weight })),
     )
-    const { score, findings } = scoreChecks([reached(1, lab.score / 100, drafts)])
+    const { score, findings } = scoreChecks([rated(lab.score, drafts)])
     return { data: blockOf(score, visit, lab, messageOf(lab)), findings }
   },
 })

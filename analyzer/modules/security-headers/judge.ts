@@ -7,7 +7,7 @@ import {
 } from '../../parsers/observatory/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
-import { scoreChecks } from '../../scoring/score-checks.ts'
+import { rated, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { headerFindings } from './header-findings.ts'
 import {
@@ -100,14 +100,8 @@ export const judge = defineJudge(securityHeadersModule, {
       ...repeatedFindings(target, repeated),
       ...vulnerabilities,
     ]
-    // One check: a vulnerability takes its points off the Observatory's score.
-    const { score, findings } = scoreChecks([
-      {
-        weight: 100,
-        lost: (100 - base + lost) / 100,
-        findings: drafts.map((draft) => ({ ...draft, loss: draft.loss / 100 })),
-      },
-    ])
+    // A vulnerability takes its points off the Observatory's score.
+    const { score, findings } = scoreChecks([rated(base - lost, drafts)])
     const worst = vulnerabilities.find(({ severity }) => severity === 'critical' || severity === 'high')
     return {
       data: {

@@ -1,6 +1,6 @@
 import type { TlsProbe } from '../../gather/artifacts.ts'
 import { readHsts } from '../../parsers/observatory/index.ts'
-import { reached, scoreChecks } from '../../scoring/score-checks.ts'
+import { rated, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import type { FindingIdOf } from '../finding-ids.ts'
 import { certificateLife } from './certificate-life.ts'
@@ -27,13 +27,7 @@ export const judge = defineJudge(sslCertificateModule, {
     const penalty = rating && tls.authorized ? LIFE_PENALTIES[life?.state ?? 'fine'] : 0
     const graded = scoreOf(tls, rating, penalty)
     const drafts = sslFindings({ target, tls, rating, life, hstsSeconds: hsts, hstsSent, score: graded, penalty })
-    const { score, findings } = scoreChecks([
-      reached(
-        1,
-        graded === null ? null : graded / 100,
-        drafts.map((draft) => ({ ...draft, loss: draft.loss / 100 })),
-      ),
-    ])
+    const { score, findings } = scoreChecks([rated(graded, drafts)])
     for (const [label, ids] of STAGE_FAULTS) {
       const faults = drafts.filter(({ id, severity }) => severity !== 'info' && ids.some((one) => one === id))
       const isBad = faults.some(({ severity }) => severity === 'critical' || severity === 'high')
