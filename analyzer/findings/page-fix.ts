@@ -10,11 +10,7 @@ const MAX_BLOCK_DEPTH = 30
 
 /** A change in the page's HTML; `steps` say where it goes if the code alone does not. */
 export function htmlFix(summary: string, html: string, steps: readonly string[] = []): Fix {
-  return {
-    summary,
-    steps: [...steps],
-    code: snippets({ html: html }),
-  }
+  return { summary, steps: [...steps], code: snippets({ html }) }
 }
 
 /** A change in the page's head, as HTML and as the metadata (or another export) of a Next.js page. */
@@ -57,10 +53,7 @@ export function ownJsonLdCode(value: unknown): Fix['code'] {
 }
 
 function jsonLdCode(json: string): Fix['code'] {
-  return snippets({
-    html: scriptOf(json),
-    'vercel tsx': nextComponent(json),
-  })
+  return snippets({ html: scriptOf(json), 'vercel tsx': nextComponent(json) })
 }
 
 function isDeeper(value: unknown, levels: number): boolean {

@@ -10,11 +10,7 @@ const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 
 /** The results of axe-core on the rendered page, scored like Lighthouse: weight of passed rules over applicable ones. */
 export const judge = defineJudge(accessibilityModule, {
-  needs: {
-    target: true,
-    axe: true,
-    language: { optional: true },
-  },
+  needs: { target: true, axe: true, language: { optional: true } },
   async analyze({ target, axe, language }, { stage, browserMissing }) {
     if (!axe) {
       const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not run on this page.'}`

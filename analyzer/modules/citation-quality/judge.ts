@@ -34,12 +34,7 @@ const MAX_SOURCES = 200
 
 /** The sources that the text cites, its author and its date. Shops and home pages without claims have nothing to cite. */
 export const judge = defineJudge(citationQualityModule, {
-  needs: {
-    target: true,
-    page: true,
-    structuredData: true,
-    siteType: true,
-  },
+  needs: { target: true, page: true, structuredData: true, siteType: true },
   async analyze({ target, page, structuredData, siteType }, { stage }) {
     const sources = outboundSourcesOf(page, target.domain)
     const domains = [...new Set(sources.map(({ domain }) => domain))]

@@ -25,10 +25,7 @@ type TopicComparison = { shared: string[]; missing: string[] }
 
 /** Runs the same quick scan for the site and for up to three competitors. */
 export const judge = defineJudge(competitorAnalysisModule, {
-  needs: {
-    target: true,
-    document: true,
-  },
+  needs: { target: true, document: true },
   timeoutMs: 60_000,
   async analyze({ target }, { stage, competitors, quickScan, signal }) {
     const addresses = otherSites(competitors, target)

@@ -12,7 +12,5 @@ export const contentFreshnessModule = defineModule({
   counts: { part: 'Content Quality', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Dates in text, markup, headers and sitemap, compared with each other, and the feeds that the page links.',
-  block: block({
-    details: details({ averageAge: z.number().nullable(), recentUpdates: count }),
-  }),
+  block: block({ details: details({ averageAge: z.number().nullable(), recentUpdates: count }) }),
 })

@@ -15,11 +15,7 @@ const needsScript = {
   fix: serverRenderingFix,
 } as const
 /** Long or late text costs agents tokens. */
-const tokens = {
-  assistants: AGENTS,
-  effort: 'day',
-  source: 'agent-friendly-documentation-spec',
-} as const
+const tokens = { assistants: AGENTS, effort: 'day', source: 'agent-friendly-documentation-spec' } as const
 
 type Lost = { count: number; sentences: readonly string[] }
 const lostAnswer = {

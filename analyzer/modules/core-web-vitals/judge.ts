@@ -19,11 +19,7 @@ const GOOD_INP_MS = 200
  * Core Web Vitals in 2024 and INP needs real use, so blocking time is scored instead, and both show measured values.
  */
 export const judge = defineJudge(coreWebVitalsModule, {
-  needs: {
-    target: true,
-    visit: true,
-    lab: true,
-  },
+  needs: { target: true, visit: true, lab: true },
   async analyze({ target, visit, lab }, { stage, browserMissing }) {
     if (!visit || !lab) {
       const reason = browserMissing ?? 'The page could not be measured.'

@@ -14,11 +14,7 @@ const SHORT_ANSWER_WORDS = 35
 
 /** Questions and answers as a reader finds them. FAQ markup is judged where it exists, but never required. */
 export const judge = defineJudge(faqModule, {
-  needs: {
-    target: true,
-    pageText: true,
-    faq: true,
-  },
+  needs: { target: true, pageText: true, faq: true },
   async analyze({ target, pageText, faq }, { stage }) {
     const questions = questionsOf(pageText)
     const asked = questions.length > 0 || faq.hasFaqSchema

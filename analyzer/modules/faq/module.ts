@@ -12,7 +12,5 @@ export const faqModule = defineModule({
   counts: { part: 'Content Quality', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Questions in headings and lists, the answers after them, FAQPage and QAPage markup.',
-  block: block({
-    details: details({ faqCount: count, hasValidSchema: z.boolean(), structuredFaqCount: count }),
-  }),
+  block: block({ details: details({ faqCount: count, hasValidSchema: z.boolean(), structuredFaqCount: count }) }),
 })

@@ -54,13 +54,7 @@ const CHECKS: readonly LocalCheck[] = [
 
 /** Whether assistants find a place that people can visit. Sites without one are not judged. */
 export const judge = defineJudge(localAIModule, {
-  needs: {
-    target: true,
-    page: true,
-    pageText: true,
-    structuredData: true,
-    siteType: { optional: true },
-  },
+  needs: { target: true, page: true, pageText: true, structuredData: true, siteType: { optional: true } },
   async analyze({ target, page, pageText, structuredData, siteType }, { stage }) {
     const facts = localFactsOf(page, pageText, structuredData)
     const contactMethods = contactMethodsOf(facts)

@@ -30,12 +30,7 @@ type Recordings = {
 
 /** Whether the content of video, audio and figures exists as text too. */
 export const judge = defineJudge(multimodalContentModule, {
-  needs: {
-    target: true,
-    page: true,
-    pageText: true,
-    structuredData: true,
-  },
+  needs: { target: true, page: true, pageText: true, structuredData: true },
   async analyze({ target, page, pageText, structuredData }, { stage }) {
     const recordings = recordingsOf(page, pageText, structuredData)
     const { videos, audios, embeds, described, captioned, hasTranscript } = recordings

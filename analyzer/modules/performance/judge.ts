@@ -35,12 +35,7 @@ const LIMITS = {
 
 /** Size, requests, caching and compression of the visited page, and the lab score. */
 export const judge = defineJudge(performanceModule, {
-  needs: {
-    target: true,
-    document: true,
-    visit: true,
-    lab: { optional: true },
-  },
+  needs: { target: true, document: true, visit: true, lab: { optional: true } },
   analyze({ target, document, visit, lab }, { browserMissing }) {
     if (!visit) {
       const message = `Performance needs a browser. ${browserMissing ?? 'The page could not be loaded.'}`

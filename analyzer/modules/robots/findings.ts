@@ -12,33 +12,16 @@ type Agents = { agents: readonly string[] }
 type Refused = Agents & { request: AskedRequest }
 
 /** What findings of one kind have in common. */
-const RULES = {
-  assistants: ASSISTANTS,
-  effort: 'minutes',
-  source: 'rfc-9309-robots-exclusion-protocol',
-} as const
+const RULES = { assistants: ASSISTANTS, effort: 'minutes', source: 'rfc-9309-robots-exclusion-protocol' } as const
 const REFUSAL = {
   assistants: ASSISTANTS,
   effort: 'minutes',
   source: 'cloudflare-waf-skip-rules',
   fix: (site: Target, { agents, request }: Refused) => allowAgentsFix(site, agents, request),
 } as const
-const SIGNALS = {
-  assistants: ASSISTANTS,
-  effort: 'minutes',
-  source: 'content-signals-policy',
-} as const
-const TDM = {
-  severity: 'low',
-  assistants: [],
-  effort: 'minutes',
-  source: 'w3c-tdm-reservation-protocol',
-} as const
-const LICENSE = {
-  severity: 'low',
-  assistants: [],
-  source: 'really-simple-licensing-1-0',
-} as const
+const SIGNALS = { assistants: ASSISTANTS, effort: 'minutes', source: 'content-signals-policy' } as const
+const TDM = { severity: 'low', assistants: [], effort: 'minutes', source: 'w3c-tdm-reservation-protocol' } as const
+const LICENSE = { severity: 'low', assistants: [], source: 'really-simple-licensing-1-0' } as const
 
 function rewrite(summary: string) {
   return (site: Target, { robots }: WithRobots) => robotsTxtFix(site, robots, summary)

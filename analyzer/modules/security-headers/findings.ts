@@ -177,10 +177,7 @@ export const securityFinding = defineFindings('securityHeaders', {
         'Strict-Transport-Security',
         'max-age=31536000; includeSubDomains; preload',
         'Send a max-age of one year with includeSubDomains, or remove preload.',
-        {
-          replaces: true,
-          steps: ['First check that every subdomain supports HTTPS: it is hard to leave the list.'],
-        },
+        { replaces: true, steps: ['First check that every subdomain supports HTTPS: it is hard to leave the list.'] },
       ),
   },
   'x-frame-options-missing': headerEntry(

@@ -73,11 +73,7 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
     securityFinding(
       report.tests.cookies.result.startsWith('cookies-session') ? 'cookies-session-exposed' : 'cookies-unprotected',
       target,
-      {
-        evidence: setCookies.map(withoutValue),
-        loss,
-        params: { cookie: unprotectedCookie(setCookies) },
-      },
+      { evidence: setCookies.map(withoutValue), loss, params: { cookie: unprotectedCookie(setCookies) } },
     ),
   'cross-origin-resource-sharing': ({ target }, loss) =>
     securityFinding('cors-open', target, {

@@ -39,12 +39,7 @@ type Tone = { positive: number; neutral: number; negative: number; average: numb
 
 /** Tone and claims of English text. No word list for another language is good enough, so other pages are not judged. */
 export const judge = defineJudge(sentimentModule, {
-  needs: {
-    target: true,
-    page: true,
-    pageText: true,
-    language: true,
-  },
+  needs: { target: true, page: true, pageText: true, language: true },
   async analyze({ target, page, pageText, language }, { stage }) {
     const text = pageText.main.slice(0, MAX_TEXT_LENGTH)
     const words = wordsOf(text).length

@@ -76,11 +76,7 @@ const untrusted = {
 } as const
 const configuration = { assistants: [], effort: 'minutes', evidenceGrade: 'A' } as const
 const protocol = { ...configuration, fix: protocolFix } as const
-const renewal = {
-  assistants: ASSISTANTS,
-  effort: 'minutes',
-  source: 'ca-browser-forum-ballot-sc',
-} as const
+const renewal = { assistants: ASSISTANTS, effort: 'minutes', source: 'ca-browser-forum-ballot-sc' } as const
 const installTrusted = (site: Target) =>
   certificateFix(site, 'Install a certificate from a public authority with its full chain.')
 const renewNow = (site: Target) => renewalFix(site, 'Renew it now and find out why automatic renewal did not run.')

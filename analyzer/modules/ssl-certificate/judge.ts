@@ -11,12 +11,7 @@ import { sslCertificateModule } from './module.ts'
 
 /** TLS as SSL Labs would grade it, as far as handshakes from Node can tell, and the certificate's lifetime. */
 export const judge = defineJudge(sslCertificateModule, {
-  needs: {
-    target: true,
-    tls: true,
-    entryPoints: { optional: true },
-    document: { optional: true },
-  },
+  needs: { target: true, tls: true, entryPoints: { optional: true }, document: { optional: true } },
   async analyze({ target, tls, entryPoints, document }, { stage }) {
     const answered = entryPoints?.https?.headers ?? document?.headers ?? {}
     const hsts = hstsSeconds(answered)

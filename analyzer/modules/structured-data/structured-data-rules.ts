@@ -86,11 +86,7 @@ export const TYPE_RULES: readonly TypeRule[] = [
     required: [['name'], ['address']],
     recommended: ['telephone', 'openingHoursSpecification', 'geo', 'url'],
   },
-  {
-    types: ['Organization'],
-    required: [['name']],
-    recommended: ['url', 'logo', 'sameAs'],
-  },
+  { types: ['Organization'], required: [['name']], recommended: ['url', 'logo', 'sameAs'] },
   { types: ['Person'], required: [['name']], recommended: ['url', 'sameAs'] },
   { types: ['WebSite'], required: [['name'], ['url']], recommended: [] },
   { types: ['ProfilePage'], required: [['mainEntity']], recommended: ['dateCreated'] },

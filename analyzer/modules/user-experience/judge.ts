@@ -18,11 +18,7 @@ const LIMITS = {
 
 /** How the page works on a phone and with a keyboard, measured in the rendered layout. */
 export const judge = defineJudge(userExperienceModule, {
-  needs: {
-    target: true,
-    page: true,
-    visit: true,
-  },
+  needs: { target: true, page: true, visit: true },
   analyze({ target, page, visit }, { browserMissing }) {
     if (!visit) {
       const message = `User experience needs a rendered page. ${browserMissing ?? 'The page could not be loaded.'}`

@@ -20,13 +20,7 @@ const MIN_SHOWN_PIXELS = 40
 
 /** Whether images can be found and understood by their text and markup. */
 export const judge = defineJudge(visualSearchModule, {
-  needs: {
-    target: true,
-    page: true,
-    structuredData: true,
-    sitemaps: { optional: true },
-    visit: { optional: true },
-  },
+  needs: { target: true, page: true, structuredData: true, sitemaps: { optional: true }, visit: { optional: true } },
   async analyze({ target, page, structuredData, sitemaps, visit }, { stage }) {
     const imageSchemaCount = imageMarkupOf(structuredData).length
     const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length

@@ -22,13 +22,7 @@ const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
 export const judge = defineJudge(voiceSearchModule, {
-  needs: {
-    target: true,
-    pageText: true,
-    readability: true,
-    structuredData: true,
-    siteType: { optional: true },
-  },
+  needs: { target: true, pageText: true, readability: true, structuredData: true, siteType: { optional: true } },
   async analyze({ target, pageText, readability, structuredData, siteType }, { stage }) {
     const questionPhrases = questionPhrasesOf(pageText)
     await stage('Question phrases', () => (questionPhrases.length > 0 ? 'completed' : 'skipped'))

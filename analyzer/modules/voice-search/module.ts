@@ -13,7 +13,5 @@ export const voiceSearchModule = defineModule({
   counts: { part: 'SEO', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Questions, and passages that answer a spoken question on their own.',
-  block: block({
-    details: details({ naturalLanguageScore: score, questionPhrases: z.array(z.string()) }),
-  }),
+  block: block({ details: details({ naturalLanguageScore: score, questionPhrases: z.array(z.string()) }) }),
 })

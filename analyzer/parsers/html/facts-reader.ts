@@ -183,10 +183,7 @@ class FactsReader implements HtmlVisitor {
         break
       }
       case 'time':
-        add(this.#facts.times, {
-          datetime: attributeOf(element, 'datetime'),
-          text: this.#words(element, 200),
-        })
+        add(this.#facts.times, { datetime: attributeOf(element, 'datetime'), text: this.#words(element, 200) })
         break
       case 'noscript':
         add(this.#facts.noscript, this.#text(element, 5_000), 50)
