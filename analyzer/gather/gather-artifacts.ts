@@ -17,7 +17,7 @@ import {
   gatherMarkdownAnswers,
 } from './documents/page-answers.ts'
 import { gatherSampledPages } from './documents/sampled-pages.ts'
-import { withoutSignature, withoutVerification, type GatherContext } from './gather-context.ts'
+import { withDefaults, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
@@ -104,8 +104,8 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   // The other files are on the host to which the page redirects, such as www.example.org for example.org.
   const site = document.then(({ finalUrl, certificateProblem, refusedSignature }) => {
     const page = new URL(finalUrl)
-    const read = certificateProblem ? withoutVerification(context, page.host) : context
-    return { page, context: refusedSignature ? withoutSignature(read, page.host) : read }
+    const defaults = { ...(certificateProblem && { verify: false }), ...(refusedSignature && { sign: false }) }
+    return { page, context: withDefaults(context, page.host, defaults) }
   })
   site.catch(() => undefined)
   const hasVisit = !quick && OF_VISIT.some(isWanted)

@@ -12,26 +12,19 @@ export type GatherContext = {
 }
 
 /**
- * A context that does not verify the certificate of `host`. A bad certificate is a finding, and the site is judged all
- * the same. Other hosts are still verified.
+ * A context with other defaults for requests to `host`: unverified where the certificate is bad, which is a finding, and
+ * unsigned where signed requests are refused. The site is judged all the same.
  */
-export function withoutVerification(context: GatherContext, host: string): GatherContext {
+export function withDefaults(
+  context: GatherContext,
+  host: string,
+  defaults: Pick<DoorRequest, 'verify' | 'sign'>,
+): GatherContext {
   const { door } = context
   const isOwn = (address: string) => URL.canParse(address) && new URL(address).host === host
-  return {
-    ...context,
-    door: { ...door, fetch: (address, request) => door.fetch(address, { verify: !isOwn(address), ...request }) },
-  }
-}
-
-/** A context that does not sign requests to `host`, for a site that refuses signed ones. */
-export function withoutSignature(context: GatherContext, host: string): GatherContext {
-  const { door } = context
-  const sign = (address: string) => URL.canParse(address) && new URL(address).host !== host
-  return {
-    ...context,
-    door: { ...door, fetch: (address, request) => door.fetch(address, { sign: sign(address), ...request }) },
-  }
+  const fetch: NetworkDoor['fetch'] = (address, request) =>
+    door.fetch(address, isOwn(address) ? { ...defaults, ...request } : request)
+  return { ...context, door: { ...door, fetch } }
 }
 
 const SIDE_BYTES = 2 ** 20
