@@ -26,21 +26,19 @@ export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'em
 /** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
 export type SourceName = keyof typeof SOURCES
 
-/** What a finding rests on. It has the grade of the document, unless it says more than that. */
-type Sourced =
-  | { source: SourceName; evidenceGrade?: Finding['evidenceGrade'] }
-  | { source: Finding['source']; evidenceGrade: Finding['evidenceGrade'] }
-
-export type FindingEntry<Params> = FindingTraits &
-  Sourced & {
-    severity: Severity
-    title: string | ((params: Params) => string)
-    why: string
-    assistants: readonly Assistant[]
-    effort: Effort
-    /** Built with the site's own URLs and values. */
-    fix: (site: Target, params: Params) => Fix
-  }
+export type FindingEntry<Params> = FindingTraits & {
+  severity: Severity
+  title: string | ((params: Params) => string)
+  why: string
+  assistants: readonly Assistant[]
+  effort: Effort
+  source: SourceName | Finding['source']
+  /** By default that of the named source; a source that is cited in place has none, and then the finding costs nothing. */
+  evidenceGrade?: Finding['evidenceGrade']
+  /** Built with the site's own URLs and values. */
+  fix: (site: Target, params: Params) => Fix
+}
+type Sourced = Pick<FindingEntry<never>, 'source' | 'evidenceGrade'>
 
 const known = new Map<string, FindingTraits>()
 const NO_TRAITS: FindingTraits = {}
