@@ -1,7 +1,7 @@
 import type { Assistant, Effort, Finding, Fix, Job, ModuleId, Reply, Severity } from '../contract/index.ts'
 import type { Target } from '../gather/artifacts.ts'
 import type { JobId } from './jobs.ts'
-import SOURCES from './sources.json' with { type: 'json' }
+import data from './sources.json' with { type: 'json' }
 
 /** A finding before it is priced: `loss` is what it costs, in points of its module's score. */
 export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
@@ -24,7 +24,7 @@ export type FindingTraits = {
 export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'empty-page'
 
 /** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
-export type SourceName = keyof typeof SOURCES
+export type SourceName = keyof typeof data.documents
 
 export type FindingEntry<Params> = FindingTraits & {
   severity: Severity
@@ -53,7 +53,7 @@ const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
 function evidenceOf({ source, evidenceGrade }: Sourced): Pick<Finding, 'source' | 'evidenceGrade'> {
   if (typeof source !== 'string') return { source, evidenceGrade: evidenceGrade ?? 'C' }
-  const { grade, ...document } = SOURCES[source]
+  const { grade, ...document } = data.documents[source]
   return { source: document, evidenceGrade: evidenceGrade ?? (grade as Finding['evidenceGrade']) }
 }
 

@@ -9,6 +9,10 @@ const header = { source: text, content: text.optional(), command: text.optional(
 const date = z.iso.date()
 const version = z.string().regex(/^\d+(\.\d+){1,3}$/)
 const weights = [10, 7, 3, 1, 0]
+const grade = z.enum(['A', 'B', 'C'])
+const documented = { title: text, url: z.url({ protocol: /^https$/ }), date }
+const addressPath = z.string().regex(/^\/[\w./-]+$/)
+const mediaType = z.string().regex(/^application\/[\w.+-]+$/)
 
 /** Data that a person edits or a command makes, each with its schema. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
@@ -29,6 +33,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
         tokenOnly: z.literal(true).optional(),
       }),
     ),
+  }),
+  'analyzer/findings/sources.json': z.strictObject({
+    ...header,
+    documents: z.record(z.string().regex(/^[a-z0-9-]+$/), z.strictObject({ ...documented, grade })),
   }),
   'analyzer/modules/accessibility/accessibility-rules.json': z.strictObject({
     ...header,
@@ -68,6 +76,43 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
           .min(1),
       }),
     ),
+  }),
+  'analyzer/modules/structured-data/structured-data-rules.json': z.strictObject({
+    ...header,
+    typeRules: z.array(
+      z.strictObject({
+        types: z.array(text).min(1),
+        except: z.array(text).optional(),
+        required: z.array(z.array(text).min(1)).min(1),
+        recommended: z.array(text),
+      }),
+    ),
+    propertyForms: z.record(text, z.unknown()),
+    retiredTypes: z.record(text, date),
+    expectedTypes: z.record(text, z.array(text).min(1)),
+    wrongNames: z.record(z.string().regex(/^[a-z]+$/), text),
+  }),
+  'analyzer/parsers/agent-files/agent-files.json': z.strictObject({
+    ...header,
+    files: z.record(
+      z.string().regex(/^[a-z0-9-]+$/),
+      z.strictObject({
+        name: text,
+        paths: z.array(addressPath).min(1),
+        legacy: z.array(addressPath).optional(),
+        linkedAs: z.enum(['agent-card', 'server-card', 'ard-catalog', 'ai-catalog']).optional(),
+        predecessor: text.optional(),
+        mediaTypes: z.array(mediaType).min(1),
+        anyJson: z.literal(true).optional(),
+        source: z.strictObject(documented),
+        example: z.record(text, z.unknown()),
+      }),
+    ),
+  }),
+  'analyzer/parsers/observatory/observatory-modifiers.json': z.strictObject({
+    ...header,
+    modifiers: z.record(z.string().regex(/^[a-z-]+$/), z.int()),
+    grades: z.array(z.tuple([z.int(), z.string().regex(/^[A-F][+-]?$/)])),
   }),
   'analyzer/parsers/structured-data/schema-org-vocabulary.json': z.strictObject({
     ...header,

@@ -1,7 +1,7 @@
 import { isRecord, readJson } from '../text/read-json.ts'
 import data from './agent-files.json' with { type: 'json' }
 
-export type AgentFileId = keyof typeof data
+export type AgentFileId = keyof typeof data.files
 
 /** A file by which a site announces something to agents, as of November 2026. */
 export type AgentFile = {
@@ -22,7 +22,9 @@ export type AgentFile = {
   /** A conforming file, with placeholders for what belongs to the site. */
   example: Readonly<Record<string, unknown>>
 }
-export const AGENT_FILES: readonly AgentFile[] = Object.entries(data).map(([id, row]) => ({ id, ...row }) as AgentFile)
+export const AGENT_FILES: readonly AgentFile[] = Object.entries(data.files).map(
+  ([id, row]) => ({ id, ...row }) as AgentFile,
+)
 
 export const SERVER_CARD_TYPE = 'application/mcp-server-card+json'
 export const AGENT_CARD_TYPE = 'application/a2a-agent-card+json'
