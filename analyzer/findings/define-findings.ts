@@ -24,7 +24,7 @@ export type FindingTraits = {
 export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'empty-page'
 
 /** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
-export type SourceName = keyof typeof data.documents
+type SourceName = keyof typeof data.documents
 
 export type FindingEntry<Params> = FindingTraits & {
   severity: Severity

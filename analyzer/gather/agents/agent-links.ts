@@ -6,8 +6,7 @@ import {
   SERVER_CARD_TYPE,
 } from '../../parsers/agent-files/agent-files.ts'
 import type { FetchedText, MainDocument } from '../artifacts.ts'
-import type { Parents } from '../documents/linked-files.ts'
-import { headerLinksIn, link, type Link, type NamedLink } from '../documents/named-links.ts'
+import { headerLinksIn, link, type Link, type NamedLink, type Parents } from '../documents/named-links.ts'
 import { linkElementsIn } from '../documents/source-tags.ts'
 
 const MAX_LINKS = 50

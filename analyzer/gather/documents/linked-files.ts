@@ -3,14 +3,12 @@ import { AGENT_CARD_TYPE, AI_CATALOG_PATH, ARD_PATH, SERVER_CARD_TYPE } from '..
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
-import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
+import type { FetchedText, LinkedFile, WellKnownFiles } from '../artifacts.ts'
 import { fetchOrNull, toFetchedText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
 import { catalogLinks, describedByLinks, entryLinksIn } from '../agents/agent-links.ts'
-import { link, type Link } from './named-links.ts'
+import { link, type Link, type Parents } from './named-links.ts'
 import { linkElementsIn } from './source-tags.ts'
-
-export type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
 
 const MAX_EACH = 3
 const LIMITS = { maxBytes: 2 ** 20, timeoutMs: 8_000 }

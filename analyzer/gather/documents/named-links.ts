@@ -1,7 +1,10 @@
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
-import type { LinkedFile } from '../artifacts.ts'
+import type { FetchedText, LinkedFile, MainDocument, WellKnownFiles } from '../artifacts.ts'
 
 export type Link = Pick<LinkedFile, 'role' | 'from' | 'url'>
+
+/** What links are found in. */
+export type Parents = { document: MainDocument; robotsFile: FetchedText | null; wellKnown: WellKnownFiles }
 
 /** A link from a header or an element, with its relations. */
 export type NamedLink = { rels: string[]; target: string; from: string }
