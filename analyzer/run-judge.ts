@@ -96,13 +96,7 @@ export async function runJudge(
     for (const check of checks) if (check.status === 'pending') check.status = 'skipped'
     const message = sentences([data.message])
     const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
-    const outcome: ModuleOutcome = {
-      status: 'completed',
-      data: block,
-      findings: [],
-      checks,
-      durationMs: elapsedMs(),
-    }
+    const outcome: ModuleOutcome = { status: 'completed', data: block, findings: [], checks, durationMs: elapsedMs() }
     return { outcome, drafts: findings }
   } catch (error) {
     for (const check of checks) if (check.status === 'pending' || check.status === 'running') check.status = 'failed'

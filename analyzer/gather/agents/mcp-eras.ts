@@ -50,39 +50,33 @@ async function openModern(
   url: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Opening> {
-  const reply = await sendMcp(context, url, {
-    method: 'server/discover',
-    params: { _meta: MODERN_META },
-    headers: { ...MODERN_HEADERS, 'mcp-method': 'server/discover', ...extra },
-  })
+  const method = 'server/discover'
+  const headers = { ...MODERN_HEADERS, 'mcp-method': method, ...extra }
+  const reply = await sendMcp(context, url, { method, params: { _meta: MODERN_META }, headers })
   const { result } = reply
   if (!result) return { session: null, replies: [reply] }
   const { supportedVersions, capabilities, resultType } = result
-  const speaks = Array.isArray(supportedVersions) && supportedVersions.includes(MODERN_VERSION)
+  const versions = Array.isArray(supportedVersions) ? (supportedVersions as unknown[]) : null
   const faults = [
-    ...(Array.isArray(supportedVersions) ? [] : ['server/discover: supportedVersions is missing']),
-    ...(Array.isArray(supportedVersions) && !speaks
-      ? [`server/discover answers ${MODERN_VERSION}, but supportedVersions does not list it`]
+    ...(versions === null ? [`${method}: supportedVersions is missing`] : []),
+    ...(versions?.includes(MODERN_VERSION) === false
+      ? [`${method} answers ${MODERN_VERSION}, but supportedVersions does not list it`]
       : []),
-    ...(isRecord(capabilities) ? [] : ['server/discover: capabilities is missing']),
+    ...(isRecord(capabilities) ? [] : [`${method}: capabilities is missing`]),
     // Clients treat a missing resultType as "complete".
-    ...(resultType === undefined || resultType === 'complete'
-      ? []
-      : ['server/discover: resultType must be "complete"']),
-    ...cacheFaults(result, 'server/discover'),
+    ...(resultType === undefined || resultType === 'complete' ? [] : [`${method}: resultType must be "complete"`]),
+    ...cacheFaults(result, method),
   ]
   return { session: modernSession(offersTools(capabilities), faults), replies: [reply] }
 }
 
 /** Faults in the caching hints of a response (CacheableResult of the schema); both hints may be missing. */
 export function cacheFaults({ ttlMs, cacheScope }: Readonly<Record<string, unknown>>, method: string): string[] {
+  const isTime = ttlMs === undefined || (typeof ttlMs === 'number' && ttlMs >= 0)
+  const isScope = cacheScope === undefined || cacheScope === 'public' || cacheScope === 'private'
   return [
-    ...(ttlMs === undefined || (typeof ttlMs === 'number' && ttlMs >= 0)
-      ? []
-      : [`${method}: ttlMs must be a number of 0 or more`]),
-    ...(cacheScope === undefined || cacheScope === 'public' || cacheScope === 'private'
-      ? []
-      : [`${method}: cacheScope must be "public" or "private"`]),
+    ...(isTime ? [] : [`${method}: ttlMs must be a number of 0 or more`]),
+    ...(isScope ? [] : [`${method}: cacheScope must be "public" or "private"`]),
   ]
 }
 
@@ -102,19 +96,18 @@ async function openLegacy(
     ...(sessionId !== undefined && { 'mcp-session-id': sessionId }),
   }
   const { capabilities, serverInfo } = result
-  const isNamed =
-    isRecord(serverInfo) && typeof serverInfo['name'] === 'string' && typeof serverInfo['version'] === 'string'
+  const { name, version } = isRecord(serverInfo) ? serverInfo : {}
   const faults = [
     ...(/^\d{4}-\d{2}-\d{2}$/.test(protocol)
       ? []
       : [`initialize: protocolVersion "${protocol.slice(0, 40)}" is not a revision date`]),
     ...(isRecord(capabilities) ? [] : ['initialize: capabilities is missing']),
-    ...(isNamed ? [] : ['initialize: serverInfo needs a name and a version']),
+    ...(typeof name === 'string' && typeof version === 'string'
+      ? []
+      : ['initialize: serverInfo needs a name and a version']),
   ]
-  return {
-    session: { protocol, headers, meta: null, offersTools: offersTools(capabilities), faults },
-    replies: [reply],
-  }
+  const session = { protocol, headers, meta: null, offersTools: offersTools(capabilities), faults }
+  return { session, replies: [reply] }
 }
 
 /** Opens a session with a modern server that lacks the required `server/discover` but lists its tools. */

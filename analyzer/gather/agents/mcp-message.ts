@@ -28,11 +28,7 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
   const answer = await fetchText(context, url, {
     ...LIMITS,
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...headers,
-    },
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     body: JSON.stringify({ jsonrpc: '2.0', ...(isNotification ? {} : { id }), method, params }),
   })
   const reply = answer === null ? null : messageOf(answer, id)

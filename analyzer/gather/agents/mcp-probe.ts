@@ -76,20 +76,13 @@ async function listTools(context: GatherContext, url: string, session: McpSessio
     headers: { ...headers, ...(meta && { 'mcp-method': 'tools/list' }) },
     ...(meta && { params: { _meta: meta } }),
   })
+  replies.push(reply)
   const listed = reply.result?.['tools']
   if (!Array.isArray(listed)) {
-    return {
-      tools: null,
-      faults: ['tools are declared, but tools/list returns no list'],
-      replies: [...replies, reply],
-    }
+    return { tools: null, faults: ['tools are declared, but tools/list returns no list'], replies }
   }
-  const cache = meta && reply.result ? cacheFaults(reply.result, 'tools/list') : []
-  return {
-    tools: listed.slice(0, MAX_TOOLS).map((tool) => toolOf(tool, meta === null)),
-    faults: cache,
-    replies: [...replies, reply],
-  }
+  const tools = listed.slice(0, MAX_TOOLS).map((tool) => toolOf(tool, meta === null))
+  return { tools, faults: meta && reply.result ? cacheFaults(reply.result, 'tools/list') : [], replies }
 }
 
 /** Results must be objects up to revision 2025-11-25 (`isLegacy`) and may be any JSON since 2026-07-28. */
@@ -109,19 +102,14 @@ function toolOf(tool: unknown, isLegacy: boolean): McpTool {
 }
 
 /** The sign-in that the server asks for (RFC 9728, section 5.1), and its metadata if they are on the same site. */
-async function signInOf(
-  context: GatherContext,
-  url: string,
-  { headers }: McpReply,
-): Promise<Omit<NonNullable<McpProbe['signIn']>, 'asksForHeader'>> {
+async function signInOf(context: GatherContext, url: string, { headers }: McpReply) {
   const challenge = (headers['www-authenticate'] ?? '').slice(0, 2_000)
   const named = /\bresource_metadata\s*=\s*(?:"([^"]*)"|([^\s,]+))/i.exec(challenge)
   const target = named?.[1] ?? named?.[2]
   const address = new URL(url)
   const path = address.pathname === '/' ? '' : address.pathname
-  const fallback = `${address.origin}/.well-known/oauth-protected-resource${path}`
   const metadataUrl = target !== undefined && URL.canParse(target, url) ? new URL(target, url).href : null
-  const place = metadataUrl ?? fallback
+  const place = metadataUrl ?? `${address.origin}/.well-known/oauth-protected-resource${path}`
   const isOurs = /^https?:/.test(place) && isSameSite(new URL(place), address)
   return { challenge: challenge.slice(0, 300), metadataUrl, metadata: isOurs ? await fetchText(context, place) : null }
 }

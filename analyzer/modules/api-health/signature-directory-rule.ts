@@ -6,17 +6,8 @@ import { firstTwice, type AgentFileRule, type ServedBy } from './agent-file-rule
 
 /** Algorithms registered for HTTP signatures, and their names in JSON Web Keys. */
 const ALGORITHMS = new Set([
-  'ed25519',
-  'ecdsa-p256-sha256',
-  'ecdsa-p384-sha384',
-  'rsa-pss-sha512',
-  'rsa-v1_5-sha256',
-  'EdDSA',
-  'Ed25519',
-  'ES256',
-  'ES384',
-  'PS512',
-  'RS256',
+  ...['ed25519', 'ecdsa-p256-sha256', 'ecdsa-p384-sha384', 'rsa-pss-sha512', 'rsa-v1_5-sha256'],
+  ...['EdDSA', 'Ed25519', 'ES256', 'ES384', 'PS512', 'RS256'],
 ])
 /** Members of the two dictionary headers by their labels (RFC 9421, section 4). */
 const SIGNATURE_INPUT = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=(\([^)]{0,2000}\)[^,]{0,2000})/gi
@@ -74,20 +65,15 @@ function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: numb
   const known = new Map(keys.map((key) => [thumbprintOf(key), key]))
   return ours.flatMap(([, label = '', one = '']) => {
     const [keyid, created, expires] = ['keyid', 'created', 'expires'].map((name) => parameterIn(one, name))
-    return [
-      ...(/"@authority"\s*;\s*req/.test(one) ? [] : ['the signature of the directory does not cover "@authority";req']),
-      ...(keyid !== undefined && known.has(keyid)
-        ? []
-        : [`the signature of the directory is not by a key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`]),
-      ...(created === undefined || expires === undefined
-        ? ['the signature of the directory lacks created or expires']
-        : []),
-      ...(Number(created) > now + 300 ? ['the signature of the directory was created in the future'] : []),
-      ...(Number(expires) < now - 60 ? ['the signature of the directory has expired'] : []),
-      ...(verifies(file, label, one, known.get(keyid ?? '')) === false
-        ? ['the signature of the directory does not match its key']
-        : []),
+    const faults: readonly (readonly [isFault: boolean, what: string])[] = [
+      [!/"@authority"\s*;\s*req/.test(one), 'does not cover "@authority";req'],
+      [keyid === undefined || !known.has(keyid), `is not by a key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`],
+      [created === undefined || expires === undefined, 'lacks created or expires'],
+      [Number(created) > now + 300, 'was created in the future'],
+      [Number(expires) < now - 60, 'has expired'],
+      [verifies(file, label, one, known.get(keyid ?? '')) === false, 'does not match its key'],
     ]
+    return faults.flatMap(([isFault, what]) => (isFault ? [`the signature of the directory ${what}`] : []))
   })
 }
 
