@@ -18,50 +18,44 @@ const PAGE_TYPES =
 const FIRST_WEB_PAGE = Date.parse('1991-08-06')
 const MAX_DATES = 200
 
+type Stated = { source: string; text: string | null; modified?: boolean; visible?: boolean }
+
 /** The dates that a page states for itself, newest first, without impossible ones. */
 export function pageDatesOf(
   page: PageFacts,
   data: StructuredData,
   lastModified: string | undefined,
   now: number,
-  lines: readonly string[] = [],
+  blocks: readonly { text: string }[] = [],
 ): PageDate[] {
-  const markup = allItems(data)
-    .filter((item) => item.types.some((type) => PAGE_TYPES.test(type) && type !== 'JobPosting'))
-    .slice(0, MAX_DATES)
-    .flatMap((item) =>
-      MARKUP_NAMES.map((name) =>
-        dateOf(`${item.types[0] ?? ''}.${name}`, textOf(item, name), MODIFIED.has(name), false, now),
-      ),
-    )
-  const metas = page.metas.map(({ name, property, content }) => {
-    const key = property ?? name ?? ''
-    return META_NAMES.test(key)
-      ? dateOf(`meta ${key}`, content, MODIFIED.has(key.toLowerCase()) || /modif|updat/i.test(key), false, now)
-      : null
-  })
-  const times = page.times.slice(0, MAX_DATES).map(({ datetime }) => dateOf('time', datetime, false, true, now))
-  const texts = textDatesOf(lines)
-    .slice(0, MAX_DATES)
-    .map(({ iso, modified }) => dateOf('text', iso, modified, true, now))
-  const header = dateOf('Last-Modified', lastModified ?? null, true, false, now)
-  return [...markup, ...metas, ...times, ...texts, header]
-    .filter((date) => date !== null)
+  const isPage = (type: string) => PAGE_TYPES.test(type) && type !== 'JobPosting'
+  const items = allItems(data).filter(({ types }) => types.some(isPage))
+  const stated: readonly Stated[] = [
+    ...items.slice(0, MAX_DATES).flatMap((item) =>
+      MARKUP_NAMES.map((name): Stated => {
+        return { source: `${item.types[0] ?? ''}.${name}`, text: textOf(item, name), modified: MODIFIED.has(name) }
+      }),
+    ),
+    ...page.metas.flatMap(({ name, property, content: text }): Stated[] => {
+      const key = property ?? name ?? ''
+      const modified = MODIFIED.has(key.toLowerCase()) || /modif|updat/i.test(key)
+      return META_NAMES.test(key) ? [{ source: `meta ${key}`, text, modified }] : []
+    }),
+    ...page.times.slice(0, MAX_DATES).map(({ datetime: text }) => ({ source: 'time', text, visible: true })),
+    ...textDatesOf(blocks.map(({ text }) => text))
+      .slice(0, MAX_DATES)
+      .map(({ iso: text, modified }) => ({ source: 'text', text, modified, visible: true })),
+    { source: 'Last-Modified', text: lastModified ?? null, modified: true },
+  ]
+  return stated
+    .flatMap(({ source, text, modified = false, visible = false }): PageDate[] => {
+      const time = text !== null && /\d{4}/.test(text) ? Date.parse(text) : Number.NaN
+      const isPossible = time >= FIRST_WEB_PAGE && time <= now + 2 * DAY_MS
+      const kind = modified ? 'modified' : 'published'
+      return text !== null && isPossible ? [{ source, time, text: text.slice(0, 60), kind, visible }] : []
+    })
     .sort((a, b) => b.time - a.time)
     .slice(0, MAX_DATES)
-}
-
-function dateOf(
-  source: string,
-  text: string | null,
-  modified: boolean,
-  visible: boolean,
-  now: number,
-): PageDate | null {
-  if (text === null || !/\d{4}/.test(text)) return null
-  const time = Date.parse(text)
-  if (Number.isNaN(time) || time < FIRST_WEB_PAGE || time > now + 2 * DAY_MS) return null
-  return { source, time, text: text.slice(0, 60), kind: modified ? 'modified' : 'published', visible }
 }
 
 export type Lastmods = {

@@ -1,18 +1,15 @@
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
-import type { Fix } from '../../contract/index.ts'
 import { snippets } from '../../findings/snippets.ts'
 
-type Dated = { date: string | null }
-
 const READERS = ['ChatGPT', 'Gemini', 'Perplexity'] as const
-const BYLINE = { job: 'byline', severity: 'low', source: 'google-byline-dates', evidenceGrade: 'A' } as const
-const LASTMOD = { job: 'sitemap', severity: 'medium', source: 'google-sitemaps', evidenceGrade: 'A' } as const
+const BYLINE = { job: 'byline', severity: 'low', effort: 'minutes', source: 'google-byline-dates' } as const
+const LASTMOD = { job: 'sitemap', severity: 'medium', effort: 'hour', source: 'google-sitemaps' } as const
 
 /** How sitemap dates are corrected: the page's own entry, with its date where the page states one. */
 function lastmodFix(summary: string) {
-  return (site: Target, { date }: Dated): Fix => ({
+  return (site: Target, { date }: { date: string | null }) => ({
     summary,
     steps: ['Omit lastmod for pages whose date you do not know.'],
     code: snippets({ 'sitemap.xml': sitemapEntry(site, date) }),
@@ -35,7 +32,6 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     title: 'The page states no date of publication or change',
     why: 'Search engines and assistants prefer content that they can date, and quote the date with the answer.',
     assistants: READERS,
-    effort: 'minutes',
     fix: (_site, { title }: { title: string }) =>
       jsonLdFix(
         'State both dates, in the markup and visibly on the page.',
@@ -53,7 +49,6 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     title: 'The date is only in the markup',
     why: 'Google asks for a visible date too; markup that the page does not show is trusted less.',
     assistants: ['Gemini'],
-    effort: 'minutes',
     fix: (_site, { date }: { date: string }) =>
       htmlFix('Show the date near the title.', `<time datetime="${quotedHtml(date)}">${quotedHtml(date)}</time>`),
   },
@@ -113,7 +108,6 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     title: 'The sitemap has no lastmod dates',
     why: 'Crawlers use lastmod to decide which pages to fetch again.',
     assistants: READERS,
-    effort: 'hour',
     fix: lastmodFix('Set lastmod to the date of the last significant change.'),
   },
   'lastmod-malformed': {
@@ -131,7 +125,6 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     title: ({ problem }: { problem: string }) => `Dates in the sitemap are implausible: ${problem}`,
     why: 'Google uses lastmod only if it is consistently accurate. Wrong dates make it ignore all of them.',
     assistants: ['Gemini'],
-    effort: 'hour',
     fix: lastmodFix('Take lastmod from the content, not from the build time.'),
   },
   'content-old': {

@@ -1,11 +1,11 @@
-import type { SiteType } from '../../contract/index.ts'
+import { countedNoun, type SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { Target, LinkedFile } from '../../gather/artifacts.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
 import { between } from '../../scoring/between.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
-import { instantOf, parseSitemap } from '../../parsers/sitemap/index.ts'
+import { readFeed, type ReadFeed } from '../../parsers/sitemap/index.ts'
 import { freshnessFinding } from './findings.ts'
 import { DAY_MS, lastmodsOf, pageDatesOf, type Lastmods, type PageDate } from './dates.ts'
 import { contentFreshnessModule } from './module.ts'
@@ -16,15 +16,6 @@ const AGE_DAYS = { good: 365, poor: 1_460 } as const
 const DISAGREEMENT_DAYS = 7
 /** Articles and manuals need a date; home pages and products do not. */
 const DATED_SITES: ReadonlySet<SiteType> = new Set(['content', 'documentation'])
-
-type Feed = {
-  url: string
-  items: number
-  /** Newest date of its entries, as ISO 8601. */
-  newest: string | null
-  /** Why it cannot be read, or null. */
-  problem: string | null
-}
 
 /** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
@@ -40,12 +31,12 @@ export const judge = defineJudge(contentFreshnessModule, {
   },
   async analyze({ target, document, page, structuredData, sitemaps, siteType, pageText }, { stage, later }) {
     const now = Date.now()
-    const lines = pageText?.blocks.map(({ text }) => text) ?? []
-    const dates = pageDatesOf(page, structuredData, document.headers['last-modified'], now, lines)
+    const lastModified = document.headers['last-modified']
+    const dates = pageDatesOf(page, structuredData, lastModified, now, pageText?.blocks)
     const stated = dates.filter(({ source }) => source !== 'Last-Modified')
     const lastmods = lastmodsOf(sitemaps, now)
     const ages = agesOf(lastmods, stated, now)
-    const averageAge = ages.length === 0 ? null : Math.round(mean(ages))
+    const averageAge = ages.length === 0 ? null : Math.round(ages.reduce((sum, age) => sum + age) / ages.length)
     const medianAge = ages.length === 0 ? null : Math.round(median(ages))
     const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
@@ -66,7 +57,7 @@ export const judge = defineJudge(contentFreshnessModule, {
           medianAge,
           recentUpdates,
           datedPages: ages.length,
-          lastModified: document.headers['last-modified'] ?? null,
+          lastModified: lastModified ?? null,
           newest: stated[0] ? new Date(stated[0].time).toISOString() : null,
           feeds: feeds.map(({ url, items, newest }) => ({ url: url.slice(0, 300), items, newest })),
           statedDates: stated.slice(0, 10).map(({ source, text }) => ({ source: source.slice(0, 80), text })),
@@ -137,17 +128,17 @@ function judgeAge(medianAge: number | null, pages: number, target: Target): Chec
   if (medianAge === null) return NOT_JUDGED
   const loss = between(medianAge, AGE_DAYS)
   if (loss === 0) return verdict(WEIGHTS.age)
-  const age = daysText(medianAge)
-  const evidence = [pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`]
   const params = { days: medianAge, pages }
+  const age = countedNoun(medianAge, 'day')
+  const evidence = [pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`]
   return verdict(WEIGHTS.age, freshnessFinding('content-old', target, { evidence, loss, params }))
 }
 
 /** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
-function judgeFeeds(feeds: readonly Feed[], title: string, target: Target): CheckVerdict {
+function judgeFeeds(feeds: ReturnType<typeof feedsOf>, title: string, target: Target): CheckVerdict {
   const broken = feeds.filter(({ problem }) => problem !== null)
-  const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
   if (broken.length === 0) return NOT_JUDGED
+  const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
   return verdict(0, freshnessFinding('feed-broken', target, { evidence, loss: 0, params: { title } }))
 }
 
@@ -159,10 +150,6 @@ function dayOf(date: PageDate | undefined): string | null {
 function agesOf({ dated, problem }: Lastmods, stated: readonly PageDate[], now: number): number[] {
   const age = ({ time }: { time: number }) => Math.max(0, (now - time) / DAY_MS)
   return dated.length > 0 && problem === null ? dated.map(age) : stated.slice(0, 1).map(age)
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function median(values: readonly number[]): number {
@@ -178,27 +165,17 @@ function isHome(url: string): boolean {
 function messageOf(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
   if (medianAge === null)
     return score === null ? 'This page needs no date, and the site states none.' : 'Nothing on the page states its age.'
-  if (pages === 1) return `This page is ${daysText(medianAge)} old.`
-  return `The median page is ${daysText(medianAge)} old; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.`
-}
-
-function daysText(days: number): string {
-  return `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`
+  if (pages === 1) return `This page is ${countedNoun(medianAge, 'day')} old.`
+  return `The median page is ${countedNoun(medianAge, 'day')} old; ${recentUpdates} of ${pages} pages changed in the last ${RECENT_DAYS} days.`
 }
 
 /** The RSS and Atom feeds that the page links, as far as they were fetched. */
-function feedsOf(files: readonly LinkedFile[]): Feed[] {
+function feedsOf(files: readonly LinkedFile[]): (ReadFeed & { url: string })[] {
   return files.flatMap(({ role, url, file }) => {
     // No response, or one that refuses our scanner, says nothing about the feed.
     if (role !== 'feed' || !file || [401, 403, 429, 503].includes(file.status)) return []
     if (file.status !== 200) return [{ url, items: 0, newest: null, problem: `returns ${file.status}` }]
-    // RSS 1.0 is a format that is not parsed here, which is not a fault.
-    if (/<rdf:RDF\b/.test(file.body.slice(0, 2_000))) return []
-    const { kind, entries } = parseSitemap(file.body)
-    const times = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod)?.getTime() ?? [])))
-    const newest = times.length > 0 ? new Date(times.reduce((last, time) => Math.max(last, time))).toISOString() : null
-    const isFeed = kind === 'rss' || kind === 'atom'
-    const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entries' : null
-    return [{ url, items: entries.length, newest, problem }]
+    const feed = readFeed(file.body)
+    return feed === null ? [] : [{ url, ...feed }]
   })
 }

@@ -21,10 +21,8 @@ const NUMERIC = /(?<!\d)(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/u
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?(\p{L}{3,14})\.?,? (?:de )?(\d{4})(?!\d)/u
 const MONTH_FIRST = /(\p{L}{3,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
 
-export type TextDate = { iso: string; text: string; modified: boolean }
-
 /** Dates that a page states about itself in words: a line such as "Updated March 3, 2025", or a line that is a date. */
-export function textDatesOf(lines: readonly string[]): TextDate[] {
+export function textDatesOf(lines: readonly string[]): { iso: string; text: string; modified: boolean }[] {
   return lines.slice(0, MOST_LINES).flatMap((line) => {
     if (line.length > LONGEST_LINE) return []
     const found = dateIn(line)

@@ -7,7 +7,7 @@ import { checkScore, scoreChecks, type CheckVerdict } from '../../scoring/score-
 import { defineJudge } from '../define-judge.ts'
 import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
-import type { CrawlerRow } from '../../contract/index.ts'
+import { countedNoun, type CrawlerRow } from '../../contract/index.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import { crawlerMatrix, isBaseline, letInShare } from './crawler-matrix.ts'
 import {
@@ -222,14 +222,14 @@ function robotsMessage(score: number | null, fetched: FetchState, rows: readonly
   if (fetched === 'no-answer') return 'robots.txt did not respond, so crawler access could not be judged'
   if (fetched === 'unreachable') return 'robots.txt returns an error, so compliant crawlers must stay away'
   const refused = rows.filter(({ verdict }) => verdict === VERDICTS.contradiction)
-  if (refused.length > 0) return `The server refuses ${countOf(refused.length, 'crawler')} that robots.txt allows`
+  if (refused.length > 0) return `The server refuses ${countedNoun(refused.length, 'crawler')} that robots.txt allows`
   if (rows.some(({ verdict }) => verdict === VERDICTS.untrusted))
     return 'Crawlers that verify certificates reject this one, whatever robots.txt allows'
   const closed = rows.filter(({ agent, declared }) => declared === 'disallowed' && findCrawler(agent)?.assistant)
   if (closed.length > 0) return `robots.txt disallows ${namesOf(closed)}, which assistants need to quote you`
   const training = rows.filter(({ purpose, declared }) => purpose === 'training' && declared === 'disallowed').length
   // The table says for each whether the server enforces it.
-  const choice = training > 0 ? `; robots.txt asks ${countOf(training, 'training crawler')} to stay away` : ''
+  const choice = training > 0 ? `; robots.txt asks ${countedNoun(training, 'training crawler')} to stay away` : ''
   if (score !== null && score >= 90) return `All assistants may read this page${choice}`
   if (score !== null && score >= 70) return `Assistants may read this page, but the rules need care${choice}`
   return `Assistants may not be able to read or quote this page${choice}`
@@ -238,8 +238,4 @@ function robotsMessage(score: number | null, fetched: FetchState, rows: readonly
 function namesOf(rows: readonly CrawlerRow[]): string {
   const names = rows.map(({ agent }) => agent)
   return names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

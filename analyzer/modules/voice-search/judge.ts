@@ -1,4 +1,4 @@
-import type { SiteType } from '../../contract/index.ts'
+import { countedNoun, type SiteType } from '../../contract/index.ts'
 import { questionPhrasesOf } from '../../computed/readings/questions.ts'
 import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
@@ -48,8 +48,8 @@ export const judge = defineJudge(voiceSearchModule, {
         message: sentences([
           questionPhrases.length === 0
             ? 'The page asks no questions'
-            : `The page asks ${count(questionPhrases.length, 'question')}`,
-          `${count(short.length, 'passage')} could be read aloud as written`,
+            : `The page asks ${countedNoun(questionPhrases.length, 'question')}`,
+          `${countedNoun(short.length, 'passage')} could be read aloud as written`,
         ]),
         details: {
           naturalLanguageScore: natural,
@@ -137,8 +137,4 @@ function naturalLanguageScore({ ease, sentenceLength, sentences }: Readability):
     1 - Math.max(0, sentenceLength - SENTENCE_LENGTH.good) / (SENTENCE_LENGTH.poor - SENTENCE_LENGTH.good)
   const byEase = ease === null ? 1 : 1 - Math.max(0, EASE.good - ease) / (EASE.good - EASE.poor)
   return Math.round(Math.max(0, Math.min(1, bySentence, byEase)) * 100)
-}
-
-function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? '' : 's'}`
 }

@@ -112,3 +112,17 @@ function* linesOf(text: string): Generator<string> {
     if (carriage < start) carriage = placeOf('\r', start)
   }
 }
+
+/** A feed that was read; `newest` is the date of its newest entry as ISO 8601, `problem` why it cannot be used. */
+export type ReadFeed = { items: number; newest: string | null; problem: string | null }
+
+/** Reads RSS 2.0 or Atom; null for RSS 1.0, a format that is not read here, which is not a fault. */
+export function readFeed(text: string): ReadFeed | null {
+  if (/<rdf:RDF\b/.test(text.slice(0, 2_000))) return null
+  const { kind, entries } = parseSitemap(text)
+  const times = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod)?.getTime() ?? [])))
+  const newest = times.length > 0 ? new Date(times.reduce((last, time) => Math.max(last, time))).toISOString() : null
+  const isFeed = kind === 'rss' || kind === 'atom'
+  const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entries' : null
+  return { items: entries.length, newest, problem }
+}
