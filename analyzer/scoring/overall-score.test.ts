@@ -28,6 +28,6 @@ test('a cap lowers the score and never raises it; a refused scanner has none', (
 })
 
 test('where nothing could be judged, no module counts and so no finding is worth points', () => {
-  const rows = scoringRows(scoresOf({}), { limit: null, reason: 'The page returned 404 (Not Found).' })
+  const rows = scoringRows(scoresOf({}), { limit: null })
   expect(rows.filter(({ counted, points }) => counted || points > 0)).toEqual([])
 })
