@@ -1,19 +1,15 @@
+import { TASK_LIMITS_MS } from '../contract/time-limits-table.ts'
 import type { SiteProcesses } from '../site/site-processes.ts'
 import type { PageResult } from '../site/frontier.ts'
 import type { Task, TaskHandlers, TaskResult } from './scan-process.ts'
 
 type Run = (task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal) => Promise<TaskResult>
 
-const ROBOTS_LIMIT_MS = 45_000
-const LISTS_LIMIT_MS = 300_000
-const PAGES_LIMIT_MS = 90_000
-const STUDY_LIMIT_MS = 120_000
-
 /** The tasks of site scans, each run in a scan process by `run`; `failureOf` makes an error of any other result. */
 export function siteTasks(run: Run, failureOf: (result: TaskResult) => Error): SiteProcesses {
   return {
     async readRobots(origin, signal) {
-      const result = await run({ type: 'read-robots', origin }, {}, ROBOTS_LIMIT_MS, signal)
+      const result = await run({ type: 'read-robots', origin }, {}, TASK_LIMITS_MS.readRobots, signal)
       if (result.type === 'robots-read') return result.robots
       throw failureOf(result)
     },
@@ -21,7 +17,7 @@ export function siteTasks(run: Run, failureOf: (result: TaskResult) => Error): S
       const handlers: TaskHandlers = {
         onPart: (part) => (part.type === 'found' ? onFound(part.found) : undefined),
       }
-      const result = await run({ type: 'read-lists', request }, handlers, LISTS_LIMIT_MS, signal)
+      const result = await run({ type: 'read-lists', request }, handlers, TASK_LIMITS_MS.readLists, signal)
       if (result.type === 'lists-read') return { lists: result.lists, notFound: result.notFound }
       throw failureOf(result)
     },
@@ -31,7 +27,7 @@ export function siteTasks(run: Run, failureOf: (result: TaskResult) => Error): S
         // A page that was taken over must not write what is known of others.
         onPart: (part) => (part.type === 'page-read' && asked.delete(part.read.key) ? onRead(part.read) : undefined),
       }
-      const result = await run({ type: 'read-pages', request }, handlers, PAGES_LIMIT_MS, signal)
+      const result = await run({ type: 'read-pages', request }, handlers, TASK_LIMITS_MS.readPages, signal)
       if (result.type !== 'pages-read') throw failureOf(result)
     },
     async sortPages({ pages, ...site }, signal) {
@@ -42,12 +38,12 @@ export function siteTasks(run: Run, failureOf: (result: TaskResult) => Error): S
           if (part.type === 'page-results') results.push(...part.results)
         },
       }
-      const result = await run({ type: 'sort-pages', site }, handlers, STUDY_LIMIT_MS, signal)
+      const result = await run({ type: 'sort-pages', site }, handlers, TASK_LIMITS_MS.studySite, signal)
       if (result.type === 'sorted') return { templates: result.templates, results }
       throw failureOf(result)
     },
     async comparePages({ pages, ...site }, signal) {
-      const result = await run({ type: 'compare-pages', site }, { more: pages }, STUDY_LIMIT_MS, signal)
+      const result = await run({ type: 'compare-pages', site }, { more: pages }, TASK_LIMITS_MS.studySite, signal)
       if (result.type === 'compared') return result.findings
       throw failureOf(result)
     },

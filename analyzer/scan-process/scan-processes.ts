@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AnalyzeOptions } from '../analyze-site.ts'
 import type { AnalysisReport, Finding, Passages, ReadTexts } from '../contract/index.ts'
+import { TASK_LIMITS_MS } from '../contract/time-limits-table.ts'
 import { AnalyzerError, messageOf } from '../errors.ts'
 import { sweepFolders } from '../gather/browser/own-folders.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
@@ -77,13 +78,6 @@ export type ScanProcesses = SiteProcesses & {
   close: () => Promise<void>
 }
 
-/** A scan limits itself to 50 s; this covers whatever those limits miss. */
-const LIMIT_MS = 55_000
-/** Extra time for scans that wait for the assistants' APIs. */
-const ASKING_MS = 60_000
-const RECHECK_LIMIT_MS = 45_000
-const PRINT_LIMIT_MS = 45_000
-const ASK_LIMIT_MS = 10_000
 const RENEW_AFTER = 40
 /** Processes that are started before they are needed. */
 const WARM = 1
@@ -232,14 +226,15 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
         ...(onWaits && { onWaits }),
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
-      const limitMs = LIMIT_MS + extraMsOf(request.sitePart?.pace) + (providers.length > 0 ? ASKING_MS : 0)
+      const { scan, asking } = TASK_LIMITS_MS
+      const limitMs = scan + extraMsOf(request.sitePart?.pace) + (providers.length > 0 ? asking : 0)
       const result = await run(task, handlers, limitMs, signal)
       if (result.type === 'report') return result.report
       throw failureOf(result)
     },
     async recheck(url, finding, signal) {
       try {
-        const result = await run({ type: 'recheck', url, finding }, {}, RECHECK_LIMIT_MS, signal)
+        const result = await run({ type: 'recheck', url, finding }, {}, TASK_LIMITS_MS.recheck, signal)
         if (result.type === 'rechecked') return result.recheck
         throw failureOf(result)
       } catch (error) {
@@ -251,12 +246,12 @@ export function createScanProcesses(options: ScanProcessesOptions): ScanProcesse
       }
     },
     async askPage(pageTexts, question, signal) {
-      const result = await run({ type: 'ask-page', pageTexts, question }, {}, ASK_LIMIT_MS, signal)
+      const result = await run({ type: 'ask-page', pageTexts, question }, {}, TASK_LIMITS_MS.askPage, signal)
       if (result.type === 'page-asked') return { passages: result.passages, texts: result.texts }
       throw failureOf(result)
     },
     async print(request, signal) {
-      const result = await run({ type: 'print', ...request }, {}, PRINT_LIMIT_MS, signal)
+      const result = await run({ type: 'print', ...request }, {}, TASK_LIMITS_MS.print, signal)
       if (result.type === 'printed') return Buffer.from(result.pdf, 'base64')
       throw failureOf(result)
     },

@@ -3,7 +3,6 @@ import { MODULE_IDS, SEVERITIES } from '#analyzer/contract'
 import { SCOPES } from './rights.ts'
 
 export const MAX_API_TOKENS = 20
-export const API_CALLS_PER_MINUTE = 120
 
 const NAME_MISSING = 'Name is required'
 

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { highestScoreOf, MODULE_IDS, type ModuleId, type ScanType } from '#analyzer/contract'
-import { BADGE_SIZES, BADGE_STATUSES, BADGE_STYLES, BADGE_TEXT_LIMIT, type PublicBadge } from '#widgets/contract'
+import {
+  BADGE_SIZES,
+  BADGE_STATUSES,
+  BADGE_STYLES,
+  BADGE_TEXT_LIMIT,
+  BADGE_THEMES,
+  type PublicBadge,
+} from '#widgets/contract'
 import type { ScanView } from './scans.ts'
 
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
@@ -42,6 +49,20 @@ export const DEFAULT_BADGE_LOOK: BadgeLook = {
 }
 
 const time = z.iso.datetime()
+
+export const badgeImageQuerySchema = z.object({
+  style: z.enum(BADGE_STYLES).optional(),
+  size: z.enum(BADGE_SIZES).optional(),
+  theme: z.enum(BADGE_THEMES).optional(),
+})
+const shown = z.enum(['0', '1']).optional()
+export const previewQuerySchema = badgeImageQuerySchema.extend({
+  scanId: z.uuid(),
+  text: z.string().optional(),
+  score: shown,
+  grade: shown,
+  date: shown,
+})
 
 /** The response of `/badges/{id}.json`. */
 export const publicBadgeSchema = z.strictObject({

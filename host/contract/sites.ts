@@ -16,7 +16,7 @@ const tagSchema = z
   .regex(/^[^\p{C},]*$/u, 'A tag cannot contain commas or control characters.')
 
 /** Body of `PUT /api/sites/{host}/tags`: all tags of the site, in the order in which they are shown. */
-export const siteTagsSchema = z.object({
+export const setSiteTagsSchema = z.object({
   tags: z
     .array(tagSchema, { error: 'Send the tags as a list.' })
     .max(MAX_TAGS, `A site can have at most ${MAX_TAGS} tags.`)

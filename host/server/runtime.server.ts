@@ -1,3 +1,4 @@
+import { requireApiToken } from './api-tokens/index.server.ts'
 import { WRITER_INSTRUCTIONS } from './assistant/index.server.ts'
 import { assistantApis } from './assistant-apis.ts'
 import { ASKER_INSTRUCTIONS, pageAsker } from './reports/index.server.ts'
@@ -56,7 +57,7 @@ export function runtime(): Runtime {
   return made
 }
 
-export const { apiRoute, method } = createApiKit(runtime)
+export const { apiRoute, method } = createApiKit(runtime, requireApiToken)
 export const { pageLoader, pageAction, openAction } = createPageKit(runtime)
 
 /** Creates everything that holds state and starts nothing: `connect` and `start` do. */
@@ -112,7 +113,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     badges: createBadgeDeps({ clock, database, logger, origin }),
     scanner: createScanner(env, origin, logger, signing?.sign),
     signing,
-    limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR),
+    limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR, { 'page-assistant': env.ASK_ASSISTANT_PER_DAY }),
     mailer: createMailer(env, origin, logger),
     metrics: createMetrics(scanStore.countUnfinished),
     tracing,

@@ -63,13 +63,18 @@ beforeAll(async () => {
   for (const name of names.map((file) => file.replace(/\.ts$/, ''))) {
     if (!['user', 'owned'].includes(ROUTE_ACCESS.get(name) ?? 'owned') || PERSONAL.has(name)) continue
     const module = (await import(pathToFileURL(path.join(ROUTES, `${name}.ts`)).href)) as {
-      loader: { table: Record<string, { right?: Right }> }
+      loader: { table: Record<string, { takes: { right?: Right } }> }
     }
     const id = Object.entries(ids).find(([prefix]) => name.startsWith(prefix))?.[1]
     const named = name.includes('.$id') && id !== undefined
     const address = `/${build.routes[`routes/${name}`]?.path ?? ''}`.replace(':id', id ?? newId())
     const at = address.replace(/:\w+/g, newId()) + (named ? '' : '?workspace=matrix-shop')
-    for (const [method, { right }] of Object.entries(module.loader.table))
+    for (const [
+      method,
+      {
+        takes: { right },
+      },
+    ] of Object.entries(module.loader.table))
       calls.push({ name, method, right, at, named })
   }
 }, 120_000)

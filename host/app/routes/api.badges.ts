@@ -1,21 +1,30 @@
-import { publishBadgeSchema } from '#host/contract/badges.ts'
+import { z } from 'zod'
+import { badgeViewSchema, publishBadgeSchema } from '#host/contract/badges.ts'
 import { badgeStore, publishBadge, toBadgeView } from '#host/server/badges/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user', right: 'read' }, async ({ actor, services }) => {
-    const { keys } = services.badges
-    const deps = { origin: services.origin(), now: services.clock.now(), keys }
-    return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
-  }),
+  GET: method(
+    { access: 'user', right: 'read' },
+    { summary: 'Badges', 200: z.array(badgeViewSchema) },
+    async ({ actor, services }) => {
+      const { keys } = services.badges
+      const deps = { origin: services.origin(), now: services.clock.now(), keys }
+      return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
+    },
+  ),
   POST: method(
     { access: 'user', right: 'publish', body: publishBadgeSchema },
+    {
+      summary: 'Publish a badge for a completed comprehensive scan with all modules',
+      201: badgeViewSchema,
+      errors: [404, 409],
+    },
     async ({ actor, body, logger, services }) => {
       const badge = await publishBadge(body, actor, services.badges)
       await audit(logger, { action: 'badge.publish', actor, target: badge.id })
-      return json(badge, { status: 201 })
+      return badge
     },
   ),
 })

@@ -1,4 +1,4 @@
-import { updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
+import { embedKeyViewSchema, updateEmbedKeySchema } from '#host/contract/embed-keys.ts'
 import { embedKeyStore } from '#host/server/embeds/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
@@ -6,6 +6,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 const { loader, action } = apiRoute({
   PUT: method(
     { access: 'user', right: 'embed-keys', body: updateEmbedKeySchema },
+    { summary: 'Change any part of a key', 200: embedKeyViewSchema },
     async ({ actor, body, logger, params, services }) => {
       const updated = await embedKeyStore.update(actor.tenantId, params['id'], body)
       await audit(logger, { action: 'embed-key.update', actor, target: updated._id })
@@ -13,10 +14,14 @@ const { loader, action } = apiRoute({
       return view
     },
   ),
-  DELETE: method({ access: 'user', right: 'embed-keys' }, async ({ actor, logger, params }) => {
-    const id = await embedKeyStore.remove(actor.tenantId, params['id'])
-    await audit(logger, { action: 'embed-key.delete', actor, target: id })
-  }),
+  DELETE: method(
+    { access: 'user', right: 'embed-keys' },
+    { summary: 'Delete a key', 204: null },
+    async ({ actor, logger, params }) => {
+      const id = await embedKeyStore.remove(actor.tenantId, params['id'])
+      await audit(logger, { action: 'embed-key.delete', actor, target: id })
+    },
+  ),
 })
 
 export { loader, action }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { embedScanSchema } from '#host/contract/answers.ts'
 import {
   allowOrigin,
   embedKeyStore,
@@ -8,20 +10,29 @@ import {
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  OPTIONS: method({ access: 'anyone', crossOrigin: true }, async ({ params, request, url }) => {
+  OPTIONS: method({ access: 'anyone', crossOrigin: true }, null, async ({ params, request, url }) => {
     const { embed } = await requireEmbeddedScan(params['id'], url.searchParams.get('token'))
     const key = await embedKeyStore.findById(embed.keyId)
     const origin = request.headers.get('Origin') ?? ''
     return key?.origins.includes(origin) ? preflightAnswer(origin) : new Response(null, { status: 403 })
   }),
-  GET: method({ access: 'anyone', crossOrigin: true }, async ({ headers, params, request, services, url }) => {
-    const token = url.searchParams.get('token') ?? ''
-    const { scan, embed } = await requireEmbeddedScan(params['id'], token)
-    const key = await embedKeyStore.findById(embed.keyId)
-    const origin = request.headers.get('Origin')
-    if (origin && key?.origins.includes(origin)) allowOrigin(headers, origin)
-    return toEmbedScan(scan, token, services.origin())
-  }),
+  GET: method(
+    { access: 'anyone', crossOrigin: true },
+    {
+      summary: 'Progress and result of such a scan',
+      200: embedScanSchema,
+      errors: [404],
+      query: z.object({ token: z.string() }),
+    },
+    async ({ headers, params, request, services, url }) => {
+      const token = url.searchParams.get('token') ?? ''
+      const { scan, embed } = await requireEmbeddedScan(params['id'], token)
+      const key = await embedKeyStore.findById(embed.keyId)
+      const origin = request.headers.get('Origin')
+      if (origin && key?.origins.includes(origin)) allowOrigin(headers, origin)
+      return toEmbedScan(scan, token, services.origin())
+    },
+  ),
 })
 
 export { loader, action }

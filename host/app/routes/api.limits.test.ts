@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LIMITS, limitText, type LimitName } from '#host/contract/limits-table.ts'
+import { createRateLimits } from '#host/server/platform/rate-limits.ts'
 import { ScanModel } from '#host/server/scans/scan-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { JsonAnswer } from '#host/server/testing/test-browser.ts'
@@ -189,4 +191,20 @@ test('oversized events are refused, and events over the daily limit are dropped 
   expect(modifiedCount).toBeGreaterThan(0)
   expect((await send(event({}))).status).toBe(204)
   expect(await stored()).toBe(before)
+})
+
+test('the documentation has every limit, and a refusal states its own', async () => {
+  const { text } = await host.browser().call('GET', '/docs/api.md')
+  for (const [name, { refusal }] of Object.entries(LIMITS)) {
+    expect(text).toContain(`| ${refusal} | ${limitText(name as LimitName)} |`)
+  }
+  expect(limitText('scans-account')).toBe('5 in 5 minutes')
+  expect(LIMITS['scans-account'].refusal).toContain(limitText('scans-account'))
+  expect(LIMITS['api-token'].refusal).toContain(limitText('api-token'))
+})
+
+test('what the operator sets takes the place of a number of the table', async () => {
+  const limits = createRateLimits(host.runtime.database.db, 1, { 'page-assistant': 2 })
+  const allowed = [1, 2, 3].map(() => limits.allows('page-assistant', 'operator'))
+  expect((await Promise.all(allowed)).filter(Boolean)).toHaveLength(2)
 })

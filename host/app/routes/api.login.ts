@@ -1,5 +1,7 @@
 import { redirect } from '@remix-run/node'
-import { loginSchema } from '#host/contract/accounts.ts'
+import { z } from 'zod'
+import { loginSchema, userViewSchema } from '#host/contract/accounts.ts'
+import { halfSignedInSchema } from '#host/contract/second-factor.ts'
 import {
   callerOf,
   safeReturnTo,
@@ -12,22 +14,35 @@ import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ url }) => {
-    const returnTo = safeReturnTo(url.searchParams.get('returnTo')) ?? '/'
-    return redirect(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
-  }),
-  POST: method({ access: 'anyone', body: loginSchema }, async ({ body, actor, request, services, headers }) => {
-    const https = services.https()
-    const caller = callerOf(request, actor, services)
-    const entered = await signIn(body, caller, services)
-    if (entered.kind === 'half') {
-      headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
-      return json({ twoFactor: true, methods: entered.methods }, { status: 202 })
-    }
-    headers.delete('Set-Cookie')
-    for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
-    return toUserView(entered.user, await services.access.of(entered.user._id))
-  }),
+  GET: method(
+    { access: 'anyone' },
+    { summary: 'Redirect to the sign-in page', 302: null, query: z.object({ returnTo: z.string().optional() }) },
+    async ({ url }) => {
+      const returnTo = safeReturnTo(url.searchParams.get('returnTo')) ?? '/'
+      return redirect(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
+    },
+  ),
+  POST: method(
+    { access: 'anyone', body: loginSchema },
+    {
+      summary: 'Sign in; the e-mail address works as username too',
+      200: userViewSchema,
+      202: halfSignedInSchema,
+      errors: [401, 429],
+    },
+    async ({ actor, body, headers, request, services }) => {
+      const https = services.https()
+      const caller = callerOf(request, actor, services)
+      const entered = await signIn(body, caller, services)
+      if (entered.kind === 'half') {
+        headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
+        return json({ twoFactor: true, methods: entered.methods }, { status: 202 })
+      }
+      headers.delete('Set-Cookie')
+      for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
+      return toUserView(entered.user, await services.access.of(entered.user._id))
+    },
+  ),
 })
 
 export { loader, action }

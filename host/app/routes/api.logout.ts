@@ -17,15 +17,21 @@ async function end(actor: Actor, { sessions, https, logger }: Runtime, headers: 
 
 const { loader, action } = apiRoute({
   // The only GET that changes something: a link or image on another site must not sign anyone out.
-  GET: method({ access: 'anyone' }, async ({ actor, request, services, headers }) => {
-    if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
-      throw new AppError('forbidden', FOREIGN_CALL)
-    }
-    // HEAD must change nothing.
-    if (request.method === 'GET') await end(actor, services, headers)
-    return redirect('/')
-  }),
-  POST: method({ access: 'anyone' }, async ({ actor, services, headers }) => end(actor, services, headers)),
+  GET: method(
+    { access: 'anyone' },
+    { summary: 'Sign out and redirect to the start page', 302: null, errors: [403] },
+    async ({ actor, headers, request, services }) => {
+      if (!isOwnOrigin(originHeaders(request.headers), services.origin())) {
+        throw new AppError('forbidden', FOREIGN_CALL)
+      }
+      // HEAD must change nothing.
+      if (request.method === 'GET') await end(actor, services, headers)
+      return redirect('/')
+    },
+  ),
+  POST: method({ access: 'anyone' }, { summary: 'Sign out', 204: null }, async ({ actor, headers, services }) =>
+    end(actor, services, headers),
+  ),
 })
 
 export { loader, action }

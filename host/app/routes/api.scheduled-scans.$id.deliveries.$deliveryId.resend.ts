@@ -1,15 +1,19 @@
-import { json } from '#host/server/platform/http/http.ts'
+import { messageSchema } from '#host/contract/answers.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { deliverJob, resendDelivery } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user', right: 'schedule' }, async ({ actor, params, services }) => {
-    const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
-    await resendDelivery(actor.tenantId, _id, params['deliveryId'], services)
-    await services.queue.enqueue(deliverJob, {})
-    return json({ message: 'The delivery is sent again.' }, { status: 202 })
-  }),
+  POST: method(
+    { access: 'user', right: 'schedule' },
+    { summary: 'Send a delivery again', 202: messageSchema, errors: [429] },
+    async ({ actor, params, services }) => {
+      const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
+      await resendDelivery(actor.tenantId, _id, params['deliveryId'], services)
+      await services.queue.enqueue(deliverJob, {})
+      return { message: 'The delivery is sent again.' }
+    },
+  ),
 })
 
 export { loader, action }

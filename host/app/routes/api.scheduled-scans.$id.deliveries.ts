@@ -1,12 +1,18 @@
+import { z } from 'zod'
+import { deliveryViewSchema } from '#host/contract/schedules.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { scheduleStore } from '#host/server/schedules/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user', right: 'read' }, async ({ actor, params }) => {
-    const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
-    return listDeliveries(actor.tenantId, _id)
-  }),
+  GET: method(
+    { access: 'user', right: 'read' },
+    { summary: 'Webhook deliveries', 200: z.array(deliveryViewSchema) },
+    async ({ actor, params }) => {
+      const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
+      return listDeliveries(actor.tenantId, _id)
+    },
+  ),
 })
 
 export { loader, action }

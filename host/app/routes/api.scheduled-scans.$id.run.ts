@@ -1,12 +1,16 @@
-import { json } from '#host/server/platform/http/http.ts'
+import { scanStartedSchema } from '#host/contract/answers.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { runScheduleNow, scheduleStore } from '#host/server/schedules/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user', right: 'schedule' }, async ({ actor, params, services }) => {
-    const schedule = await scheduleStore.require(actor.tenantId, params['id'])
-    return json(await runScheduleNow(schedule, services), { status: 202 })
-  }),
+  POST: method(
+    { access: 'user', right: 'schedule' },
+    { summary: 'Start one run now', 202: scanStartedSchema, errors: [429] },
+    async ({ actor, params, services }) => {
+      const schedule = await scheduleStore.require(actor.tenantId, params['id'])
+      return runScheduleNow(schedule, services)
+    },
+  ),
 })
 
 export { loader, action }

@@ -1,4 +1,4 @@
-import { updateScheduleSchema } from '#host/contract/schedules.ts'
+import { scheduleViewSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
 import { channelStore } from '#host/server/notifications/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
@@ -7,6 +7,7 @@ import { deleteSchedule, updateSchedule } from '#host/server/schedules/index.ser
 const { loader, action } = apiRoute({
   PUT: method(
     { access: 'user', right: 'schedule', body: updateScheduleSchema },
+    { summary: 'Change any part of a schedule', 200: scheduleViewSchema, errors: [429] },
     async ({ actor, body, logger, params, services }) => {
       await channelStore.requireAll(actor.tenantId, body.channelIds ?? [])
       const updated = await updateSchedule(params['id'], body, actor, services)
@@ -15,10 +16,14 @@ const { loader, action } = apiRoute({
       return updated
     },
   ),
-  DELETE: method({ access: 'user', right: 'delete' }, async ({ actor, logger, params, services }) => {
-    await deleteSchedule(params['id'], actor, services.clock.now())
-    await audit(logger, { action: 'schedule.delete', actor, target: params['id'] ?? null })
-  }),
+  DELETE: method(
+    { access: 'user', right: 'delete' },
+    { summary: 'Delete a schedule', 204: null },
+    async ({ actor, logger, params, services }) => {
+      await deleteSchedule(params['id'], actor, services.clock.now())
+      await audit(logger, { action: 'schedule.delete', actor, target: params['id'] ?? null })
+    },
+  ),
 })
 
 export { loader, action }

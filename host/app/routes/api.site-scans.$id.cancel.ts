@@ -1,11 +1,16 @@
+import { siteScanViewSchema } from '#host/contract/site-scans.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { cancelSiteScan, siteScanStore } from '#host/server/site-scans/index.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user', right: 'scan' }, async ({ actor, params, services }) => {
-    const id = await siteScanStore.requireId(actor.tenantId, params['id'])
-    return cancelSiteScan(id, actor.tenantId, services)
-  }),
+  POST: method(
+    { access: 'user', right: 'scan' },
+    { summary: 'Cancel a site scan', 200: siteScanViewSchema, errors: [409] },
+    async ({ actor, params, services }) => {
+      const id = await siteScanStore.requireId(actor.tenantId, params['id'])
+      return cancelSiteScan(id, actor.tenantId, services)
+    },
+  ),
 })
 
 export { loader, action }

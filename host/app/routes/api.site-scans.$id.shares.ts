@@ -1,16 +1,19 @@
-import { createShareSchema } from '#host/contract/shares.ts'
-import { json } from '#host/server/platform/http/http.ts'
+import { z } from 'zod'
+import { createdShareSchema, createShareSchema, shareViewSchema } from '#host/contract/shares.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createShare, listShares } from '#host/server/shares/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user', right: 'share' }, async ({ actor, params, services }) =>
-    listShares('site-scan', params['id'], actor, services),
+  GET: method(
+    { access: 'user', right: 'share' },
+    { summary: 'Links to the result that work', 200: z.array(shareViewSchema) },
+    async ({ actor, params, services }) => listShares('site-scan', params['id'], actor, services),
   ),
   POST: method(
     { access: 'user', right: 'share', body: createShareSchema },
+    { summary: 'Make a link that shows the result without an account', 201: createdShareSchema, errors: [409, 429] },
     async ({ actor, body, logger, params, services }) =>
-      json(await createShare('site-scan', params['id'], body, actor, { ...services, logger }), { status: 201 }),
+      createShare('site-scan', params['id'], body, actor, { ...services, logger }),
   ),
 })
 

@@ -3,10 +3,14 @@ import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  DELETE: method({ access: 'user', right: 'personal-tokens' }, async ({ actor, logger, params }) => {
-    const id = await apiTokenStore.remove(holdersFor(actor), params['id'])
-    await audit(logger, { action: 'api-token.delete', actor, target: id })
-  }),
+  DELETE: method(
+    { access: 'user', right: 'personal-tokens' },
+    { summary: 'Revoke a token', 204: null },
+    async ({ actor, logger, params }) => {
+      const id = await apiTokenStore.remove(holdersFor(actor), params['id'])
+      await audit(logger, { action: 'api-token.delete', actor, target: id })
+    },
+  ),
 })
 
 export { loader, action }

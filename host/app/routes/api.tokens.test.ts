@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API_CALLS_PER_MINUTE, MAX_API_TOKENS, type CreatedApiToken } from '#host/contract/api-tokens.ts'
+import { LIMITS } from '#host/contract/limits-table.ts'
+import { MAX_API_TOKENS, type CreatedApiToken } from '#host/contract/api-tokens.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -268,13 +269,13 @@ describe('with limits on', () => {
     expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  test(`each token has ${API_CALLS_PER_MINUTE} calls a minute`, async () => {
+  test(`each token has ${LIMITS['api-token'].points} calls a minute`, async () => {
     const { browser, program } = await person()
     const answers = await Promise.all(
-      Array.from({ length: API_CALLS_PER_MINUTE + 5 }, () => program('GET', `/api/v1/scans/${UNKNOWN_ID}`)),
+      Array.from({ length: LIMITS['api-token'].points + 5 }, () => program('GET', `/api/v1/scans/${UNKNOWN_ID}`)),
     )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 404)).toHaveLength(API_CALLS_PER_MINUTE)
+    expect(answers.filter(({ status }) => status === 404)).toHaveLength(LIMITS['api-token'].points)
     const second = await tokenOf(browser, 'Other')
     expect((await programWith(second.token)('GET', `/api/v1/scans/${UNKNOWN_ID}`)).status).toBe(404)
   })

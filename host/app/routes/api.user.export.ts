@@ -12,6 +12,7 @@ const HEADERS = {
 const { loader, action } = apiRoute({
   GET: method(
     { access: 'user' },
+    { summary: "The account's data", 200: 'application/json', errors: [429] },
     async ({ actor, drained, request, services }) =>
       // HEAD gets no body: one that is never read would block the account's next export.
       new Response(request.method === 'HEAD' ? null : await exportAccount(actor, drained, services), {

@@ -3,8 +3,11 @@ import { callerOf, removePasskey } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  DELETE: method({ access: 'user', body: presenceSchema }, async ({ body, actor, params, request, services }) =>
-    removePasskey(params['id'] ?? '', body, actor, callerOf(request, actor, services), services),
+  DELETE: method(
+    { access: 'user', body: presenceSchema },
+    { summary: 'Remove a passkey', 204: null, errors: [429] },
+    async ({ actor, body, params, request, services }) =>
+      removePasskey(params['id'] ?? '', body, actor, callerOf(request, actor, services), services),
   ),
 })
 

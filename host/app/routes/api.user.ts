@@ -1,21 +1,27 @@
-import { deleteUserSchema, updateUserSchema } from '#host/contract/accounts.ts'
+import { deleteUserSchema, updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { deleteAccount, endedCookie, toUserView, updateUser, userStore } from '#host/server/accounts/index.server.ts'
 import { unauthorized } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor }) => {
+  GET: method({ access: 'user' }, { summary: 'The signed-in account', 200: userViewSchema }, async ({ actor }) => {
     const user = await userStore.findById(actor.userId)
     if (!user) throw unauthorized()
     return toUserView(user, actor.memberships)
   }),
-  PATCH: method({ access: 'user', body: updateUserSchema }, async ({ body, actor, services }) =>
-    toUserView(await updateUser(body, actor, services), actor.memberships),
+  PATCH: method(
+    { access: 'user', body: updateUserSchema },
+    { summary: 'Change names or address', 200: userViewSchema, errors: [409, 429] },
+    async ({ actor, body, services }) => toUserView(await updateUser(body, actor, services), actor.memberships),
   ),
-  DELETE: method({ access: 'user', body: deleteUserSchema }, async ({ body, actor, services, headers }) => {
-    await deleteAccount(body.password, actor, services)
-    headers.append('Set-Cookie', endedCookie(services.https()))
-  }),
+  DELETE: method(
+    { access: 'user', body: deleteUserSchema },
+    { summary: 'Delete the account, and the workspaces in which nobody else is', 204: null, errors: [409, 429] },
+    async ({ actor, body, headers, services }) => {
+      await deleteAccount(body.password, actor, services)
+      headers.append('Set-Cookie', endedCookie(services.https()))
+    },
+  ),
 })
 
 export { loader, action }

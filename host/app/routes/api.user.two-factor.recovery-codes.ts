@@ -1,11 +1,15 @@
-import { presenceSchema } from '#host/contract/second-factor.ts'
+import { presenceSchema, recoveryCodesSchema } from '#host/contract/second-factor.ts'
 import { callerOf, renewRecoveryCodes } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  POST: method({ access: 'user', body: presenceSchema }, async ({ body, actor, request, services }) => ({
-    recoveryCodes: await renewRecoveryCodes(body, actor, callerOf(request, actor, services), services),
-  })),
+  POST: method(
+    { access: 'user', body: presenceSchema },
+    { summary: 'Make new recovery codes, which void the old ones', 200: recoveryCodesSchema, errors: [409, 429] },
+    async ({ actor, body, request, services }) => ({
+      recoveryCodes: await renewRecoveryCodes(body, actor, callerOf(request, actor, services), services),
+    }),
+  ),
 })
 
 export { loader, action }

@@ -1,15 +1,17 @@
+import { z } from 'zod'
+import { findingSchema } from '#analyzer/contract'
 import { findingsQuerySchema } from '#host/contract/api-tokens.ts'
-import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
 import { requireProgramScan, selectFindings } from '#host/server/machine-api/index.server.ts'
-import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, url, services }) => {
-    const { tenantId } = await requireApiToken(request, services, 'read')
-    const filter = parseInput(findingsQuerySchema, Object.fromEntries(url.searchParams))
-    return selectFindings(await requireProgramScan(params['id'], tenantId), filter)
-  }),
+  GET: method(
+    { access: 'token', right: 'read', query: findingsQuerySchema },
+    { summary: 'Findings of a scan', 200: z.array(findingSchema) },
+    async ({ actor, params, query }) => {
+      return selectFindings(await requireProgramScan(params['id'], actor.tenantId), query)
+    },
+  ),
 })
 
 export { loader, action }

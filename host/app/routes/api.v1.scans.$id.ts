@@ -1,12 +1,15 @@
-import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
+import { scanViewSchema } from '#host/contract/scans.ts'
 import { requireProgramScan } from '#host/server/machine-api/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone', crossOrigin: true }, async ({ request, params, services }) => {
-    const { tenantId } = await requireApiToken(request, services, 'read')
-    return requireProgramScan(params['id'], tenantId)
-  }),
+  GET: method(
+    { access: 'token', right: 'read' },
+    { summary: 'A scan', 200: scanViewSchema },
+    async ({ actor, params }) => {
+      return requireProgramScan(params['id'], actor.tenantId)
+    },
+  ),
 })
 
 export { loader, action }

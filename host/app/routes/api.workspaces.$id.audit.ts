@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
-import { auditQuerySchema } from '#host/contract/workspaces.ts'
+import { auditEventViewSchema, auditQuerySchema } from '#host/contract/workspaces.ts'
 import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
-import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { auditCsv, listAuditEvents, requireHome } from '#host/server/workspaces/index.server.ts'
 
@@ -11,14 +11,17 @@ const CSV_HEADERS = {
 }
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user', right: 'audit' }, async ({ actor, headers, params, services, url }) => {
-    const tenantId = requireHome(params['id'], actor)
-    const query = parseInput(auditQuerySchema, Object.fromEntries(url.searchParams))
-    if (query.format === 'csv') return new Response(await auditCsv(tenantId, query), { headers: CSV_HEADERS })
-    const { events, next } = await listAuditEvents(tenantId, query)
-    linkNextPage(headers, url, services.origin(), next)
-    return events
-  }),
+  GET: method(
+    { access: 'user', right: 'audit', query: auditQuerySchema },
+    { summary: 'Audit log, newest first (admins); format=csv gives a file', 200: z.array(auditEventViewSchema) },
+    async ({ actor, headers, params, query, services, url }) => {
+      const tenantId = requireHome(params['id'], actor)
+      if (query.format === 'csv') return new Response(await auditCsv(tenantId, query), { headers: CSV_HEADERS })
+      const { events, next } = await listAuditEvents(tenantId, query)
+      linkNextPage(headers, url, services.origin(), next)
+      return events
+    },
+  ),
 })
 
 export { loader, action }

@@ -1,11 +1,12 @@
 import { deleteUserSchema } from '#host/contract/accounts.ts'
-import { updateWorkspaceSchema } from '#host/contract/workspaces.ts'
+import { updateWorkspaceSchema, workspaceViewSchema } from '#host/contract/workspaces.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { deleteWorkspace, requireHome, updateWorkspace } from '#host/server/workspaces/index.server.ts'
 
 const { loader, action } = apiRoute({
   PATCH: method(
     { access: 'user', right: 'settings', body: updateWorkspaceSchema },
+    { summary: 'Change name, address or policies (owners)', 200: workspaceViewSchema, errors: [409] },
     async ({ actor, body, params, services }) => {
       requireHome(params['id'], actor)
       return updateWorkspace(body, actor, services)
@@ -13,6 +14,7 @@ const { loader, action } = apiRoute({
   ),
   DELETE: method(
     { access: 'user', right: 'delete-workspace', body: deleteUserSchema },
+    { summary: 'Delete a workspace and everything in it (owners)', 204: null, errors: [429] },
     async ({ actor, body, params, services }) => {
       requireHome(params['id'], actor)
       await deleteWorkspace(body.password, actor, services)

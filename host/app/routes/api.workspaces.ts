@@ -1,12 +1,18 @@
-import { createWorkspaceSchema } from '#host/contract/workspaces.ts'
-import { json } from '#host/server/platform/http/http.ts'
+import { z } from 'zod'
+import { createWorkspaceSchema, workspaceViewSchema } from '#host/contract/workspaces.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { createWorkspace, listWorkspaces } from '#host/server/workspaces/index.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, async ({ actor }) => listWorkspaces(actor)),
-  POST: method({ access: 'user', body: createWorkspaceSchema }, async ({ actor, body, services }) =>
-    json(await createWorkspace(body, actor, services), { status: 201 }),
+  GET: method(
+    { access: 'user' },
+    { summary: 'Your workspaces, with your role in each', 200: z.array(workspaceViewSchema) },
+    async ({ actor }) => listWorkspaces(actor),
+  ),
+  POST: method(
+    { access: 'user', body: createWorkspaceSchema },
+    { summary: 'Create a workspace; you are its owner', 201: workspaceViewSchema, errors: [409, 429] },
+    async ({ actor, body, services }) => createWorkspace(body, actor, services),
   ),
 })
 

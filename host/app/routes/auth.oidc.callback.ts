@@ -6,7 +6,7 @@ import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ url, actor, request, services, headers }) => {
+  GET: method({ access: 'anyone' }, null, async ({ actor, headers, request, services, url }) => {
     if (!services.provider.isSet) throw new AppError('not-found', 'Not found')
     const https = services.https()
     const caller = callerOf(request, actor, services)

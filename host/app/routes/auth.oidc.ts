@@ -5,7 +5,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'anyone' }, async ({ url, actor, request, services, headers }) => {
+  GET: method({ access: 'anyone' }, null, async ({ actor, headers, request, services, url }) => {
     if (!services.provider.isSet) throw new AppError('not-found', 'Not found')
     const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
     const begun = await beginWithProvider({ returnTo, connectTo: null }, callerOf(request, actor, services), services)

@@ -18,6 +18,18 @@ type Document = {
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
+/** Clients name their types after these. They are made from the names of exports, which a refactoring might change. */
+const SCHEMAS = `
+  AddedPasskey Address Analytics ApiToken Ask AskPage AskedPage AssistantAnswer AuditEvent Badge ChangePassword
+  Channel ChannelTest ConfirmTotp Contact CreateApiToken CreateChannel CreateEmbedKey CreateScan CreateSchedule
+  CreateShare CreateSiteScan CreateWorkspace CreatedApiToken CreatedChannel CreatedSchedule CreatedShare
+  DeleteUser Delivery DeliveryQueued EmbedKey EmbedScan EmbedScanCreated Error Finding ForgotPassword
+  HalfSignedIn Invitation Invite Joined Login Member MemberRole Message NewPasskey NewTotp Passkey PasskeyAnswer
+  PasskeyOptions Presence PublicBadge PublishBadge Ready Recheck RecoveryCodes Register RemoveTotp ResetPassword
+  Scan ScanStarted ScanSummary Schedule SecondStep Session SetSiteTags Share SiteChanges SiteFinding SitePage
+  SiteScan SiteScanSummary SiteTags StartEmbedScan UpdateChannel UpdateEmbedKey UpdateSchedule UpdateUser
+  UpdateWorkspace User WebhookSecret Workspace`
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 let host: TestHost
 let document: Document
@@ -71,6 +83,18 @@ test('every reference points to a schema, and every schema is used', () => {
   const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   expect(refs.length).toBeGreaterThan(50)
   expect(new Set(refs)).toEqual(new Set(known))
+  expect(Object.keys(document.components.schemas).sort()).toEqual(SCHEMAS.trim().split(/\s+/))
+})
+
+test('access and failures follow from what a call takes', () => {
+  const described = Object.fromEntries(operations().map(({ call, operation }) => [call, operation]))
+  expect(described['GET /api/v1/scans']).toMatchObject({
+    security: [{ token: [] }],
+    responses: { 400: {}, 401: {}, 403: {}, 429: {} },
+  })
+  expect(described['POST /api/channels']).toMatchObject({ security: [{ session: [] }], responses: { 201: {}, 403: {} } })
+  expect(described['POST /api/scans/{id}/retry']).toMatchObject({ security: [{ session: [] }, {}], responses: { 404: {} } })
+  expect(described['POST /api/login']).toMatchObject({ security: [], responses: { 400: {} } })
 })
 
 test('operation ids are unique, path parameters are declared, answers are described', () => {

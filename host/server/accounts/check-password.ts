@@ -1,6 +1,5 @@
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { PASSWORD_CHECK_PER_USER } from './account-limits-rules.ts'
 import { verifyPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
@@ -17,13 +16,13 @@ export async function checkPassword(
   field: string,
   limits: RateLimits,
 ): Promise<UserRecord> {
-  await limits.take(PASSWORD_CHECK_PER_USER, userId)
+  await limits.take('password-check', userId)
   const user = await userStore.findById(userId)
   if (!user) throw unauthorized()
   if (!(await verifyPassword(user.passwordHash, password))) {
     const message = user.passwordHash === null ? NO_PASSWORD : 'This is not your current password'
     throw new AppError('invalid-input', message, { issues: [{ path: field, message }] })
   }
-  await limits.reset(PASSWORD_CHECK_PER_USER, userId)
+  await limits.reset('password-check', userId)
   return user
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
-import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
 import { confirmAddress } from './confirm-address.ts'
 
 const CONFIRM = 'Confirm your email address for Legible'
@@ -18,7 +17,7 @@ afterAll(async () => {
   await host.stop()
   await smtp.stop()
 })
-beforeEach(() => host.runtime.limits.reset(REGISTER_PER_ADDRESS, '127.0.0.1'))
+beforeEach(() => host.runtime.limits.reset('register-address', '127.0.0.1'))
 
 const confirm = (token: string) => confirmAddress(token, true, host.runtime)
 const isConfirmed = async (browser: Pick<TestBrowser, 'call'>) =>

@@ -1,18 +1,10 @@
 import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
-
-const CONFIRMATION_PER_USER: RateLimit = {
-  name: 'confirm-email',
-  points: 3,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many confirmation emails were requested',
-}
 
 type ConfirmDeps = Pick<AccountDeps, 'access' | 'clock' | 'logger' | 'modules'>
 
@@ -21,7 +13,7 @@ export async function mailConfirmationAgain(
   { userId }: Pick<UserActor, 'userId'>,
   { limits, queue }: Pick<AccountDeps, 'limits' | 'queue'>,
 ): Promise<{ message: string }> {
-  await limits.take(CONFIRMATION_PER_USER, userId)
+  await limits.take('confirm-email', userId)
   await queue.enqueue(sendConfirmationJob, { userId }, { uniqueKey: userId })
   return { message: 'A link to confirm your address is on its way.' }
 }

@@ -5,7 +5,6 @@ import type { UserActor } from '../platform/session/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { ACCOUNT_EXPORTS } from './account-limits-rules.ts'
 import { securityOf } from './manage-factors.ts'
 import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
@@ -34,7 +33,7 @@ export async function exportAccount(
 ): Promise<ReadableStream<Uint8Array>> {
   const endTurn = await turns.take(actor.tenantId)
   try {
-    await deps.limits.take(ACCOUNT_EXPORTS, actor.tenantId)
+    await deps.limits.take('account-exports', actor.tenantId)
     const parts = await partsOf(actor, deps)
     await audit(deps.logger, { action: 'account.export', actor, target: actor.userId })
     const timer = setTimeout(endTurn, LONGEST_MS).unref()

@@ -1,6 +1,5 @@
 import type { ForgotPasswordInput } from '#host/contract/accounts.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { FORGOT_PER_ADDRESS, FORGOT_PER_EMAIL } from './account-limits-rules.ts'
 import { sendResetLinkJob } from './account-mails.job.ts'
 import { toSignInName } from './sign-in-name.ts'
 
@@ -12,8 +11,8 @@ export async function forgotPassword(
   caller: Pick<Caller, 'clientAddress'>,
   { limits, queue }: Pick<AccountDeps, 'limits' | 'queue'>,
 ): Promise<{ message: string }> {
-  await limits.take(FORGOT_PER_ADDRESS, caller.clientAddress)
-  await limits.take(FORGOT_PER_EMAIL, toSignInName(email))
+  await limits.take('forgot-address', caller.clientAddress)
+  await limits.take('forgot-email', toSignInName(email))
   await queue.enqueue(sendResetLinkJob, { email })
   return { message: ANSWER }
 }

@@ -5,7 +5,6 @@ import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import { acceptInvitation, emailKeyOf, requireInvitation, workspaceStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
-import { REGISTER_PER_ADDRESS } from './account-limits-rules.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { beginSession } from './begin-session.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -40,7 +39,7 @@ export async function createAccount(
   if (!invited && !(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
   if (password !== null) {
     refuseWeakPassword(password, input, 'password')
-    await deps.limits.take(REGISTER_PER_ADDRESS, caller.clientAddress)
+    await deps.limits.take('register-address', caller.clientAddress)
   }
   const user = await insertUser(input, password === null ? null : await hashPassword(password), now)
   if (invitation) {

@@ -5,7 +5,6 @@ import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { RESET_PER_ADDRESS } from './account-limits-rules.ts'
 import { markConfirmed } from './confirm-address.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
@@ -22,7 +21,7 @@ export async function resetPassword(
   caller: Pick<Caller, 'clientAddress'>,
   deps: AccountDeps,
 ): Promise<{ message: string }> {
-  await deps.limits.take(RESET_PER_ADDRESS, caller.clientAddress)
+  await deps.limits.take('reset-address', caller.clientAddress)
   const link = await mailedLinkStore.find('reset-password', token, deps.clock.now())
   const user = link && (await userStore.findById(link.userId))
   if (!user || user.email !== link.email) throw badLink()

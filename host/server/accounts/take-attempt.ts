@@ -2,15 +2,6 @@ import { AppError } from '../platform/errors.ts'
 import { clientKey } from '../platform/http/client-address.ts'
 import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import {
-  SIGN_IN_PER_ACCOUNT,
-  SIGN_IN_PER_ACCOUNT_WITH_FACTOR,
-  SIGN_IN_PER_ADDRESS,
-  SIGN_IN_PER_ADDRESS_AND_NAME,
-  SIGN_IN_PER_BROWSER,
-  SIGN_IN_PER_NAME,
-  WARNING_PER_ACCOUNT,
-} from './account-limits-rules.ts'
 import { warnOfGuessesJob } from './account-mails.job.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { toSignInName } from './sign-in-name.ts'
@@ -43,13 +34,13 @@ export async function takeAttempt(
   const { limits } = deps
   const browser = user && (await recognized(user, typed, caller, deps))
   if (user && browser) {
-    await limits.take(SIGN_IN_PER_BROWSER, browser)
-    return { hash: user.passwordHash, refusal: refused(), forget: () => limits.reset(SIGN_IN_PER_BROWSER, browser) }
+    await limits.take('sign-in-browser', browser)
+    return { hash: user.passwordHash, refusal: refused(), forget: () => limits.reset('sign-in-browser', browser) }
   }
   const name = toSignInName(typed.username)
   const pair = `${clientKey(caller.clientAddress)} ${name}`
-  await limits.take(SIGN_IN_PER_ADDRESS, caller.clientAddress)
-  await limits.take(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
+  await limits.take('sign-in-address', caller.clientAddress)
+  await limits.take('sign-in-address-name', pair)
   const closed = await closing(name, limits)
   const open = user !== null && (await countGuess(user, deps)) && !closed
   const compared = user && (open || (await opensByFactor(user, limits)))
@@ -57,8 +48,8 @@ export async function takeAttempt(
     hash: compared ? user.passwordHash : null,
     refusal: closed ?? refused(),
     async forget() {
-      await limits.reset(SIGN_IN_PER_ADDRESS_AND_NAME, pair)
-      await limits.giveBack(SIGN_IN_PER_ADDRESS, caller.clientAddress)
+      await limits.reset('sign-in-address-name', pair)
+      await limits.giveBack('sign-in-address', caller.clientAddress)
       if (user) await openAccount(user, limits)
     },
   }
@@ -66,8 +57,8 @@ export async function takeAttempt(
 
 /** Takes back the guesses of others, because the owner has come in or has proved access to the mailbox. */
 export async function openAccount(user: UserRecord, limits: AccountDeps['limits']): Promise<void> {
-  for (const name of user.signInNames) await limits.reset(SIGN_IN_PER_NAME, name)
-  await limits.reset(SIGN_IN_PER_ACCOUNT, user._id)
+  for (const name of user.signInNames) await limits.reset('sign-in-name', name)
+  await limits.reset('sign-in-account', user._id)
 }
 
 /** @returns what the attempts of this browser are counted by, or null for a browser that the account does not know */
@@ -85,13 +76,13 @@ async function recognized(
 /** The password of an account with a second factor opens nothing by itself: it is compared although the account is closed. */
 async function opensByFactor(user: UserRecord, limits: AccountDeps['limits']): Promise<boolean> {
   if (!hasFactor(await secondFactorStore.of(user._id))) return false
-  return limits.allows(SIGN_IN_PER_ACCOUNT_WITH_FACTOR, user._id)
+  return limits.allows('sign-in-account-with-factor', user._id)
 }
 
 /** Whoever goes on guessing gets this answer for known and unknown names; it is thrown after a comparison, in equal time. */
 async function closing(name: string, limits: AccountDeps['limits']): Promise<AppError | null> {
   try {
-    await limits.take(SIGN_IN_PER_NAME, name)
+    await limits.take('sign-in-name', name)
     return null
   } catch (error) {
     if (error instanceof AppError) return error
@@ -104,8 +95,8 @@ async function closing(name: string, limits: AccountDeps['limits']): Promise<App
  * it would tell which username and address belong together.
  */
 async function countGuess(user: UserRecord, { limits, queue }: AttemptDeps): Promise<boolean> {
-  if (await limits.allows(SIGN_IN_PER_ACCOUNT, user._id)) return true
-  if (await limits.allows(WARNING_PER_ACCOUNT, user._id)) await queue.enqueue(warnOfGuessesJob, { userId: user._id })
+  if (await limits.allows('sign-in-account', user._id)) return true
+  if (await limits.allows('sign-in-warning', user._id)) await queue.enqueue(warnOfGuessesJob, { userId: user._id })
   return false
 }
 

@@ -4,7 +4,6 @@ import { audit } from '../platform/audit.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
@@ -13,14 +12,6 @@ import { isFresh } from './prove-presence.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
-
-/** Each change sends mail to an address that may be a stranger's. */
-const MOVES_PER_USER: RateLimit = {
-  name: 'change-address',
-  points: 5,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many address changes',
-}
 
 type UpdateUserDeps = Pick<AccountDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'queue'>
 
@@ -34,7 +25,7 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
   const { currentPassword, ...change } = input
   const moves = change.email !== undefined && change.email !== user.email
   if (moves) await requirePresence(actor, currentPassword, deps)
-  if (moves) await deps.limits.take(MOVES_PER_USER, user._id)
+  if (moves) await deps.limits.take('change-address', user._id)
   const updated = await userStore.updateProfile(user, change)
   if (!updated) throw unauthorized()
   if (!moves) return updated

@@ -4,7 +4,7 @@ import { apiTokenStore } from './api-token-store.ts'
 
 export { apiTokenStore }
 export { createApiToken, holdersFor } from './manage-api-tokens.ts'
-export { requireApiToken, type ProgramActor } from './require-api-token.ts'
+export { requireApiToken } from './require-api-token.ts'
 
 export const apiTokensModule: ServerModule = {
   name: 'apiTokens',

@@ -1,32 +1,17 @@
-import { API_CALLS_PER_MINUTE } from '#host/contract/api-tokens.ts'
 import { mayDo, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
+import type { ProgramActor } from '../platform/session/actor.ts'
 import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import { memberOf, workspaceNotFound, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import type { ApiTokenRecord } from './api-token-model.ts'
 import { apiTokenStore } from './api-token-store.ts'
 
-const PER_TOKEN: RateLimit = {
-  name: 'api-token',
-  points: API_CALLS_PER_MINUTE,
-  windowSeconds: 60,
-  refusal: `Too many calls: a token is limited to ${API_CALLS_PER_MINUTE} a minute`,
-}
 /** What a token of the workspace may do, narrowed by its scopes. */
 const WORKSPACE_ROLE: Role = 'admin'
 
 export type ApiTokenDeps = { clock: Clock; limits: Pick<RateLimits, 'take'> }
-
-/** A program, in the workspace of its token. */
-export type ProgramActor = {
-  tenantId: string
-  /** The person behind a personal token; null for a token of the workspace. */
-  userId: string | null
-  /** @throws {AppError} `forbidden` if the token, or the person behind it, may not do this */
-  require: (right: Right) => void
-}
 
 /**
  * The program that sent a token, counted against its limit. Cookies are ignored, so that no other site can make a browser
@@ -45,7 +30,7 @@ export async function requireApiToken(
   const workspace = token && (await workspaceStore.find(token.tenantId))
   const role = token && workspace && roleOf(token, workspace)
   if (!role) throw new AppError('unauthorized', 'Unauthorized', { headers: { 'WWW-Authenticate': 'Bearer' } })
-  await limits.take(PER_TOKEN, token._id)
+  await limits.take('api-token', token._id)
   if (workspace.requireTwoFactor && token.userId !== null) await requireFactor(token.userId)
   const slug = new URL(request.url).searchParams.get('workspace')
   if (slug !== null && slug !== workspace.slug) throw workspaceNotFound()

@@ -1,6 +1,7 @@
 import { CRAWLERS, GRADE_BANDS, MODULE_IDS, STEP_IDS } from '#analyzer'
 import { MIN_PASSWORD_LENGTH } from '#host/contract/accounts.ts'
-import { API_CALLS_PER_MINUTE, MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
+import { MAX_API_TOKENS } from '#host/contract/api-tokens.ts'
+import { LIMITS, limitText, type LimitName } from '#host/contract/limits-table.ts'
 import { BADGE_VALID_DAYS } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MAX_COMPETITORS } from '#host/contract/scan-rules.ts'
@@ -20,13 +21,13 @@ const FACTS: Facts = {
   points: total,
   partPoints: parts.map(({ title, points }) => `${title} ${points}`).join(', '),
   grades: GRADE_BANDS.map(([from, grade]) => `${grade} from ${from}`).join(', '),
-  apiCallsPerMinute: API_CALLS_PER_MINUTE,
   badgeValidDays: BADGE_VALID_DAYS,
   maxApiTokens: MAX_API_TOKENS,
   maxCompetitors: MAX_COMPETITORS,
   maxSchedules: MAX_SCHEDULES,
   minPasswordLength: MIN_PASSWORD_LENGTH,
   undoMinutes: UNDO_MINUTES,
+  ...Object.fromEntries(Object.keys(LIMITS).map((name) => [`limits.${name}`, limitText(name as LimitName)])),
 }
 
 /** A file with `each: part` or `each: module` has its entries once for each of these, and may name them too. */

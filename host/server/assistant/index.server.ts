@@ -1,7 +1,7 @@
 import type { AskInput, AssistantAnswer } from '#host/contract/assistant.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { anchorOf } from '../site/index.server.ts'
 import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-entries.ts'
@@ -12,13 +12,6 @@ import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 export { FAQ_ENTRIES } from './faq-entries.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
-const PER_ADDRESS: RateLimit = {
-  name: 'assistant',
-  points: 30,
-  windowSeconds: 60,
-  refusal: 'Too many questions',
-  per: 'address',
-}
 /** Better wording is not worth a longer wait: the index answers at once. */
 const WRITER_LIMIT_MS = 15_000
 
@@ -43,7 +36,7 @@ function shortened(text: string): string {
 
 /** Sections of the documentation that match a question: those with all of its words first, then the best of the others. */
 export async function searchDocumentation(question: string, clientAddress: string, limits: RateLimits) {
-  await limits.take(PER_ADDRESS, clientAddress)
+  await limits.take('assistant', clientAddress)
   const { passages } = await findPassages({ question, previousQuestions: [] })
   const words = wordsOf(question)
   const hasAll = ({ title, source, answer }: Passage) => {
@@ -83,7 +76,7 @@ export async function ask(
   clientAddress: string,
   { limits, logger, writer }: AskDeps,
 ): Promise<AssistantAnswer> {
-  await limits.take(PER_ADDRESS, clientAddress)
+  await limits.take('assistant', clientAddress)
   if (!writer) return answerQuestion(input)
   try {
     const written = await writeAnswer(input, writer, AbortSignal.timeout(WRITER_LIMIT_MS))

@@ -5,16 +5,9 @@ import { newId } from '../platform/ids.ts'
 import type { Logger } from '../platform/logger.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { ContactMessageModel } from './contact-model.ts'
 
-const PER_ADDRESS: RateLimit = {
-  name: 'contact',
-  points: 5,
-  windowSeconds: 3600,
-  refusal: 'Too many messages',
-  per: 'address',
-}
 /** Recipient without the setting CONTACT_TO. */
 const OPERATOR = 'operator@localhost'
 
@@ -29,7 +22,7 @@ export type ContactDeps = {
 /** Stores a message, then mails it to the operator. If the mail fails, the message is still stored. */
 export async function sendMessage(input: ContactInput, actor: Actor, deps: ContactDeps): Promise<void> {
   const { name, email, subject, message } = input
-  await deps.limits.take(PER_ADDRESS, actor.clientAddress)
+  await deps.limits.take('contact', actor.clientAddress)
   const record = {
     _id: newId(),
     name,

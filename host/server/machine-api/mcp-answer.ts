@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ProgramActor } from '../api-tokens/index.server.ts'
+import type { ProgramActor } from '../platform/session/actor.ts'
 import { readJson } from '../platform/http/read-json.ts'
 import { isModernCall, modernAnswer, type McpMessage } from './mcp-modern.ts'
 import type { McpDeps } from './mcp-server.ts'

@@ -5,7 +5,6 @@ import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
-import { DELIVERIES_BY_HAND } from './queue-delivery.ts'
 
 const LISTED = 100
 const EXPORTED = 10_000
@@ -50,7 +49,7 @@ export async function resendDelivery(
   id: string | undefined,
   { clock, limits }: { clock: Clock; limits: RateLimits },
 ): Promise<void> {
-  await limits.take(DELIVERIES_BY_HAND, tenantId)
+  await limits.take('deliveries-by-hand', tenantId)
   const { matchedCount } = await DeliveryModel.updateOne(
     { _id: isId(id) ? id : '', tenantId, scheduleId, ...OWN_WEBHOOK },
     { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },

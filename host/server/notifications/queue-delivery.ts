@@ -1,16 +1,7 @@
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import { DeliveryModel } from './delivery-model.ts'
 import type { NotificationEvent } from './event.ts'
-
-/** Limits tests and resends per workspace, so that clicks cannot flood a receiver. */
-export const DELIVERIES_BY_HAND: RateLimit = {
-  name: 'deliveries-by-hand',
-  points: 30,
-  windowSeconds: 3600,
-  refusal: 'Too many webhook tests and resends',
-}
 
 /** The type of the test of a schedule's webhook: documented, and tried once. */
 export const WEBHOOK_TEST = 'webhook.test'

@@ -9,7 +9,6 @@ import { channelNamed } from './channel-list.ts'
 import { channelStore } from './channel-store.ts'
 import { openStored } from './destinations.ts'
 import type { Message, NotificationEvent } from './event.ts'
-import { DELIVERIES_BY_HAND } from './queue-delivery.ts'
 
 type TestDeps = Omit<DeliverDeps, 'limits'> & { limits: RateLimits }
 
@@ -17,7 +16,7 @@ type TestDeps = Omit<DeliverDeps, 'limits'> & { limits: RateLimits }
 export async function testChannel(id: string | undefined, actor: UserActor, deps: TestDeps): Promise<ChannelTest> {
   const { tenantId } = actor
   const record = await channelStore.require(tenantId, id)
-  await deps.limits.take(DELIVERIES_BY_HAND, tenantId)
+  await deps.limits.take('deliveries-by-hand', tenantId)
   const opened = openStored(record, newId(), deps)
   if (opened.state === 'held') return refused('The receiver asked to be left alone. Please try again in a moment.')
   if (opened.state === 'closed') return refused(opened.reason)

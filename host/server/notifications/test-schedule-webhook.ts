@@ -5,7 +5,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import { scanStore } from '../scans/index.server.ts'
 import type { ScheduleRecord } from '../schedules/index.server.ts'
 import type { NotificationEvent } from './event.ts'
-import { DELIVERIES_BY_HAND, queueDelivery, WEBHOOK_TEST } from './queue-delivery.ts'
+import { queueDelivery, WEBHOOK_TEST } from './queue-delivery.ts'
 
 /** Queues a `webhook.test` with the figures of the newest completed scan; it is sent once, without retries. */
 export async function testScheduleWebhook(
@@ -14,7 +14,7 @@ export async function testScheduleWebhook(
 ): Promise<string> {
   const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
   if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
-  await limits.take(DELIVERIES_BY_HAND, tenantId)
+  await limits.take('deliveries-by-hand', tenantId)
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const scanId = newest?._id ?? null
   const page = `${origin()}/schedules/${scheduleId}`

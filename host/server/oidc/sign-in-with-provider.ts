@@ -4,20 +4,10 @@ import type { AccountDeps, Caller } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import type { Env } from '../platform/config/env.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { ticketStore } from '../platform/session/ticket-store.ts'
 import { createFromProvider } from './create-from-provider.ts'
 import type { OidcProvider } from './provider.ts'
-
-/** Each beginning is stored for ten minutes. */
-const BEGUN_PER_ADDRESS: RateLimit = {
-  name: 'oidc-begun',
-  points: 60,
-  windowSeconds: 15 * 60,
-  refusal: 'Too many sign-ins from your network',
-  per: 'address',
-}
 
 export type OidcDeps = AccountDeps & {
   env: Pick<Env, 'OIDC_TRUSTS_SECOND_FACTOR'>
@@ -38,7 +28,7 @@ export async function beginWithProvider(
   { clientAddress }: Pick<Caller, 'clientAddress'>,
   { clock, limits, provider }: Pick<OidcDeps, 'clock' | 'limits' | 'provider'>,
 ): Promise<{ url: string; ticket: string } | null> {
-  await limits.take(BEGUN_PER_ADDRESS, clientAddress)
+  await limits.take('oidc-begun', clientAddress)
   const begun = await provider.begin()
   if (!begun) return null
   const ticket = await ticketStore.issue('oidc', { ...begun.attempt, returnTo, connectTo }, clock.now())

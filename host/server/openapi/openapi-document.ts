@@ -1,34 +1,52 @@
 import { z } from 'zod'
+import { capitalized } from '#analyzer/contract'
+import { RIGHTS } from '#host/contract/rights.ts'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
-import { ANSWER_SCHEMAS } from './answer-schemas-data.ts'
-import { OPERATIONS, type Operation } from './operations-data.ts'
-import { REQUEST_SCHEMAS } from './request-schemas-data.ts'
+import { documentedCalls, type DocumentedCall } from './documented-calls.ts'
+import { componentSchemas, jsonSchemaOf, refTo, type JsonObject } from './schema-names.ts'
 
-type JsonObject = { [key: string]: unknown }
+type Access = 'none' | 'visitor' | 'session' | 'token'
 
 const DESCRIPTION = `JSON in, JSON out; times in UTC, ids UUIDv7. Pages use the session cookie, programs an API token.
 A call that changes something is refused with 403 if it has a foreign Origin and no token. Bodies may have at most 64 KiB.`
 
-/** The HTTP API in OpenAPI 3.1. Bodies and queries are the schemas that the calls themselves validate with. */
+/** By the address, in the order of the document. */
+const TAGS: readonly (readonly [tag: string, paths: RegExp])[] = [
+  ['Account', /^\/api\/(?:register|login|logout|user|auth|sessions|tokens)\b/],
+  ['Workspaces', /^\/api\/(?:workspaces|invitations)\b/],
+  ['Scans', /^\/api\/(?:scans|shares|sites)\b/],
+  ['Site scans', /^\/api\/site-scans\b/],
+  ['Schedules', /^\/api\/scheduled-scans\b/],
+  ['Channels', /^\/api\/channels\b/],
+  ['Badges', /^\/(?:api\/)?badges\b|^\/\.well-known\//],
+  ['Embedding', /^\/(?:api\/)?embed\b/],
+  ['For machines', /^\/(?:api\/v1|mcp|openapi\.json)\b/],
+  ['Everything else', /^/],
+]
+
+/** The HTTP API in OpenAPI 3.1, from what its routes declare and the schemas that they validate with. */
 export function openApiDocument(origin: string): JsonObject {
+  const calls = documentedCalls()
+    .map((call) => ({ ...call, tag: TAGS.findIndex(([, paths]) => paths.test(call.path)) }))
+    .sort((a, b) => a.tag - b.tag || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
   const paths: Record<string, JsonObject> = {}
-  for (const operation of OPERATIONS) {
-    const item = (paths[operation.path] ??= pathItem(operation.path))
-    item[operation.method.toLowerCase()] = operationObject(operation)
+  for (const call of calls) {
+    const item = (paths[call.path] ??= pathItem(call.path))
+    item[call.method.toLowerCase()] = operationObject(call, TAGS[call.tag]?.[0] ?? '')
   }
   const cookie = `${origin.startsWith('https:') ? '__Host-' : ''}${PRODUCT_SLUG}_session`
   return {
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} API`, version: '1.0.0', description: DESCRIPTION },
     servers: [{ url: origin }],
-    tags: [...new Set(OPERATIONS.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: TAGS.map(([name]) => ({ name })),
     paths,
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie },
         token: { type: 'http', scheme: 'bearer', description: 'An API token, lg_…' },
       },
-      schemas: componentSchemas(),
+      schemas: componentSchemas(calls.flatMap(schemasOf)),
     },
   }
 }
@@ -39,18 +57,44 @@ function pathItem(path: string): JsonObject {
   return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })) }
 }
 
-function operationObject({ method, path, tag, summary, access, body, query, answers }: Operation): JsonObject {
+function operationObject(call: DocumentedCall, tag: string): JsonObject {
+  const { method, path, answers } = call
+  const access = accessOf(call)
+  const body = bodyOf(call)
   return {
     operationId: operationIdOf(method, path),
     tags: [tag],
-    summary,
+    summary: answers.summary,
     security: securityOf(access),
-    ...parametersOf(path, access, query),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: refTo(body) } } } }),
-    ...(path === '/mcp' && { requestBody: { required: true, content: { 'application/json': { schema: JSON_RPC } } } }),
-    responses: responsesOf({ ...impliedErrors(path, access, body !== undefined), ...answers }),
+    ...parametersOf(call, access),
+    ...(body && { requestBody: { required: true, content: jsonContent(jsonSchemaOf(body)) } }),
+    responses: responsesOf(call, access),
   }
 }
+
+/** A right is asked of people, so whoever needs none beside it may be a visitor. */
+function accessOf({ takes: { access, right } }: DocumentedCall): Access {
+  if (access === 'user') return 'session'
+  if (access === 'anyone') return right ? 'visitor' : 'none'
+  return access
+}
+
+const JSON_RPC = z.looseObject({ jsonrpc: z.literal('2.0') })
+
+function bodyOf({ path, takes, answers }: DocumentedCall): z.ZodType | undefined {
+  return path === '/mcp' ? JSON_RPC : (answers.body ?? takes.body)
+}
+
+function schemasOf(call: DocumentedCall): z.ZodType[] {
+  return [bodyOf(call), ...successesOf(call).map(([, answer]) => answer)].filter((found) => found instanceof z.ZodType)
+}
+
+function successesOf({ answers }: DocumentedCall) {
+  return Object.entries(answers).flatMap(([key, answer]) =>
+    /^\d+$/.test(key) ? [[Number(key), answer as ApiAnswer] as const] : [],
+  )
+}
+type ApiAnswer = DocumentedCall['answers'][number]
 
 const OF_A_WORKSPACE =
   /^\/api\/(?:v1\/scans|scans|scans\/export|scheduled-scans|badges|badges\/preview|embed-keys|tokens|sites\/\{host\}\/tags|user\/export)$/
@@ -62,41 +106,45 @@ const WORKSPACE_PARAMETER = {
   schema: { type: 'string' },
 }
 
-function parametersOf(path: string, access: Operation['access'], query: Operation['query']): JsonObject {
+function parametersOf({ path, takes, answers }: DocumentedCall, access: Access): JsonObject {
+  const query = answers.query ?? takes.query
   const asked = query ? queryParameters(query) : []
   const parameters = access !== 'none' && OF_A_WORKSPACE.test(path) ? [...asked, WORKSPACE_PARAMETER] : asked
   return parameters.length > 0 ? { parameters } : {}
 }
 
-const JSON_RPC = { type: 'object', properties: { jsonrpc: { const: '2.0' } }, required: ['jsonrpc'] }
-
 function operationIdOf(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')
+  return method.toLowerCase() + words.map(capitalized).join('')
 }
 
 /** The empty object means that visitors may call without a session. */
-function securityOf(access: Operation['access']): JsonObject[] {
+function securityOf(access: Access): JsonObject[] {
   if (access === 'none') return []
   if (access === 'visitor') return [{ session: [] }, {}]
   return [{ [access]: [] }]
 }
 
-/** Errors that follow from the kind of call. */
-function impliedErrors(path: string, access: Operation['access'], hasBody: boolean): Operation['answers'] {
-  return {
-    ...((access === 'session' || access === 'token') && { 401: 'Error' }),
-    ...(access === 'token' && { 429: 'Error' }),
-    ...(hasBody && { 400: 'Error' }),
-    ...(access !== 'none' && path.includes('{') && { 404: 'Error' }),
-  }
+/** The failures that are declared, and those that follow from the kind of call. */
+function errorsOf({ path, takes, answers }: DocumentedCall, access: Access): number[] {
+  const { right } = takes
+  return [
+    ...(answers.errors ?? []),
+    ...(access === 'session' || access === 'token' ? [401] : []),
+    ...(access === 'token' ? [429] : []),
+    ...(takes.body || takes.query || answers.body ? [400] : []),
+    ...(access !== 'none' && path.includes('{') ? [404] : []),
+    ...(right && (RIGHTS[right].from !== 'viewer' || access === 'token') ? [403] : []),
+  ]
 }
 
-function responsesOf(answers: Operation['answers']): JsonObject {
-  const listed = Object.entries(answers)
+function responsesOf(call: DocumentedCall, access: Access): JsonObject {
+  const failure = jsonContent(refTo('Error'))
+  const errors = errorsOf(call, access).map((status) => [status, { ...described(status), content: failure }])
   return {
-    ...Object.fromEntries(listed.map(([status, answer]) => [status, responseObject(Number(status), answer)])),
-    default: { description: 'Any other failure', content: jsonContent(refTo('Error')) },
+    ...Object.fromEntries(errors),
+    ...Object.fromEntries(successesOf(call).map(([status, answer]) => [status, responseObject(status, answer)])),
+    default: { description: 'Any other failure', content: failure },
   }
 }
 
@@ -115,23 +163,20 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'Unavailable',
 }
 
-function responseObject(status: number, answer: Operation['answers'][number]): JsonObject {
-  const description = STATUS_TEXTS[status] ?? String(status)
-  if (answer === null || answer === undefined) return { description }
-  return { description, content: answer.includes('/') ? { [answer]: {} } : jsonContent(schemaOf(answer)) }
+function described(status: number): JsonObject {
+  return { description: STATUS_TEXTS[status] ?? String(status) }
 }
 
-function schemaOf(name: string): JsonObject {
-  if (name.endsWith('[]')) return { type: 'array', items: schemaOf(name.slice(0, -2)) }
-  return name === 'string' ? { type: 'string' } : refTo(name)
+function responseObject(status: number, answer: ApiAnswer): JsonObject {
+  if (answer === null || answer === undefined) return described(status)
+  return {
+    ...described(status),
+    content: typeof answer === 'string' ? { [answer]: {} } : jsonContent(jsonSchemaOf(answer)),
+  }
 }
 
 function jsonContent(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } }
-}
-
-function refTo(name: string): JsonObject {
-  return { $ref: `#/components/schemas/${name}` }
 }
 
 function queryParameters(query: z.ZodObject): JsonObject[] {
@@ -142,15 +187,4 @@ function queryParameters(query: z.ZodObject): JsonObject[] {
     required: required.includes(name),
     schema,
   }))
-}
-
-/** One registry for all, so that a schema inside another becomes a reference to it. */
-function componentSchemas(): JsonObject {
-  const registry = z.registry<{ id: string }>()
-  for (const [id, schema] of Object.entries({ ...ANSWER_SCHEMAS, ...REQUEST_SCHEMAS })) registry.add(schema, { id })
-  const uri = (id: string) => `#/components/schemas/${id}`
-  const { schemas } = z.toJSONSchema(registry, { uri, io: 'input', unrepresentable: 'any' })
-  return Object.fromEntries(
-    Object.entries(schemas).map(([id, { $id: _id, $schema: _schema, ...schema }]) => [id, schema]),
-  )
 }

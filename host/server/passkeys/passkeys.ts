@@ -11,18 +11,9 @@ import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { NewPasskey, PasskeyAnswer, PasskeyView } from '#host/contract/second-factor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { ticketStore } from '../platform/session/ticket-store.ts'
 import { secondFactorStore, type PasskeyRecord } from '../second-factor/index.server.ts'
-
-/** Each question to a passkey is stored for ten minutes. */
-const QUESTIONS_PER_ADDRESS: RateLimit = {
-  name: 'passkey-questions',
-  points: 60,
-  windowSeconds: 15 * 60,
-  refusal: 'Too many passkey sign-ins from your network',
-  per: 'address',
-}
 
 /** The browser that a passkey answers in. */
 type PasskeyCaller = {
@@ -35,7 +26,7 @@ type PasskeyDeps = { clock: Clock; limits: RateLimits }
 
 /** A question that any passkey of this site may answer, and the ticket for the cookie. */
 export async function signInOptions(caller: PasskeyCaller, { clock, limits }: PasskeyDeps) {
-  await limits.take(QUESTIONS_PER_ADDRESS, caller.clientAddress)
+  await limits.take('passkey-questions', caller.clientAddress)
   const options = await generateAuthenticationOptions({ rpID: hostOf(caller), userVerification: 'required' })
   const ticket = await ticketStore.issue('passkey', { challenge: options.challenge, userId: null }, clock.now())
   return { options, ticket }

@@ -1,21 +1,11 @@
 import type { Db } from 'mongodb'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { LIMITS, type LimitName } from '#host/contract/limits-table.ts'
 import { clientKey } from './http/client-address.ts'
 import { AppError } from './errors.ts'
 import { hashSecret } from './secrets.ts'
 
 const COLLECTION = 'rate_limits'
-
-export type RateLimit = {
-  /** Part of the stored key: must be unique in the product. */
-  name: string
-  points: number
-  windowSeconds: number
-  /** The start of the error message: 'Too many sign-in attempts'. */
-  refusal: string
-  /** Set where keys are client addresses: those of one IPv6 network count as one. */
-  per?: 'address'
-}
 
 export type RateLimits = {
   /**
@@ -23,43 +13,50 @@ export type RateLimits = {
    * @param points how much to count: one call, or its number of bytes
    * @throws {AppError} `rate-limited` with the seconds until the window ends
    */
-  take: (limit: RateLimit, key: string, points?: number) => Promise<void>
+  take: (name: LimitName, key: string, points?: number) => Promise<void>
   /** Counts a use like `take`, and returns whether it is within the limit. */
-  allows: (limit: RateLimit, key: string, points?: number) => Promise<boolean>
+  allows: (name: LimitName, key: string, points?: number) => Promise<boolean>
   /** Clears the count, for example of failed attempts after a correct password. */
-  reset: (limit: RateLimit, key: string) => Promise<void>
+  reset: (name: LimitName, key: string) => Promise<void>
   /** Returns one use, for something that turned out not to count. */
-  giveBack: (limit: RateLimit, key: string) => Promise<void>
+  giveBack: (name: LimitName, key: string) => Promise<void>
   prepare: () => Promise<void>
 }
 
 /**
  * Fixed windows, counted in the database so that they hold across processes and restarts.
  * @param factor multiplies every limit; 0 turns all of them off
+ * @param set what the operator has set in place of the table's points
  */
-export function createRateLimits(db: () => Db, factor: number): RateLimits {
+export function createRateLimits(
+  db: () => Db,
+  factor: number,
+  set: Partial<Record<LimitName, number>> = {},
+): RateLimits {
   const limiters = new Map<string, RateLimiterMongo>()
 
-  function limiterOf(limit: RateLimit): RateLimiterMongo {
-    const known = limiters.get(limit.name)
+  function limiterOf(name: LimitName): RateLimiterMongo {
+    const known = limiters.get(name)
     if (known) return known
+    const { windowSeconds: duration } = LIMITS[name]
+    const points = set[name] ?? LIMITS[name].points
     const made = new RateLimiterMongo({
       storeClient: db(),
       tableName: COLLECTION,
-      keyPrefix: limit.name,
-      points: Math.max(1, Math.round(limit.points * factor)),
-      duration: limit.windowSeconds,
+      keyPrefix: name,
+      points: Math.max(1, Math.round(points * factor)),
+      duration,
       disableIndexesCreation: true,
     })
-    limiters.set(limit.name, made)
+    limiters.set(name, made)
     return made
   }
 
   /** @returns the seconds until the window ends where the use is beyond the limit, else null */
-  async function consume(limit: RateLimit, key: string, points = 1): Promise<number | null> {
+  async function consume(name: LimitName, key: string, points = 1): Promise<number | null> {
     if (factor === 0) return null
     try {
-      await limiterOf(limit).consume(storedKey(limit, key), points)
+      await limiterOf(name).consume(storedKey(name, key), points)
       return null
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
@@ -73,24 +70,24 @@ export function createRateLimits(db: () => Db, factor: number): RateLimits {
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(limit, key, points) {
-      const retryAfter = await consume(limit, key, points)
+    async take(name, key, points) {
+      const retryAfter = await consume(name, key, points)
       if (retryAfter === null) return
-      const message = `${limit.refusal}. Please try again in ${waitText(retryAfter)}.`
+      const message = `${LIMITS[name].refusal}. Please try again in ${waitText(retryAfter)}.`
       throw new AppError('rate-limited', message, { retryAfter })
     },
-    allows: async (limit, key, points) => (await consume(limit, key, points)) === null,
-    async reset(limit, key) {
-      if (factor !== 0) await limiterOf(limit).delete(storedKey(limit, key))
+    allows: async (name, key, points) => (await consume(name, key, points)) === null,
+    async reset(name, key) {
+      if (factor !== 0) await limiterOf(name).delete(storedKey(name, key))
     },
-    async giveBack(limit, key) {
-      if (factor !== 0) await limiterOf(limit).reward(storedKey(limit, key))
+    async giveBack(name, key) {
+      if (factor !== 0) await limiterOf(name).reward(storedKey(name, key))
     },
   }
 }
 
-function storedKey({ per }: RateLimit, key: string): string {
-  return hashSecret(per === 'address' ? clientKey(key) : key)
+function storedKey(name: LimitName, key: string): string {
+  return hashSecret(LIMITS[name].per === 'address' ? clientKey(key) : key)
 }
 
 function waitText(seconds: number): string {

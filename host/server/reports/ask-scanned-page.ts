@@ -1,12 +1,11 @@
 import { AnalyzerError, ScanProcessEndedError } from '#analyzer'
+import { WAIT_LIMITS_MS } from '#analyzer/contract'
 import type { AskedPage } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { askAssistant, type Asker } from './ask-assistant.ts'
 import type { ScanRecord, Scanner } from '../scans/index.server.ts'
 
-const PER_TENANT: RateLimit = { name: 'page-questions', points: 60, windowSeconds: 300, refusal: 'Too many questions' }
-const LIMIT_MS = 12_000
 const NO_TEXT =
   'This scan keeps no text to search. Comprehensive scans do: please scan the page again, and ask when the scan is completed.'
 const BUSY = 'The scanner is busy. Please ask again in a minute.'
@@ -21,7 +20,7 @@ export async function askScannedPage(
   { limits, scanner, asker = null }: { limits: RateLimits; scanner: Scanner; asker?: Asker | null },
 ): Promise<AskedPage> {
   if (!pageTexts) throw new AppError('conflict', NO_TEXT)
-  await limits.take(PER_TENANT, tenantId)
+  await limits.take('page-questions', tenantId)
   const { passages, texts } = await searched(pageTexts, question, scanner)
   if (!assistant) return { question, passages }
   return { question, passages, assistant: await askAssistant(texts, question, { tenantId, limits, asker }) }
@@ -29,7 +28,7 @@ export async function askScannedPage(
 
 async function searched(pageTexts: string, question: string, scanner: Scanner) {
   try {
-    return await scanner.processes.askPage(pageTexts, question, AbortSignal.timeout(LIMIT_MS))
+    return await scanner.processes.askPage(pageTexts, question, AbortSignal.timeout(WAIT_LIMITS_MS.askPage))
   } catch (cause) {
     const isBusy = cause instanceof AnalyzerError || cause instanceof ScanProcessEndedError
     if (!isBusy && !(cause instanceof DOMException)) throw cause

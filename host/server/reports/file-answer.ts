@@ -1,7 +1,5 @@
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ExportedFile } from './export-scan.ts'
-
-const FILES: RateLimit = { name: 'file-exports', points: 60, windowSeconds: 3600, refusal: 'Too many exports' }
 
 /**
  * A download, which is counted before it is created. File names are ours (ids and ranges), so they need no escaping.
@@ -12,7 +10,7 @@ export async function fileAnswer(
   limits: RateLimits,
   make: () => Promise<ExportedFile>,
 ): Promise<Response> {
-  await limits.take(FILES, tenantId)
+  await limits.take('file-exports', tenantId)
   const { name, type, body } = await make()
   return new Response(body, {
     headers: {

@@ -1,4 +1,5 @@
 import { AnalyzerError, type ScanProcesses } from '#analyzer'
+import { WAIT_LIMITS_MS } from '#analyzer/contract'
 import { AppError } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
 
@@ -6,7 +7,6 @@ export type Paper = Parameters<ScanProcesses['print']>[0]
 /** Creates a PDF. @throws {AppError} if there is no browser, or too many others are waiting */
 export type Print = (paper: Paper) => Promise<Uint8Array<ArrayBuffer>>
 
-const LIMIT_MS = 60_000
 const turns = createTurns({
   atOnce: 2,
   waitingOfTenant: 2,
@@ -19,7 +19,7 @@ export function printFor(tenantId: string, { processes }: { processes: Pick<Scan
   return async (paper) => {
     const endTurn = await turns.take(tenantId)
     try {
-      return new Uint8Array(await processes.print(paper, AbortSignal.timeout(LIMIT_MS)))
+      return new Uint8Array(await processes.print(paper, AbortSignal.timeout(WAIT_LIMITS_MS.print)))
     } catch (error) {
       throw error instanceof AnalyzerError ? new AppError('unavailable', error.message) : error
     } finally {

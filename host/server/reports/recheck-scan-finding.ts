@@ -1,11 +1,9 @@
+import { WAIT_LIMITS_MS } from '#analyzer/contract'
 import type { Recheck } from '#host/contract/scans.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { scanStore, type ScanRecord, type Scanner } from '../scans/index.server.ts'
-
-const PER_TENANT: RateLimit = { name: 'rechecks', points: 30, windowSeconds: 300, refusal: 'Too many re-checks' }
-const LIMIT_MS = 40_000
 
 /** Checks one finding of a scan again, and stores the result with the scan. */
 export async function recheckScanFinding(
@@ -15,8 +13,12 @@ export async function recheckScanFinding(
 ): Promise<Recheck> {
   const finding = scan.findings.find(({ id }) => id === findingId)
   if (!finding) throw new AppError('not-found', 'Finding not found')
-  await limits.take(PER_TENANT, scan.tenantId)
-  const { status, evidence } = await scanner.processes.recheck(scan.url, finding, AbortSignal.timeout(LIMIT_MS))
+  await limits.take('rechecks', scan.tenantId)
+  const { status, evidence } = await scanner.processes.recheck(
+    scan.url,
+    finding,
+    AbortSignal.timeout(WAIT_LIMITS_MS.recheck),
+  )
   const recheck: Recheck = {
     findingId: finding.id,
     status,

@@ -12,6 +12,7 @@ import {
 import {
   countFindings,
   moduleScore,
+  WAIT_LIMITS_MS,
   type AnalysisEvent,
   type AnalysisReport,
   type Failure,
@@ -48,7 +49,6 @@ export type RunScanDeps = {
   limitMs?: number
 }
 
-const LIMIT_MS = 9 * 60_000
 /** A page that has exhausted as many processes is not read again. */
 const MAX_EXHAUSTED = 2
 const TIMED_OUT: Failure = {
@@ -92,7 +92,7 @@ async function runScan(
   deps: RunScanDeps,
   span: OpenSpan,
 ): Promise<void> {
-  const { clock, logger, realtime, leaseMs, limitMs = LIMIT_MS } = deps
+  const { clock, logger, realtime, leaseMs, limitMs = WAIT_LIMITS_MS.scan } = deps
   const ending = new AbortController()
   const tooLong = AbortSignal.timeout(limitMs)
   const signal = AbortSignal.any([stopping, ending.signal, tooLong])

@@ -1,37 +1,9 @@
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 const FIVE_MINUTES = 5 * 60
 const HOUR = 60 * 60
 const YEAR = 365 * 24 * HOUR
-
-const SCANS_PER_ACCOUNT: RateLimit = {
-  name: 'scans-account',
-  points: 5,
-  windowSeconds: FIVE_MINUTES,
-  refusal: 'Too many scans: the limit is 5 in 5 minutes',
-}
-const SCANS_PER_SITE: RateLimit = {
-  name: 'scans-site',
-  points: 1,
-  windowSeconds: FIVE_MINUTES,
-  refusal: 'Too many scans: this site was scanned within the last 5 minutes',
-}
-/** As long as a scan is kept. */
-const FREE_RETRIES: RateLimit = {
-  name: 'retries-free',
-  points: 3,
-  windowSeconds: YEAR,
-  refusal: 'Too many retries of this scan',
-}
-/** For visitors, who get a new workspace with each new cookie. */
-export const RETRIES_PER_ADDRESS: RateLimit = {
-  name: 'retries-address',
-  points: 10,
-  windowSeconds: HOUR,
-  refusal: 'Too many retries from your network',
-  per: 'address',
-}
 
 /** Returns what was taken, for a scan that was not created. */
 export type GiveBack = () => Promise<void>
@@ -42,16 +14,16 @@ export async function takeCooldown(
   limits: RateLimits,
 ): Promise<GiveBack> {
   const site = `${tenantId} ${host}`
-  await limits.take(SCANS_PER_SITE, site)
+  await limits.take('scans-site', site)
   try {
-    await limits.take(SCANS_PER_ACCOUNT, tenantId)
+    await limits.take('scans-account', tenantId)
   } catch (error) {
-    await limits.giveBack(SCANS_PER_SITE, site)
+    await limits.giveBack('scans-site', site)
     throw error
   }
   return async () => {
-    await limits.giveBack(SCANS_PER_SITE, site)
-    await limits.giveBack(SCANS_PER_ACCOUNT, tenantId)
+    await limits.giveBack('scans-site', site)
+    await limits.giveBack('scans-account', tenantId)
   }
 }
 
@@ -64,9 +36,9 @@ export async function takeRetry(
   visitorAddress: string | null,
   limits: RateLimits,
 ): Promise<GiveBack> {
-  if (visitorAddress !== null) await limits.take(RETRIES_PER_ADDRESS, visitorAddress)
-  if (scan.status === 'failed' && (await limits.allows(FREE_RETRIES, scan._id))) {
-    return () => limits.giveBack(FREE_RETRIES, scan._id)
+  if (visitorAddress !== null) await limits.take('retries-address', visitorAddress)
+  if (scan.status === 'failed' && (await limits.allows('retries-free', scan._id))) {
+    return () => limits.giveBack('retries-free', scan._id)
   }
   return takeCooldown(scan, limits)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WAIT_LIMITS_MS } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { handleJob } from '../platform/jobs/job.ts'
@@ -15,8 +16,6 @@ import { toScanView } from './scan-view.ts'
 
 const sweepScansJob = { name: 'scans.sweep', payload: z.object({}) }
 
-/** Longer than any scan may take; the scan's own lease, not the job's lock, decides who may write. */
-const LOCK_LIFETIME_MS = 10 * 60_000
 const SWEEP_EVERY_MS = 2_000
 /** A sweep whose worker was killed delays the next one by this; two at once would only repeat each other. */
 const SWEEP_LOCK_MS = 15_000
@@ -38,7 +37,7 @@ export function scansModule(
     name: 'scans',
     upgrade: upgradeScans,
     jobs: [
-      handleJob(runScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
+      handleJob(runScanJob, { concurrency, lockLifetimeMs: WAIT_LIMITS_MS.scanLock }, async (_, { signal, logger }) => {
         const { runNextScan } = await import('./run-scan.ts')
         const { env, scanner, ...others } = deps()
         await runNextScan(signal, {

@@ -3,7 +3,6 @@ import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#ho
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import { newSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
@@ -11,12 +10,6 @@ import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore, toScheduleView } from './schedule-store.ts'
 
 const CHANGE_ROUNDS = 20
-const ADDRESS_CHANGES: RateLimit = {
-  name: 'schedule-addresses',
-  points: 30,
-  windowSeconds: 3600,
-  refusal: 'Too many address changes',
-}
 const UNREACHABLE_WEBHOOK =
   'This webhook address cannot be called. Use a public address without a username and password.'
 
@@ -57,7 +50,7 @@ export async function updateSchedule(
 ): Promise<ScheduleView> {
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const { url } = await scheduleStore.require(actor.tenantId, id)
-  if (input.url !== undefined && input.url !== url) await limits.take(ADDRESS_CHANGES, actor.tenantId)
+  if (input.url !== undefined && input.url !== url) await limits.take('schedule-addresses', actor.tenantId)
   for (let round = 0; round < CHANGE_ROUNDS; round += 1) {
     const before = await scheduleStore.require(actor.tenantId, id)
     requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)

@@ -1,20 +1,12 @@
 import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorRecord } from './second-factor-model.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 import { stepOf } from './totp.ts'
-
-/** From all browsers and addresses together: a million codes leave a guesser no chance. */
-export const CODES_PER_USER: RateLimit = {
-  name: 'second-factor',
-  points: 10,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many wrong codes for this account',
-}
 
 export type CodeDeps = { clock: Clock; limits: RateLimits; secrets: SecretBox }
 
@@ -32,12 +24,12 @@ export async function checkCode(
   { clock, limits, secrets }: CodeDeps,
 ): Promise<boolean> {
   const userId = factors._id
-  await limits.take(CODES_PER_USER, userId)
+  await limits.take('second-factor', userId)
   const right =
     typed.code === undefined
       ? await secondFactorStore.useRecoveryCode(userId, hashRecoveryCode(typed.recoveryCode ?? ''))
       : await usesStep(factors, typed.code, { clock, secrets })
-  if (right) await limits.reset(CODES_PER_USER, userId)
+  if (right) await limits.reset('second-factor', userId)
   return right
 }
 

@@ -6,7 +6,6 @@ import { newId } from '#host/server/platform/ids.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 
-import { CODES_PER_USER } from './check-code.ts'
 import { secondFactorStore } from './second-factor-store.ts'
 
 let host: TestHost
@@ -123,7 +122,7 @@ test('of 50 at once with one code, and 50 with one recovery code, one gets in ea
   const once = async (body: object) => {
     const answers = await Promise.all(browsers.map(({ finish }) => finish(body)))
     // Those who came too late are counted as guesses.
-    await host.runtime.limits.reset(CODES_PER_USER, person.user.id)
+    await host.runtime.limits.reset('second-factor', person.user.id)
     return answers.filter(({ status }) => status === 200).length
   }
   expect(await once({ code: codeOf(secret) })).toBe(1)

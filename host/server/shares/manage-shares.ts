@@ -4,19 +4,12 @@ import { audit } from '../platform/audit.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { requireScan } from '../scans/index.server.ts'
 import { siteScanStore } from '../site-scans/index.server.ts'
 import { workspaceStore } from '../tenants/index.server.ts'
 import { shareStore, type ShareRecord } from './share-store.ts'
-
-const CREATED_PER_WORKSPACE: RateLimit = {
-  name: 'shares-created',
-  points: 60,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many links were created',
-}
 
 export type ShareDeps = { clock: Clock; limits: RateLimits; logger: Logger; origin: () => string }
 
@@ -36,7 +29,7 @@ export async function createShare(
   if ((await workspaceStore.find(tenantId))?.sharing !== 'on') {
     throw new AppError('forbidden', 'Sharing is turned off in this workspace. An owner can turn it on.')
   }
-  await limits.take(CREATED_PER_WORKSPACE, tenantId)
+  await limits.take('shares-created', tenantId)
   const now = clock.now()
   const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS)
   const passwordHash = password === undefined ? null : await hashPassword(password)

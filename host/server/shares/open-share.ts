@@ -4,26 +4,13 @@ import type { SharedResult } from '#host/contract/shares.ts'
 import { verifyPassword } from '../accounts/index.server.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { equalSecrets } from '../platform/secrets.ts'
 import { workspaceStore } from '../tenants/index.server.ts'
 import { readSharedResult } from './shared-result.ts'
 import { shareStore, type ShareRecord } from './share-store.ts'
 
-const GUESSES_PER_ADDRESS: RateLimit = {
-  name: 'share-guesses-address',
-  points: 10,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many wrong passwords',
-  per: 'address',
-}
-const GUESSES_PER_LINK: RateLimit = {
-  name: 'share-guesses-link',
-  points: 100,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many wrong passwords for this link',
-}
 const UNLOCKED_SECONDS = 12 * 60 * 60
 
 type OpenDeps = { clock: Clock; secrets: SecretBox }
@@ -54,13 +41,13 @@ export async function unlockShare(
 ): Promise<string | null> {
   const share = (await findLive(token, deps))?.share
   if (!share?.passwordHash) return null
-  await deps.limits.take(GUESSES_PER_ADDRESS, clientAddress)
-  await deps.limits.take(GUESSES_PER_LINK, share._id)
+  await deps.limits.take('share-guesses-address', clientAddress)
+  await deps.limits.take('share-guesses-link', share._id)
   if (!(await verifyPassword(share.passwordHash, password.slice(0, 1_000)))) {
     const message = 'This is not the password of this link.'
     throw new AppError('invalid-input', message, { issues: [{ path: 'password', message }] })
   }
-  await deps.limits.reset(GUESSES_PER_ADDRESS, clientAddress)
+  await deps.limits.reset('share-guesses-address', clientAddress)
   const limits = { path: '/share', maxAge: UNLOCKED_SECONDS, httpOnly: true, sameSite: 'lax', secure: https } as const
   return serialize(cookieOf(share), proofOf(share, deps), limits)
 }

@@ -1,5 +1,5 @@
 import { AnalyzerError, ScanProcessEndedError, scanSite, unlessAborted, type SiteScanDeps } from '#analyzer'
-import type { Failure } from '#analyzer/contract'
+import { WAIT_LIMITS_MS, type Failure } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import { keepLease, LeaseLostError } from '../platform/jobs/keep-lease.ts'
@@ -32,8 +32,6 @@ export type RunSiteScanDeps = {
   scan?: typeof scanSite
 }
 
-/** A run that takes longer completes with what it has. */
-const LIMIT_MS = 30 * 60_000
 const INTERNAL_ERROR: Failure = {
   code: 'internal',
   message: 'There was an issue completing your site scan. Please try again.',
@@ -81,7 +79,7 @@ async function runSiteScan(
       onProgress: progress.record,
       former: await insist(() => formerOf(scan)),
       delayMs: deps.delayMs,
-      limitMs: LIMIT_MS,
+      limitMs: WAIT_LIMITS_MS.siteScan,
       signal,
     })
     const report = await unlessAborted(work, signal)

@@ -1,21 +1,8 @@
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { SiteScanModel, type SiteScanRecord } from './site-scan-model.ts'
 
-const SITE_SCANS_A_DAY: RateLimit = {
-  name: 'site-scans',
-  points: 10,
-  windowSeconds: 86_400,
-  refusal: 'Too many site scans: the limit is 10 in 24 hours',
-}
-/** As long as a scan is kept, like the free retries of a page scan. */
-const FREE_RETRIES: RateLimit = {
-  name: 'site-retries-free',
-  points: 3,
-  windowSeconds: 365 * 86_400,
-  refusal: 'Too many retries of this site scan',
-}
 const UNDER_WAY_AT_ONCE = 1
 const TRY_AGAIN_SECONDS = 60
 
@@ -37,12 +24,12 @@ export async function withinLimits<Result>(
   put: (slot: number | null) => Promise<Result>,
   { limits, env }: Limited,
 ): Promise<Result> {
-  const isFree = scan.status === 'failed' && (await limits.allows(FREE_RETRIES, scan._id))
-  if (!isFree) await limits.take(SITE_SCANS_A_DAY, scan.tenantId)
+  const isFree = scan.status === 'failed' && (await limits.allows('site-retries-free', scan._id))
+  if (!isFree) await limits.take('site-scans', scan.tenantId)
   try {
     return await inFreeSlot(scan.tenantId, put, env.RATE_LIMIT_FACTOR)
   } catch (error) {
-    await (isFree ? limits.giveBack(FREE_RETRIES, scan._id) : limits.giveBack(SITE_SCANS_A_DAY, scan.tenantId))
+    await (isFree ? limits.giveBack('site-retries-free', scan._id) : limits.giveBack('site-scans', scan.tenantId))
     throw error
   }
 }

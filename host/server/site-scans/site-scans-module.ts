@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SitePage } from '#analyzer/contract'
+import { WAIT_LIMITS_MS, type SitePage } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
@@ -15,8 +15,6 @@ import { toSiteScanView } from './site-scan-view.ts'
 
 const sweepSiteScansJob = { name: 'site-scans.sweep', payload: z.object({}) }
 
-/** Longer than any site scan may take; its own lease, not the job's lock, decides who may write. */
-const LOCK_LIFETIME_MS = 35 * 60_000
 const SWEEP_EVERY_MS = 2_000
 const SWEEP_LOCK_MS = 15_000
 /** A site scan mostly waits: for its host, and for page scans, which have a limit of their own. */
@@ -37,20 +35,24 @@ export function siteScansModule(
   return {
     name: 'siteScans',
     jobs: [
-      handleJob(runSiteScanJob, { concurrency, lockLifetimeMs: LOCK_LIFETIME_MS }, async (_, { signal, logger }) => {
-        const { runNextSiteScan } = await import('./run-site-scan.ts')
-        const { env, scanner, ...others } = deps()
-        await runNextSiteScan(signal, {
-          ...others,
-          logger,
-          leaseMs: env.SCAN_LEASE_MS,
-          delayMs: env.SITE_SCAN_DELAY_MS,
-          runningAtOnce: runningAtOnce(env.RATE_LIMIT_FACTOR),
-          judgesAtOnce: env.SCAN_CONCURRENCY,
-          processes: scanner.processes,
-          siteScanEnded,
-        })
-      }),
+      handleJob(
+        runSiteScanJob,
+        { concurrency, lockLifetimeMs: WAIT_LIMITS_MS.siteScanLock },
+        async (_, { signal, logger }) => {
+          const { runNextSiteScan } = await import('./run-site-scan.ts')
+          const { env, scanner, ...others } = deps()
+          await runNextSiteScan(signal, {
+            ...others,
+            logger,
+            leaseMs: env.SCAN_LEASE_MS,
+            delayMs: env.SITE_SCAN_DELAY_MS,
+            runningAtOnce: runningAtOnce(env.RATE_LIMIT_FACTOR),
+            judgesAtOnce: env.SCAN_CONCURRENCY,
+            processes: scanner.processes,
+            siteScanEnded,
+          })
+        },
+      ),
       handleJob(sweepSiteScansJob, { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }, async () => {
         const { sweepSiteScans } = await import('./sweep-site-scans.ts')
         await sweepSiteScans({ ...deps(), concurrency, siteScanEnded })

@@ -1,4 +1,5 @@
 import type { Article } from '#host/contract/article.ts'
+import { limitsTable } from '#host/contract/limits-table.ts'
 import { articleOf } from './render-article.ts'
 
 /** The project's documentation, bundled when the server is built; the list of claims is for contributors only. */
@@ -9,7 +10,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
       import: 'default',
       eager: true,
     }),
-  ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text]),
+  ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text.replace('<!-- limits -->', limitsTable())]),
 )
 
 /** Documents for users come before those for operators and developers; the rest follows by name. */

@@ -6,7 +6,6 @@ import { audit } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Mailer } from '../platform/mailer.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import {
   emailKeyOf,
@@ -20,19 +19,6 @@ import { sendInvitationJob } from './invite.job.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
 const DAY = 24 * 60 * 60
-/** Across all workspaces, because the address may be a stranger's. */
-const MAILS_PER_ADDRESS: RateLimit = {
-  name: 'invitations-address',
-  points: 5,
-  windowSeconds: DAY,
-  refusal: 'Too many invitations were sent to this address',
-}
-const MAILS_PER_WORKSPACE: RateLimit = {
-  name: 'invitations-workspace',
-  points: 100,
-  windowSeconds: DAY,
-  refusal: 'Too many invitations were sent from this workspace',
-}
 
 export type InviteDeps = Pick<WorkspaceDeps, 'clock' | 'limits' | 'logger'> & { queue: Pick<JobQueue, 'enqueue'> }
 
@@ -116,8 +102,8 @@ function requireGrant({ role }: UserActor, granted: Role): void {
 }
 
 async function takeMail(tenantId: string, email: string, { limits }: Pick<InviteDeps, 'limits'>): Promise<void> {
-  await limits.take(MAILS_PER_WORKSPACE, tenantId)
-  await limits.take(MAILS_PER_ADDRESS, emailKeyOf(email))
+  await limits.take('invitations-workspace', tenantId)
+  await limits.take('invitations-address', emailKeyOf(email))
 }
 
 function toInvitationView(invitation: InvitationRecord, invitedBy: string | null): InvitationView {

@@ -9,7 +9,7 @@ import { audit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RateLimit, RateLimits } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import {
@@ -19,13 +19,6 @@ import {
   workspaceStore,
   type WorkspaceRecord,
 } from '../tenants/index.server.ts'
-
-const CREATED_PER_PERSON: RateLimit = {
-  name: 'workspaces-created',
-  points: 20,
-  windowSeconds: 60 * 60,
-  refusal: 'Too many workspaces were created',
-}
 
 export type WorkspaceDeps = {
   clock: Clock
@@ -47,7 +40,7 @@ export async function createWorkspace(
   if (actor.memberships.length >= MAX_WORKSPACES_OF_PERSON) {
     throw new AppError('conflict', `You can be in at most ${MAX_WORKSPACES_OF_PERSON} workspaces.`)
   }
-  await limits.take(CREATED_PER_PERSON, actor.userId)
+  await limits.take('workspaces-created', actor.userId)
   const made = await workspaceStore.create({ name, slug, ownerId: actor.userId }, clock.now())
   const at = { ...actor, tenantId: made._id }
   await audit(logger, { action: 'workspace.create', actor: at, target: made._id, after: { name, slug: made.slug } })

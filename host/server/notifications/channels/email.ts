@@ -2,16 +2,8 @@ import { z } from 'zod'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { AppError } from '../../platform/errors.ts'
 import { layOutMail } from '../../platform/mail-layout.ts'
-import type { RateLimit } from '../../platform/rate-limits.ts'
 import { defineChannel, type Attempt, type ChannelDeps, type Recipient, type Sent } from '../channel.ts'
 import type { NotificationEvent } from '../event.ts'
-
-const ALERTS_PER_DAY: RateLimit = {
-  name: 'alert-mails',
-  points: 20,
-  windowSeconds: 86_400,
-  refusal: 'Too many alert mails for this account',
-}
 
 const MAX_ADDRESSES = 10
 
@@ -53,7 +45,7 @@ async function mailTo(
   { limits, mailer, origin }: ChannelDeps,
 ): Promise<string | null> {
   try {
-    await limits.take(ALERTS_PER_DAY, userId)
+    await limits.take('alert-mails', userId)
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate-limited') return error.message
     throw error
@@ -66,7 +58,7 @@ async function mailTo(
     'Message-ID': `<${deliveryId}@${new URL(origin()).hostname}>`,
   }
   await mailer.send({ to: email, ...alertMail(event, unsubscribe), headers }).catch(async (error: unknown) => {
-    await limits.giveBack(ALERTS_PER_DAY, userId)
+    await limits.giveBack('alert-mails', userId)
     throw error
   })
   return null

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import type { z } from 'zod'
 import type { Right } from '#host/contract/rights.ts'
-import { findActor, type Actor, type UserActor, type VisitorActor } from '../session/actor.ts'
+import { findActor, type Actor, type ProgramActor, type UserActor, type VisitorActor } from '../session/actor.ts'
 import { forwardedAddress, plainAddress } from './client-address.ts'
 import { clearCookie } from './cookies.ts'
 import type { Database } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { newId } from '../ids.ts'
 import type { Logger } from '../logger.ts'
 import { FOREIGN_CALL, isOwnOrigin, originHeaders } from './origin-rule.ts'
 import { withinDatabaseTimeout } from '../database/database-timeout.ts'
-import { readJson } from './read-json.ts'
+import { parseInput, readJson } from './read-json.ts'
 import { isRead, notTaken } from './http-methods.ts'
 import { askedBy } from '../session/things.ts'
 import { placeActor, requireRight, type WorkspaceAccess } from '../session/place-actor.ts'
@@ -42,7 +42,7 @@ export type RequestServices = {
 
 export type RouteArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Access = keyof Actors
-type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor }
+type Actors = { anyone: Actor; visitor: UserActor | VisitorActor; user: UserActor; token: ProgramActor }
 
 /** What the handler of a request gets. */
 export type Call<Services, Who extends Access = 'anyone'> = {
@@ -55,60 +55,98 @@ export type Call<Services, Who extends Access = 'anyone'> = {
   logger: Logger
 }
 
-export type ApiCall<Services, Body, Who extends Access = 'anyone'> = Call<Services, Who> & {
+export type ApiCall<Services, Body, Query, Who extends Access = 'anyone'> = Call<Services, Who> & {
   body: Body
+  query: Query
   /** Headers of the response, such as cookies. */
   headers: Headers
   /** For a streamed response: waits until the client has received what was sent; false once it has disconnected. */
   drained: () => Promise<boolean>
 }
 
-export type ApiMethodOptions<Schema extends z.ZodType, Who extends Access> = {
-  /** 'user' responds with 401 to everyone who is not signed in, 'visitor' to those whose session has ended. */
+export type ApiTakes<
+  Body extends z.ZodType = z.ZodType,
+  Query extends z.ZodObject = z.ZodObject,
+  Who extends Access = Access,
+> = {
+  /**
+   * 'user' responds with 401 to everyone who is not signed in, 'visitor' to those whose session has ended, 'token' to
+   * programs without a valid API token; a token makes cookies and origin meaningless.
+   */
   access: Who
-  /** What a signed-in person must be allowed in the workspace; left out for what belongs to the person. */
+  /** What the sender must be allowed in the workspace; left out for what belongs to the person. */
   right?: Right
   /** The body's schema; without it the body is not read. */
-  body?: Schema
+  body?: Body
+  query?: Query
   /** A lower limit than the one for all bodies. */
   maxBodyBytes?: number
   /** Only for calls authorized by a key or bearer token instead of a cookie: they check the origin themselves. */
   crossOrigin?: boolean
 }
 
+/** What a call answers, by status: a schema, the media type of a file, or null for an empty body. */
+export type ApiAnswers = {
+  summary: string
+  /** Failures besides those that follow from what the call takes. */
+  errors?: readonly number[]
+  /** Only where the handler reads them itself, more leniently or later. */
+  body?: z.ZodType
+  query?: z.ZodObject
+  [success: number]: z.ZodType | `${string}/${string}` | null
+}
+
 export type ApiMethod = {
   (args: RouteArgs, requestId: string, headers: Headers): Promise<Response>
-  /** For tests of who may do what. */
-  right?: Right | undefined
+  /** For the API's document, and for tests of who may do what. */
+  takes: ApiTakes
+  answers: ApiAnswers | null
 }
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /** Builds `apiRoute` and `method` for a runtime that is created on first use. */
-export function createApiKit<Services extends RequestServices>(getServices: () => Services) {
-  /** One method of a route. The handler returns a Response, a value to send as JSON, or nothing (204). */
-  function method<Who extends Access, Schema extends z.ZodType = z.ZodUndefined>(
-    options: ApiMethodOptions<Schema, Who>,
-    handle: (call: ApiCall<Services, z.output<Schema>, Who>) => Promise<unknown>,
+export function createApiKit<Services extends RequestServices>(
+  getServices: () => Services,
+  requireProgram: (request: Request, services: Services, right?: Right) => Promise<ProgramActor>,
+) {
+  /**
+   * One method of a route. The handler returns a Response, a value to send as JSON with the first status of `answers`, or
+   * nothing (204).
+   * @param answers null for a call that is no part of the documented API
+   */
+  function method<
+    Who extends Access,
+    Body extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  >(
+    takes: ApiTakes<Body, Query, Who>,
+    answers: ApiAnswers | null,
+    handle: (call: ApiCall<Services, z.output<Body>, z.output<Query>, Who>) => Promise<unknown>,
   ): ApiMethod {
+    const { access, right, crossOrigin = access === 'token' } = takes
+    const status = successOf(answers)
     const respond = async (args: RouteArgs, requestId: string, headers: Headers): Promise<Response> => {
       const services = getServices()
       const { request } = args
-      if (!options.crossOrigin) requireOwnOrigin(request, services)
-      const call = await callOf(args, services, requestId, options.crossOrigin ? null : request.headers.get('Cookie'))
+      if (!crossOrigin) requireOwnOrigin(request, services)
+      const call = await callOf(args, services, requestId, crossOrigin ? null : request.headers.get('Cookie'))
       const { kind } = call.actor
       if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
-      if (options.access === 'user' && kind !== 'user') throw unauthorized()
-      if (options.access === 'visitor' && kind === 'ended') throw unauthorized()
-      if (options.right && call.actor.kind === 'user') requireRight(call.actor, options.right)
-      const body = (
-        options.body ? await readJson(request, options.body, options.maxBodyBytes) : undefined
-      ) as z.output<Schema>
+      if (access === 'user' && kind !== 'user') throw unauthorized()
+      if (access === 'visitor' && kind === 'ended') throw unauthorized()
+      const program = access === 'token' && (await requireProgram(request, services, right))
+      if (right && call.actor.kind === 'user') requireRight(call.actor, right)
+      const actor = (program || call.actor) as Actors[Who]
+      const query = (
+        takes.query ? parseInput(takes.query, Object.fromEntries(call.url.searchParams)) : {}
+      ) as z.output<Query>
+      const body = (takes.body ? await readJson(request, takes.body, takes.maxBodyBytes) : undefined) as z.output<Body>
       const { drained = async () => true } = args.context
-      const answer = await handle({ ...call, actor: call.actor as Actors[Who], body, headers, drained })
+      const answer = await handle({ ...call, actor, body, query, headers, drained })
       if (answer instanceof Response) return answer
-      return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+      return answer === undefined ? new Response(null, { status: 204 }) : json(answer, { status })
     }
-    return Object.assign(respond, { right: options.right })
+    return Object.assign(respond, { takes, answers })
   }
 
   /** A resource route: dispatches by method, and turns every failure into `{ message }` with its status. */
@@ -161,6 +199,10 @@ export async function callOf<Services extends RequestServices>(
   })
   const logger = services.logger.child({ requestId })
   return { request, params, url, actor, services, requestId, logger }
+}
+
+export function successOf(answers: ApiAnswers | null): number {
+  return Number(Object.keys(answers ?? {}).find((key) => /^2/.test(key)) ?? 200)
 }
 
 /** A JSON response with its own status. */

@@ -1,4 +1,4 @@
-import type { Role } from '#host/contract/rights.ts'
+import type { Right, Role } from '#host/contract/rights.ts'
 import { readCookie } from '../http/cookies.ts'
 import { hashSecret } from '../secrets.ts'
 import type { SessionStore } from './session.ts'
@@ -40,6 +40,15 @@ export type VisitorActor = { kind: 'visitor'; visitorId: string | null; clientAd
 /** Sent a session cookie that is no longer valid: neither a visitor nor signed in. */
 export type EndedActor = { kind: 'ended'; clientAddress: string }
 export type Actor = UserActor | VisitorActor | EndedActor
+
+/** A program, in the workspace of its token. */
+export type ProgramActor = {
+  tenantId: string
+  /** The person behind a personal token; null for a token of the workspace. */
+  userId: string | null
+  /** @throws {AppError} `forbidden` if the token, or the person behind it, may not do this */
+  require: (right: Right) => void
+}
 
 /** Identifies the sender of a request by its cookies. */
 export async function findActor(
