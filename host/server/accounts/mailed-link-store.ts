@@ -1,32 +1,26 @@
-import { trusted, Schema } from 'mongoose'
+import { trusted } from 'mongoose'
+import { z } from 'zod'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import type { UserRecord } from './user-model.ts'
-import { defineModel } from '../platform/database/define-model.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 /** A link that proves access to a mailbox. The token itself is only in the mail; `_id` is its hash. */
-type MailedLinkRecord = {
-  _id: string
-  purpose: 'reset-password' | 'confirm-address' | 'sign-in'
-  userId: string
+const mailedLinkRecordSchema = z.object({
+  _id: z.string(),
+  purpose: z.enum(['reset-password', 'confirm-address', 'sign-in']),
+  userId: z.string(),
   /** Where it was mailed to: opening it proves access to this mailbox only. */
-  email: string
-  expiresAt: Date
-}
+  email: z.string(),
+  expiresAt: z.date(),
+})
+type MailedLinkRecord = z.infer<typeof mailedLinkRecordSchema>
 
-const mailedLinkSchema = new Schema<MailedLinkRecord>(
-  {
-    _id: { type: String, required: true },
-    purpose: { type: String, required: true },
-    userId: { type: String, required: true },
-    email: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'mailed_links', versionKey: false },
-)
+const mailedLinkSchema = schemaOf(mailedLinkRecordSchema)
+mailedLinkSchema.set('collection', 'mailed_links')
 mailedLinkSchema.index({ userId: 1 })
 mailedLinkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 
-const MailedLinkModel = defineModel('MailedLink', mailedLinkSchema)
+const MailedLinkModel = defineModel<MailedLinkRecord>('MailedLink', mailedLinkSchema)
 
 type Purpose = MailedLinkRecord['purpose']
 

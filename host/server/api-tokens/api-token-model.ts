@@ -1,37 +1,25 @@
-import { Schema } from 'mongoose'
-import type { TOKEN_KINDS } from '#host/contract/api-tokens.ts'
-import type { Scope } from '#host/contract/rights.ts'
-import { defineModel } from '../platform/database/define-model.ts'
+import { z } from 'zod'
+import { TOKEN_KINDS } from '#host/contract/api-tokens.ts'
+import { SCOPES } from '#host/contract/rights.ts'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
-export type ApiTokenRecord = {
-  _id: string
-  tenantId: string
-  kind: (typeof TOKEN_KINDS)[number]
+const apiTokenRecordSchema = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  kind: z.enum(TOKEN_KINDS),
   /** Whose a personal token is; null for one of the workspace. */
-  userId: string | null
-  scopes: Scope[]
-  name: string
+  userId: z.string().nullable(),
+  scopes: z.array(z.enum(SCOPES)),
+  name: z.string(),
   /** Hash of the token, which is shown once and never stored. */
-  tokenHash: string
-  lastFour: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
-const apiTokenSchema = new Schema<ApiTokenRecord>(
-  {
-    _id: String,
-    tenantId: { type: String, required: true },
-    kind: { type: String, required: true },
-    userId: { type: String, default: null },
-    scopes: { type: [String], required: true },
-    name: { type: String, required: true },
-    tokenHash: { type: String, required: true },
-    lastFour: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    lastUsedAt: { type: Date, default: null },
-  } as never,
-  { versionKey: false },
-)
+  tokenHash: z.string(),
+  lastFour: z.string(),
+  createdAt: z.date(),
+  lastUsedAt: z.date().nullable(),
+})
+export type ApiTokenRecord = z.infer<typeof apiTokenRecordSchema>
+
+const apiTokenSchema = schemaOf(apiTokenRecordSchema)
 apiTokenSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 apiTokenSchema.index({ tenantId: 1, userId: 1 })
 apiTokenSchema.index({ userId: 1 })

@@ -9,13 +9,11 @@ import type { Actor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { Call } from '../platform/http/http.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import {
-  newScan,
+  createScan,
   ownerOf,
-  queueScan,
-  requireScanAddress,
   scanNotFound,
   scanStore,
   visitorTenant,
@@ -25,27 +23,6 @@ import {
 import { siteStore } from '../sites/index.server.ts'
 import { embedKeyStore } from './embed-key-store.ts'
 import { EmbedScanModel, type EmbedKeyRecord, type EmbedScanRecord } from './embed-model.ts'
-
-const PER_ADDRESS: RateLimit = {
-  name: 'embed-address',
-  points: 5,
-  windowSeconds: 3600,
-  refusal: 'Too many scans from your address',
-  per: 'address',
-}
-/** For one page origin and key, so that a script on the page cannot use up the daily quota within minutes. */
-const PER_PAGE: RateLimit = {
-  name: 'embed-page',
-  points: 600,
-  windowSeconds: 3600,
-  refusal: 'Too many scans from this site',
-}
-const PER_TARGET: RateLimit = {
-  name: 'embed-target',
-  points: 3,
-  windowSeconds: 3600,
-  refusal: 'Too many scans of this site',
-}
 
 /** @returns the key, if it is active and lists the origin of the calling page */
 export async function requireEmbedKey(
@@ -92,35 +69,28 @@ export async function startEmbedScan(
 ): Promise<EmbedScanCreated> {
   if (input.company) throw new AppError('invalid-input', CONTACT_TRAPPED)
   const now = deps.clock.now()
-  const scan = createScanSchema.parse({ url: input.url })
-  const { host } = requireScanAddress(input.url, 'url', deps.env.SCAN_ALLOWED_PRIVATE_TARGETS)
-  await deps.limits.take(PER_ADDRESS, visitor.clientAddress)
-  await deps.limits.take(PER_PAGE, `${key._id} ${visitor.pageOrigin}`)
-  await deps.limits.take(PER_TARGET, `${key._id} ${host}`)
-  if (!(await embedKeyStore.takeQuota(key, now))) {
+  const owner = { tenantId: key.tenantId, origin: 'embed', embedKeyId: key._id } as const
+  const { _id, status } = await createScan(createScanSchema.parse({ url: input.url }), owner, count, deps)
+  const token = newSecret()
+  await EmbedScanModel.create({
+    _id,
+    tenantId: key.tenantId,
+    keyId: key._id,
+    tokenHash: hashSecret(token),
+    pageOrigin: visitor.pageOrigin,
+    page: input.page.slice(0, 500),
+    createdAt: now,
+  })
+  return { id: _id, token, status }
+
+  async function count({ host }: ScanRecord, limits: RateLimits) {
+    await limits.take('embed-address', visitor.clientAddress)
+    await limits.take('embed-page', `${key._id} ${visitor.pageOrigin}`)
+    await limits.take('embed-target', `${key._id} ${host}`)
+    if (await embedKeyStore.takeQuota(key, now)) return () => embedKeyStore.giveBackQuota(key, now)
     throw new AppError('rate-limited', 'Too many scans: the daily quota of this form is used up.', {
       retryAfter: secondsToMidnight(now),
     })
-  }
-  try {
-    const owner = { tenantId: key.tenantId, origin: 'embed', embedKeyId: key._id } as const
-    const record = newScan(scan, owner, deps)
-    await queueScan(record, deps)
-    const { _id, status } = record
-    const token = newSecret()
-    await EmbedScanModel.create({
-      _id,
-      tenantId: key.tenantId,
-      keyId: key._id,
-      tokenHash: hashSecret(token),
-      pageOrigin: visitor.pageOrigin,
-      page: input.page.slice(0, 500),
-      createdAt: now,
-    })
-    return { id: _id, token, status }
-  } catch (error) {
-    await embedKeyStore.giveBackQuota(key, now)
-    throw error
   }
 }
 

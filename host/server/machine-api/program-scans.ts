@@ -2,13 +2,14 @@ import { sarifReport } from '#analyzer'
 import type { Finding } from '#analyzer/contract'
 import type { CreateScanInput, ScanView } from '#host/contract/scans.ts'
 import type { CreateSiteScanInput, SiteScanView } from '#host/contract/site-scans.ts'
-import type { ProgramActor } from '../api-tokens/index.server.ts'
+import type { ProgramActor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import {
-  createAccountScan,
+  createScan,
   scanNotFound,
   scanStore,
+  takeCooldown,
   toScanView,
   type CreateScanDeps,
   type ScanRecord,
@@ -21,7 +22,7 @@ export async function startProgramScan(
   { tenantId, userId: createdBy }: Pick<ProgramActor, 'tenantId' | 'userId'>,
   deps: CreateScanDeps,
 ): Promise<ScanView> {
-  return toScanView(await createAccountScan(input, { tenantId, createdBy, origin: 'api' }, deps), 'owner')
+  return toScanView(await createScan(input, { tenantId, createdBy, origin: 'api' }, takeCooldown, deps), 'owner')
 }
 
 /** The same for a site scan. */

@@ -1,24 +1,17 @@
-import { Schema } from 'mongoose'
-import { defineModel } from '../platform/database/define-model.ts'
+import { z } from 'zod'
+import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 /** The public key of a process of this installation. */
-export type PublishedKeyRecord = {
+const publishedKeyRecordSchema = z.object({
   /** The thumbprint (RFC 7638). */
-  _id: string
-  x: string
-  usedFrom: Date
+  _id: z.string(),
+  x: z.string(),
+  usedFrom: z.date(),
   /** Extended by the owner of the key while it runs. */
-  publishedUntil: Date
+  publishedUntil: z.date(),
   /** The key's signature of the directory, valid only for the directory with this digest. */
-  proof: { digest: string; signature: string; input: string; until: Date } | null
-}
-
-const publishedKeySchema = new Schema<PublishedKeyRecord>({
-  _id: String,
-  x: { type: String, required: true },
-  usedFrom: { type: Date, required: true },
-  publishedUntil: { type: Date, required: true },
-  proof: { type: Schema.Types.Mixed, default: null },
+  proof: z.object({ digest: z.string(), signature: z.string(), input: z.string(), until: z.date() }).nullable(),
 })
+export type PublishedKeyRecord = z.infer<typeof publishedKeyRecordSchema>
 
-export const PublishedKeyModel = defineModel('SigningKey', publishedKeySchema)
+export const PublishedKeyModel = defineModel<PublishedKeyRecord>('SigningKey', schemaOf(publishedKeyRecordSchema))

@@ -48,7 +48,11 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
     for (const { kid, x, usedFrom } of held) {
       if ((known.get(kid)?.publishedUntil.getTime() ?? 0) > now.getTime() + PUBLISHED_MS - DAY_MS) continue
       const publishedUntil = new Date(now.getTime() + PUBLISHED_MS)
-      await PublishedKeyModel.updateOne({ _id: kid }, { $set: { x, usedFrom, publishedUntil } }, { upsert: true })
+      await PublishedKeyModel.updateOne(
+        { _id: kid },
+        { $set: { x, usedFrom, publishedUntil }, $setOnInsert: { proof: null } },
+        { upsert: true },
+      )
     }
     await prove(now)
   }

@@ -7,12 +7,12 @@ import { AppError, unauthorized } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import { runScanJob } from './run-scan.job.ts'
-import { takeCooldown } from './scan-limits.ts'
+import { takeCooldown, type GiveBack } from './scan-limits.ts'
 import { blankScan, type ScanRecord } from './scan-model.ts'
 import { visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
-import { giveBackVisitorScan, registrationRequired, takeVisitorScan } from './visitor-allowance.ts'
+import { registrationRequired, takeVisitorScan } from './visitor-allowance.ts'
 
 export type CreateScanDeps = {
   clock: Clock
@@ -21,51 +21,7 @@ export type CreateScanDeps = {
   env: { ANONYMOUS_SCANS: 'first' | 'open' | 'off'; SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[] }
 }
 
-/**
- * Queues a scan for a signed-in user, or a visitor's first one.
- * @param visitorId the id of a visitor, created by the route that also sets its cookie
- * @throws {AppError} `invalid-input`, `unauthorized` or `rate-limited`, with the specification's texts
- */
-export async function createScan(
-  input: CreateScanInput,
-  actor: Actor,
-  visitorId: string | null,
-  deps: CreateScanDeps,
-): Promise<ScanView> {
-  if (actor.kind === 'ended') throw unauthorized()
-  const record = newScan(input, { tenantId: '', origin: 'form' }, deps)
-  if (actor.kind === 'user') {
-    record.tenantId = actor.tenantId
-    record.createdBy = actor.userId
-    await takeCooldown(record, deps.limits)
-  } else {
-    if (!visitorId || deps.env.ANONYMOUS_SCANS === 'off') throw registrationRequired(null)
-    record.tenantId = visitorTenant(visitorId)
-    if (deps.env.ANONYMOUS_SCANS === 'first') {
-      await takeVisitorScan(visitorId, actor.clientAddress, record._id, deps)
-    } else await takeCooldown(record, deps.limits)
-  }
-  try {
-    await queueScan(record, deps)
-  } catch (error) {
-    if (actor.kind === 'visitor') await giveBackVisitorScan(record._id)
-    throw error
-  }
-  return toScanView(record, actor.kind === 'user' ? 'owner' : 'visitor')
-}
-
-/** Queues a scan for an account's program, within the limits of the account. */
-export async function createAccountScan(
-  input: CreateScanInput,
-  owner: NewScan,
-  deps: CreateScanDeps,
-): Promise<ScanRecord> {
-  const record = newScan(input, owner, deps)
-  await takeCooldown(record, deps.limits)
-  await queueScan(record, deps)
-  return record
-}
-
+/** Whose a scan is, and what asked for it. */
 export type NewScan = {
   tenantId: string
   createdBy?: string | null
@@ -73,6 +29,55 @@ export type NewScan = {
   scheduleId?: string
   dueAt?: Date
   embedKeyId?: string
+}
+
+/** Counts a scan against the limits of whoever asks for it. @returns how to give that back */
+type CountScan = (scan: ScanRecord, limits: RateLimits) => Promise<GiveBack | null>
+
+/**
+ * The one way to create a scan, whatever asks for it. What was counted is given back if it cannot be queued.
+ * @throws {AppError} `invalid-input`, and what `count` throws
+ */
+export async function createScan(
+  input: CreateScanInput,
+  owner: NewScan,
+  count: CountScan,
+  deps: CreateScanDeps,
+): Promise<ScanRecord> {
+  const record = newScan(input, owner, deps)
+  const giveBack = await count(record, deps.limits)
+  try {
+    await queueScan(record, deps)
+  } catch (error) {
+    await giveBack?.()
+    throw error
+  }
+  return record
+}
+
+/**
+ * Creates a scan for a signed-in user, or a visitor's first one.
+ * @param visitorId the id of a visitor, created by the route that also sets its cookie
+ * @throws {AppError} `invalid-input`, `unauthorized` or `rate-limited`, with the specification's texts
+ */
+export async function createFormScan(
+  input: CreateScanInput,
+  actor: Actor,
+  visitorId: string | null,
+  deps: CreateScanDeps,
+): Promise<ScanView> {
+  if (actor.kind === 'ended') throw unauthorized()
+  if (actor.kind === 'user') {
+    const owner = { tenantId: actor.tenantId, createdBy: actor.userId, origin: 'form' } as const
+    return toScanView(await createScan(input, owner, takeCooldown, deps), 'owner')
+  }
+  const owner = { tenantId: visitorTenant(visitorId ?? ''), origin: 'form' } as const
+  const count: CountScan = (scan, limits) => {
+    if (!visitorId || deps.env.ANONYMOUS_SCANS === 'off') throw registrationRequired(null)
+    if (deps.env.ANONYMOUS_SCANS === 'open') return takeCooldown(scan, limits)
+    return takeVisitorScan(visitorId, actor.clientAddress, scan._id, deps)
+  }
+  return toScanView(await createScan(input, owner, count, deps), 'visitor')
 }
 
 /**
@@ -88,7 +93,6 @@ export async function startPlannedScans(
   return scanOf
 }
 
-/** The caller has checked the limits. */
 export async function queueScan(record: ScanRecord, { queue }: Pick<CreateScanDeps, 'queue'>): Promise<void> {
   await scanStore.insert(record)
   await queue.enqueue(runScanJob, {})

@@ -1,10 +1,9 @@
 export { createScanner, type Scanner } from './scanner.ts'
 export { cancelScan } from './cancel-scan.ts'
 export {
-  createAccountScan,
+  createFormScan,
   createScan,
   newScan,
-  queueScan,
   requireScanAddress,
   startPlannedScans,
   type CreateScanDeps,

@@ -14,7 +14,7 @@ import { isDuplicateKey } from '../platform/database/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
-import { runScanJob } from './run-scan.job.ts'
+import { queueScan } from './create-scan.ts'
 import { stopRunning } from './running-scans.ts'
 import { blankScan, ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
 import { judgedTenant } from './scan-owner.ts'
@@ -59,8 +59,7 @@ export async function judgePage(
     const finished = home ? fromHome(home, crawlers) : {}
     const scan = blankScan({ ...owner, ...asked, modules, finished, sitePart: part }, clock.now())
     try {
-      await ScanModel.create(scan)
-      await queue.enqueue(runScanJob, {})
+      await queueScan(scan, { queue })
       return scan._id
     } catch (error) {
       const made = isDuplicateKey(error) ? await findJudged(siteScanId, url) : null

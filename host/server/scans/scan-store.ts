@@ -40,7 +40,7 @@ export const scanStore = {
   },
 
   /** The queued or running scan of the same schedule and address. */
-  async underWay({ tenantId, scheduleId, url }: ScanRecord): Promise<ScanListRecord | null> {
+  async underWay(tenantId: string, scheduleId: string, url: string): Promise<ScanListRecord | null> {
     return ScanModel.findOne({ tenantId, scheduleId, url, completedAt: null }, LIST_PROJECTION).lean<ScanListRecord>()
   },
 

@@ -5,7 +5,7 @@ import { clientKey } from '../platform/http/client-address.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
-import { RETRIES_PER_ADDRESS } from './scan-limits.ts'
+import type { GiveBack } from './scan-limits.ts'
 import { ScanModel, VisitorScanModel, type ScanRecord } from './scan-model.ts'
 
 const SCANS_PER_ADDRESS = 3
@@ -13,6 +13,7 @@ const SCANS_PER_ADDRESS = 3
 /**
  * Uses up a visitor's one scan in 24 hours, and one of the three of its address. Unique ids decide, so parallel
  * requests cannot take more.
+ * @returns how to give it back when the scan was not created
  * @throws {AppError} `unauthorized` 'Registration required: …' with the visitor's last scan
  */
 export async function takeVisitorScan(
@@ -20,9 +21,9 @@ export async function takeVisitorScan(
   clientAddress: string,
   scanId: string,
   { clock, limits }: { clock: Clock; limits: Pick<RateLimits, 'take'> },
-): Promise<void> {
+): Promise<GiveBack> {
   const now = clock.now()
-  const allowed = () => limits.take(RETRIES_PER_ADDRESS, clientAddress)
+  const allowed = () => limits.take('retries-address', clientAddress)
   /** Takes a free one of these ids before that of a failed scan. */
   const takeOne = async (ids: readonly string[]) => {
     for (const id of ids) if (await insertOnce(id, scanId, now)) return true
@@ -37,14 +38,11 @@ export async function takeVisitorScan(
     throw registrationRequired(taken?.scanId ?? null, scan ? scan.status : null)
   }
   const address = hashSecret(clientKey(clientAddress)).slice(0, 32)
-  if (await takeOne(Array.from({ length: SCANS_PER_ADDRESS }, (_, slot) => `address:${address}:${slot}`))) return
+  if (await takeOne(Array.from({ length: SCANS_PER_ADDRESS }, (_, slot) => `address:${address}:${slot}`))) {
+    return async () => void (await VisitorScanModel.deleteMany({ scanId }))
+  }
   await VisitorScanModel.deleteOne({ _id: visitor })
   throw registrationRequired(null)
-}
-
-/** Returns the allowance when the scan was not created. */
-export async function giveBackVisitorScan(scanId: string): Promise<void> {
-  await VisitorScanModel.deleteMany({ scanId })
 }
 
 export function registrationRequired(scanId: string | null, scanStatus: ScanStatus | null = null): AppError {

@@ -3,10 +3,10 @@ import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Logger } from '../platform/logger.ts'
-import type { RateLimit } from '../platform/rate-limits.ts'
 import {
+  createScan,
   newScan,
-  queueScan,
+  requireScanAddress,
   scanStore,
   startPlannedScans,
   takeCooldown,
@@ -20,7 +20,6 @@ import { scheduleStore } from './schedule-store.ts'
 import { isOfSite, startPlannedSiteScans, startSiteScanByHand, UNKNOWN_REFUSAL } from './start-site-scans.ts'
 
 const BATCH = 500
-const RUNS_BY_HAND: RateLimit = { name: 'runs-by-hand', points: 10, windowSeconds: 3600, refusal: 'Too many runs' }
 
 export type RunNowDeps = CreateScanDeps & CreateSiteScanDeps
 export type StartDueDeps = RunNowDeps & {
@@ -58,32 +57,32 @@ export async function startDueSchedules(deps: StartDueDeps): Promise<number> {
 
 /** Starts a manual run; a second click returns the same run while it is queued or running. */
 export async function runScheduleNow(schedule: ScheduleRecord, deps: RunNowDeps): Promise<{ scanId: string }> {
-  await deps.limits.take(RUNS_BY_HAND, schedule.tenantId)
+  await deps.limits.take('runs-by-hand', schedule.tenantId)
   return isOfSite(schedule) ? startSiteScanByHand(schedule, deps) : startByHand(schedule, deps)
 }
 
 /** The cooldown of a site applies after the address was changed, so that a schedule cannot bypass it. */
 async function startByHand(schedule: ScheduleRecord, deps: CreateScanDeps): Promise<{ scanId: string }> {
   const { _id: scheduleId, tenantId, userId, url, runUrl = url } = schedule
-  const run = newScan(scanInput(schedule), { tenantId, createdBy: userId, origin: 'schedule', scheduleId }, deps)
-  const open = await scanStore.underWay(run)
+  const { href } = requireScanAddress(url, 'url', deps.env.SCAN_ALLOWED_PRIVATE_TARGETS)
+  const open = await scanStore.underWay(tenantId, scheduleId, href)
   if (open) return { scanId: open._id }
-  const giveBack = runUrl === url ? null : await takeCooldown(run, deps.limits)
-  try {
-    await queueScan(run, deps)
-  } catch (error) {
-    await giveBack?.()
+  const owner = { tenantId, createdBy: userId, origin: 'schedule', scheduleId } as const
+  const count = runUrl === url ? async () => null : takeCooldown
+  const run = await createScan(scanInput(schedule), owner, count, deps).catch((error: unknown) => {
     // Another click, perhaps in another process, was faster: its run is under way.
-    if (isDuplicateKey(error)) return startByHand(schedule, deps)
+    if (isDuplicateKey(error)) return null
     throw error
-  }
+  })
+  if (!run) return startByHand(schedule, deps)
+  const scanId = run._id
   await scheduleStore.update(tenantId, scheduleId, {
     lastRunAt: deps.clock.now(),
-    lastScanId: run._id,
+    lastScanId: scanId,
     lastRefusal: null,
     runUrl: url,
   })
-  return { scanId: run._id }
+  return { scanId }
 }
 
 /** A schedule whose address is refused by now records the reason, and must not hold up the others. */

@@ -1,4 +1,3 @@
-import { Schema } from 'mongoose'
 import { z } from 'zod'
 import type { FrontierPage, SiteRun } from '#analyzer'
 import { emptyOf, SITE_PAGE_STATES, sitePageSchema } from '#analyzer/contract'
@@ -117,33 +116,30 @@ pageSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const SitePageModel = defineModel<SitePageRecord>('SitePage', pageSchema)
 
 /** What reading and judging a page brought, about 20 kB and more, which only the run and the next one need. */
-export type SiteReadRecord = {
-  _id: string
-  siteScanId: string
-  tenantId: string
-  read: FrontierPage['read']
-  judged: FrontierPage['judged']
-  createdAt: Date
-}
-const readSchema = new Schema<SiteReadRecord>(
-  {
-    _id: String,
-    siteScanId: { type: String, index: true },
-    tenantId: { type: String, index: true },
-    read: Schema.Types.Mixed,
-    judged: Schema.Types.Mixed,
-    createdAt: Date,
-  } as never,
-  { versionKey: false, minimize: false },
-)
+const readRecordSchema = z.object({
+  _id: z.string(),
+  siteScanId: z.string(),
+  tenantId: z.string(),
+  read: z.custom<FrontierPage['read']>(),
+  judged: z.custom<FrontierPage['judged']>(),
+  createdAt: moment,
+})
+export type SiteReadRecord = z.infer<typeof readRecordSchema>
+
+const readSchema = schemaOf(readRecordSchema)
+readSchema.index({ siteScanId: 1 })
+readSchema.index({ tenantId: 1 })
 readSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const SiteReadModel = defineModel<SiteReadRecord>('SiteRead', readSchema)
 
 /** Where a run is, under the id of its site scan. Apart from the scan, which is read far more often. */
-export type SiteRunRecord = { _id: string; tenantId: string; run: SiteRun; createdAt: Date }
-const runSchema = new Schema<SiteRunRecord>(
-  { _id: String, tenantId: { type: String, index: true }, run: Schema.Types.Mixed, createdAt: Date } as never,
-  { versionKey: false, minimize: false },
-)
+const runRecordSchema = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  run: z.custom<SiteRun>(),
+  createdAt: moment,
+})
+const runSchema = schemaOf(runRecordSchema)
+runSchema.index({ tenantId: 1 })
 runSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const SiteRunModel = defineModel<SiteRunRecord>('SiteRun', runSchema)
+export const SiteRunModel = defineModel('SiteRun', runSchema)

@@ -1,7 +1,8 @@
-import { trusted, Schema } from 'mongoose'
+import { trusted } from 'mongoose'
+import { z } from 'zod'
 import type { CookieKind } from '../http/cookies.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { defineModel } from '../database/define-model.ts'
+import { defineModel, schemaOf } from '../database/define-model.ts'
 
 /** What a browser has begun, by the cookie that holds the ticket. */
 type TicketData = {
@@ -16,18 +17,10 @@ export type TicketKind = keyof TicketData & CookieKind
 
 export const TICKET_SECONDS = 10 * 60
 
-type TicketRecord = { _id: string; kind: TicketKind; data: unknown; expiresAt: Date }
-const ticketSchema = new Schema<TicketRecord>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    data: { type: Schema.Types.Mixed, required: true },
-    expiresAt: { type: Date, required: true },
-  } as never,
-  { versionKey: false },
-)
+const ticketRecordSchema = z.object({ _id: z.string(), kind: z.string(), data: z.unknown(), expiresAt: z.date() })
+const ticketSchema = schemaOf(ticketRecordSchema)
 ticketSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-const TicketModel = defineModel<TicketRecord>('Ticket', ticketSchema)
+const TicketModel = defineModel('Ticket', ticketSchema)
 
 /**
  * Short, single-use records of what one browser has begun and nobody else may finish. Only a hash of the cookie is stored.
