@@ -15,7 +15,7 @@ import {
 } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
+import { findUserView } from '#host/server/accounts/index.server.ts'
 import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
 import { NoEval } from '#host/patches/zod-no-eval.tsx'
 import { toPageAssistant } from '#host/server/reports/index.server.ts'
@@ -55,9 +55,8 @@ export const meta: MetaFunction = ({ error }) => {
 const ELSEWHERE_TOO = { elsewhereToo: true }
 
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
-  const user = actor.kind === 'user' ? await userStore.findById(actor.userId) : null
   return {
-    user: user && actor.kind === 'user' ? await toUserView(user, actor.memberships) : null,
+    user: actor.kind === 'user' ? await findUserView(actor) : null,
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),

@@ -11,17 +11,6 @@ import { membershipViewSchema } from './workspaces.ts'
 const id = z.uuid()
 const webhookSecret = z.string().describe('whsec_…, returned only here and when a new secret is made')
 
-export const errorSchema = z
-  .object({
-    message: z.string(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    requestId: id.optional(),
-    retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
-    scanId: id.nullish().describe("With 'Registration required': the visitor's first scan"),
-    scanStatus: z.enum(SCAN_STATUSES).nullish().describe('The status of that scan'),
-  })
-  .describe('The body of every failed call')
-
 export const messageSchema = z.object({ message: z.string() })
 export const addressSchema = z.object({ url: z.string() })
 export const passkeyOptionsSchema = z

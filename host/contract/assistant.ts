@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { assistantAnswerSchema } from './answers.ts'
 
 export const MAX_QUESTION_LENGTH = 500
 /** Older questions have no bearing on the new one. */
@@ -19,5 +20,5 @@ export const askSchema = z.object({
 })
 export type AskInput = z.output<typeof askSchema>
 
-export type AnswerSource = { title: string; url: string }
-export type AssistantAnswer = { answer: string; suggestions?: string[]; sources: AnswerSource[] }
+export type AssistantAnswer = z.output<typeof assistantAnswerSchema>
+export type AnswerSource = AssistantAnswer['sources'][number]

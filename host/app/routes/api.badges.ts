@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badgeViewSchema, publishBadgeSchema } from '#host/contract/badges.ts'
-import { badgeStore, publishBadge, toBadgeView } from '#host/server/badges/index.server.ts'
+import { listBadges, publishBadge } from '#host/server/badges/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -8,11 +8,7 @@ const { loader, action } = apiRoute({
   GET: method(
     { access: 'user', right: 'read' },
     { summary: 'Badges', 200: z.array(badgeViewSchema) },
-    async ({ actor, services }) => {
-      const { keys } = services.badges
-      const deps = { origin: services.origin(), now: services.clock.now(), keys }
-      return Promise.all((await badgeStore.list(actor.tenantId)).map((badge) => toBadgeView(badge, deps)))
-    },
+    async ({ actor, services }) => listBadges(actor.tenantId, services.badges),
   ),
   POST: method(
     { access: 'user', right: 'publish', body: publishBadgeSchema },

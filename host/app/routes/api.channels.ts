@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { createdChannelSchema } from '#host/contract/answers.ts'
 import { channelViewSchema, createChannelSchema } from '#host/contract/channels.ts'
-import {
-  channelStore,
-  createChannel,
-  createDeliverDeps,
-  toChannelView,
-} from '#host/server/notifications/index.server.ts'
+import { createChannel, createDeliverDeps, listChannels } from '#host/server/notifications/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -14,7 +9,7 @@ const { loader, action } = apiRoute({
   GET: method(
     { access: 'user', right: 'schedule' },
     { summary: 'Channels', 200: z.array(channelViewSchema) },
-    async ({ actor }) => (await channelStore.list(actor.tenantId)).map(toChannelView),
+    async ({ actor }) => listChannels(actor.tenantId),
   ),
   POST: method(
     { access: 'user', right: 'channels', body: createChannelSchema },

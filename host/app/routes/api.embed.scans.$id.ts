@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { embedScanSchema } from '#host/contract/answers.ts'
-import {
-  allowOrigin,
-  embedKeyStore,
-  preflightAnswer,
-  requireEmbeddedScan,
-  toEmbedScan,
-} from '#host/server/embeds/index.server.ts'
+import { allowOrigin, preflightAnswer, requireEmbeddedScan, toEmbedScan } from '#host/server/embeds/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   OPTIONS: method({ access: 'anyone', crossOrigin: true }, null, async ({ params, request, url }) => {
-    const { embed } = await requireEmbeddedScan(params['id'], url.searchParams.get('token'))
-    const key = await embedKeyStore.findById(embed.keyId)
+    const { origins } = await requireEmbeddedScan(params['id'], url.searchParams.get('token'))
     const origin = request.headers.get('Origin') ?? ''
-    return key?.origins.includes(origin) ? preflightAnswer(origin) : new Response(null, { status: 403 })
+    return origins.includes(origin) ? preflightAnswer(origin) : new Response(null, { status: 403 })
   }),
   GET: method(
     { access: 'anyone', crossOrigin: true },
@@ -26,10 +19,9 @@ const { loader, action } = apiRoute({
     },
     async ({ headers, params, request, services, url }) => {
       const token = url.searchParams.get('token') ?? ''
-      const { scan, embed } = await requireEmbeddedScan(params['id'], token)
-      const key = await embedKeyStore.findById(embed.keyId)
+      const { scan, origins } = await requireEmbeddedScan(params['id'], token)
       const origin = request.headers.get('Origin')
-      if (origin && key?.origins.includes(origin)) allowOrigin(headers, origin)
+      if (origin && origins.includes(origin)) allowOrigin(headers, origin)
       return toEmbedScan(scan, token, services.origin())
     },
   ),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { embedScanCreatedSchema } from '#host/contract/answers.ts'
 import { startEmbedScanSchema } from '#host/contract/embed-keys.ts'
 import { allowOrigin, preflightAnswer, requireEmbedKey, startEmbedScan } from '#host/server/embeds/index.server.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { readJson } from '#host/server/platform/http/read-json.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 

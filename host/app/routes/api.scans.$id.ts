@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { scanViewSchema } from '#host/contract/scans.ts'
 import { findLinkedScan } from '#host/server/embeds/index.server.ts'
-import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { requireScan, requireScanView, scanNotFound, scanStore, toScanView } from '#host/server/scans/index.server.ts'
-import { siteStore } from '#host/server/sites/index.server.ts'
+import { requireScanView, toScanView } from '#host/server/scans/index.server.ts'
+import { deleteScan } from '#host/server/sites/index.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method(
@@ -18,12 +17,7 @@ const { loader, action } = apiRoute({
   DELETE: method(
     { access: 'user', right: 'delete' },
     { summary: 'Delete a scan', 204: null },
-    async ({ actor, logger, params }) => {
-      const { _id, tenantId, host, url } = await requireScan(params['id'], actor)
-      if (!(await scanStore.remove(actor.tenantId, _id))) throw scanNotFound()
-      await siteStore.refresh({ tenantId, host })
-      await audit(logger, { action: 'scan.delete', actor, target: _id, before: { url } })
-    },
+    async ({ actor, logger, params }) => deleteScan(params['id'], actor, logger),
   ),
 })
 

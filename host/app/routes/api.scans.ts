@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { createScanSchema, listScansSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliveryViewSchema } from '#host/contract/schedules.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { scheduleStore } from '#host/server/schedules/index.server.ts'
+import { requireSchedule } from '#host/server/schedules/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
@@ -9,7 +9,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'read' },
     { summary: 'Webhook deliveries', 200: z.array(deliveryViewSchema) },
     async ({ actor, params }) => {
-      const { _id } = await scheduleStore.require(actor.tenantId, params['id'])
+      const { _id } = await requireSchedule(actor.tenantId, params['id'])
       return listDeliveries(actor.tenantId, _id)
     },
   ),

@@ -1,5 +1,5 @@
 import { scheduleViewSchema, updateScheduleSchema } from '#host/contract/schedules.ts'
-import { channelStore } from '#host/server/notifications/index.server.ts'
+import { requireChannels } from '#host/server/notifications/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { deleteSchedule, updateSchedule } from '#host/server/schedules/index.server.ts'
@@ -9,7 +9,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'schedule', body: updateScheduleSchema },
     { summary: 'Change any part of a schedule', 200: scheduleViewSchema, errors: [429] },
     async ({ actor, body, logger, params, services }) => {
-      await channelStore.requireAll(actor.tenantId, body.channelIds ?? [])
+      await requireChannels(actor.tenantId, body.channelIds ?? [])
       const updated = await updateSchedule(params['id'], body, actor, services)
       const { id, name, url, isActive } = updated
       await audit(logger, { action: 'schedule.update', actor, target: id, after: { name, url, isActive } })

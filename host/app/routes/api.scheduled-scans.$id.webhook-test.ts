@@ -1,7 +1,7 @@
 import { deliveryQueuedSchema } from '#host/contract/answers.ts'
 import { testScheduleWebhook } from '#host/server/notifications/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { scheduleStore } from '#host/server/schedules/index.server.ts'
+import { requireSchedule } from '#host/server/schedules/index.server.ts'
 import { deliverJob } from '#host/server/notifications/index.server.ts'
 
 const { loader, action } = apiRoute({
@@ -9,7 +9,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'schedule' },
     { summary: 'Send a test to the webhook', 202: deliveryQueuedSchema, errors: [409, 429] },
     async ({ actor, params, services }) => {
-      const schedule = await scheduleStore.require(actor.tenantId, params['id'])
+      const schedule = await requireSchedule(actor.tenantId, params['id'])
       const deliveryId = await testScheduleWebhook(schedule, services)
       await services.queue.enqueue(deliverJob, {})
       return { deliveryId }

@@ -1,7 +1,7 @@
 import { exportSiteScanSchema } from '#host/contract/site-scans.ts'
 import { exportSiteScan, fileAnswer, printFor } from '#host/server/reports/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
-import { siteScanStore, toSiteScanView } from '#host/server/site-scans/index.server.ts'
+import { requireSiteScan } from '#host/server/site-scans/index.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method(
@@ -10,7 +10,7 @@ const { loader, action } = apiRoute({
     async ({ actor, params, query, services }) => {
       const { format } = query
       const { tenantId } = actor
-      const siteScan = toSiteScanView(await siteScanStore.require(tenantId, params['id']))
+      const siteScan = await requireSiteScan(tenantId, params['id'])
       return fileAnswer(tenantId, services.limits, () =>
         exportSiteScan(siteScan, format, printFor(tenantId, services.scanner)),
       )

@@ -6,7 +6,6 @@ import {
   siteScanViewSchema,
 } from '#host/contract/site-scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
 import { readJson } from '#host/server/platform/http/read-json.ts'
 import type { Actor, UserActor } from '#host/server/platform/session/actor.ts'

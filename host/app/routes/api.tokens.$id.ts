@@ -1,4 +1,4 @@
-import { apiTokenStore, holdersFor } from '#host/server/api-tokens/index.server.ts'
+import { revokeApiToken } from '#host/server/api-tokens/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -7,7 +7,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'personal-tokens' },
     { summary: 'Revoke a token', 204: null },
     async ({ actor, logger, params }) => {
-      const id = await apiTokenStore.remove(holdersFor(actor), params['id'])
+      const id = await revokeApiToken(params['id'], actor)
       await audit(logger, { action: 'api-token.delete', actor, target: id })
     },
   ),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { apiTokenViewSchema, createApiTokenSchema, createdApiTokenSchema } from '#host/contract/api-tokens.ts'
-import { apiTokenStore, createApiToken, holdersFor } from '#host/server/api-tokens/index.server.ts'
+import { createApiToken, listApiTokens } from '#host/server/api-tokens/index.server.ts'
 import { audit } from '#host/server/platform/audit.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -8,7 +8,7 @@ const { loader, action } = apiRoute({
   GET: method(
     { access: 'user', right: 'personal-tokens' },
     { summary: 'Your API tokens, and for admins those of the workspace', 200: z.array(apiTokenViewSchema) },
-    async ({ actor }) => apiTokenStore.list(holdersFor(actor)),
+    async ({ actor }) => listApiTokens(actor),
   ),
   POST: method(
     { access: 'user', right: 'personal-tokens', body: createApiTokenSchema },

@@ -1,14 +1,17 @@
 import { deleteUserSchema, updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
-import { deleteAccount, endedCookie, toUserView, updateUser, userStore } from '#host/server/accounts/index.server.ts'
-import { unauthorized } from '#host/server/platform/errors.ts'
+import {
+  deleteAccount,
+  endedCookie,
+  requireUserView,
+  toUserView,
+  updateUser,
+} from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
-  GET: method({ access: 'user' }, { summary: 'The signed-in account', 200: userViewSchema }, async ({ actor }) => {
-    const user = await userStore.findById(actor.userId)
-    if (!user) throw unauthorized()
-    return toUserView(user, actor.memberships)
-  }),
+  GET: method({ access: 'user' }, { summary: 'The signed-in account', 200: userViewSchema }, async ({ actor }) =>
+    requireUserView(actor),
+  ),
   PATCH: method(
     { access: 'user', body: updateUserSchema },
     { summary: 'Change names or address', 200: userViewSchema, errors: [409, 429] },

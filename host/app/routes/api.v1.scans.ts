@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { createScanSchema, listScansSchema, scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
 import { startProgramScan } from '#host/server/machine-api/index.server.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { listScans } from '#host/server/scans/index.server.ts'

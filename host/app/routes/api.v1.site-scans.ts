@@ -6,7 +6,6 @@ import {
   siteScanViewSchema,
 } from '#host/contract/site-scans.ts'
 import { startProgramSiteScan } from '#host/server/machine-api/index.server.ts'
-import { json } from '#host/server/platform/http/http.ts'
 import { linkNextPage } from '#host/server/platform/http/link-next-page.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { listSiteScans } from '#host/server/site-scans/index.server.ts'

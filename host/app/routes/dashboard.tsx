@@ -8,10 +8,16 @@ import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
 import { requireRight } from '#host/server/platform/session/place-actor.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
-import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
+import { listSchedules } from '#host/server/schedules/index.server.ts'
 import { sitePage } from '#host/server/sites/index.server.ts'
 import { listSiteScans } from '#host/server/site-scans/index.server.ts'
-import { createScan, dashboardOverview, listScans, newestOpenScan, scanPage } from '#host/server/scans/index.server.ts'
+import {
+  createFormScan,
+  dashboardOverview,
+  listScans,
+  newestOpenScan,
+  scanPage,
+} from '#host/server/scans/index.server.ts'
 import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
 import { siteQueryOf } from '../features/dashboard/site-query.ts'
@@ -43,9 +49,9 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
     tab === 'dashboard' ? listScans(tenantId, { limit: RECENT_SCANS, days: query.days }, now) : { scans: [] },
     tab === 'dashboard' ? listSiteScans(tenantId, { limit: RECENT_SITE_SCANS }) : { siteScans: [] },
     tab === 'scans' ? scanPage(tenantId, query, now) : null,
-    tab === 'scans' ? scheduleStore.list(tenantId) : [],
+    tab === 'scans' ? listSchedules(tenantId) : [],
   ])
-  return { ...base, overview, sites, scans, siteScans, history, schedules: schedules.map(toScheduleView) }
+  return { ...base, overview, sites, scans, siteScans, history, schedules }
 })
 
 /** The scan form without JavaScript; with it, the form calls the API. */
@@ -55,7 +61,7 @@ export const action = pageAction(async ({ request, actor, services }): Promise<R
     const input = parseInput(createScanSchema, scanOfForm(await readForm(request)))
     if (actor.kind === 'user') requireRight(actor, 'scan')
     const visitorId = actor.kind === 'visitor' ? ensureVisitor(actor, services.https(), headers) : null
-    const scan = await createScan(input, actor, visitorId, services)
+    const scan = await createFormScan(input, actor, visitorId, services)
     return redirect(`/scan-results/${scan.id}`, { headers })
   } catch (error) {
     if (error instanceof AppError) return json({ message: error.message }, { status: error.status, headers })

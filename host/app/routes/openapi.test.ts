@@ -92,8 +92,14 @@ test('access and failures follow from what a call takes', () => {
     security: [{ token: [] }],
     responses: { 400: {}, 401: {}, 403: {}, 429: {} },
   })
-  expect(described['POST /api/channels']).toMatchObject({ security: [{ session: [] }], responses: { 201: {}, 403: {} } })
-  expect(described['POST /api/scans/{id}/retry']).toMatchObject({ security: [{ session: [] }, {}], responses: { 404: {} } })
+  expect(described['POST /api/channels']).toMatchObject({
+    security: [{ session: [] }],
+    responses: { 201: {}, 403: {} },
+  })
+  expect(described['POST /api/scans/{id}/retry']).toMatchObject({
+    security: [{ session: [] }, {}],
+    responses: { 404: {} },
+  })
   expect(described['POST /api/login']).toMatchObject({ security: [], responses: { 400: {} } })
 })
 

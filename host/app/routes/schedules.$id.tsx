@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scansOfSchedule } from '#host/server/scans/index.server.ts'
-import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
+import { requireSchedule, toScheduleView } from '#host/server/schedules/index.server.ts'
 import { siteScansOfSchedule } from '#host/server/site-scans/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 import { SchedulePage, type SchedulePageProps } from '../features/schedules/schedule-page.tsx'
@@ -11,7 +11,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
-  const schedule = await scheduleStore.require(tenantId, call.params['id'])
+  const schedule = await requireSchedule(tenantId, call.params['id'])
   const [scans, siteScans, deliveries] = await Promise.all([
     scansOfSchedule(tenantId, schedule._id),
     siteScansOfSchedule(tenantId, schedule._id),

@@ -1,17 +1,13 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { toUserView, userStore } from '#host/server/accounts/index.server.ts'
-import { unauthorized } from '#host/server/platform/errors.ts'
+import { requireUserView } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {
-  const { userId, memberships } = requirePageUser(call)
-  const user = await userStore.findById(userId)
-  if (!user) throw unauthorized()
-  return { user: await toUserView(user, memberships) }
+  return { user: await requireUserView(requirePageUser(call)) }
 })
 
 export const handle = { crumbs: false }

@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { apiTokenStore, holdersFor } from '#host/server/api-tokens/index.server.ts'
+import { listApiTokens } from '#host/server/api-tokens/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ApiTokensPage } from '../features/account/settings/api-tokens-page.tsx'
@@ -8,7 +8,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {
   leadToWorkspace(call, '/settings/api-tokens')
-  return { tokens: await apiTokenStore.list(holdersFor(requirePageUser(call, 'personal-tokens'))) }
+  return { tokens: await listApiTokens(requirePageUser(call, 'personal-tokens')) }
 })
 
 export const handle = { crumbs: false }

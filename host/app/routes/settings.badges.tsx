@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { BadgeView } from '#host/contract/badges.ts'
-import { badgeStore, toBadgeView } from '#host/server/badges/index.server.ts'
+import { listBadges } from '#host/server/badges/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgesPage } from '../features/badges/badges-page.tsx'
@@ -10,10 +10,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> => {
   leadToWorkspace(call, '/settings/badges')
   const { tenantId } = requirePageUser(call, 'read')
-  const { services } = call
-  const deps = { origin: services.origin(), now: services.clock.now(), keys: services.badges.keys }
-  const records = await badgeStore.list(tenantId)
-  return { badges: await Promise.all(records.map((record) => toBadgeView(record, deps))) }
+  return { badges: await listBadges(tenantId, call.services.badges) }
 })
 
 export const handle = { crumbs: false }

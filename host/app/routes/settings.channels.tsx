@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { channelKinds, channelStore, toChannelView } from '#host/server/notifications/index.server.ts'
+import { channelKinds, listChannels } from '#host/server/notifications/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ChannelsPage, type ChannelsPageProps } from '../features/channels/channels-page.tsx'
@@ -9,7 +9,7 @@ import { pageMeta } from '../lib/page-meta.ts'
 export const loader = pageLoader(async (call): Promise<ChannelsPageProps> => {
   leadToWorkspace(call, '/settings/channels')
   const { tenantId } = requirePageUser(call, 'channels')
-  return { channels: (await channelStore.list(tenantId)).map(toChannelView), kinds: channelKinds() }
+  return { channels: await listChannels(tenantId), kinds: channelKinds() }
 })
 
 export const handle = { crumbs: false }

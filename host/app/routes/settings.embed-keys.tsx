@@ -1,6 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { embedKeyStore } from '#host/server/embeds/index.server.ts'
+import { listEmbedKeys } from '#host/server/embeds/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embeds/embed-keys-page.tsx'
@@ -10,7 +10,7 @@ export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
   leadToWorkspace(call, '/settings/embed-keys')
   const { tenantId } = requirePageUser(call, 'embed-keys')
   const now = call.services.clock.now()
-  const keys = await embedKeyStore.toViews(await embedKeyStore.list(tenantId), now)
+  const keys = await listEmbedKeys(tenantId, now)
   return { keys, origin: call.services.origin(), today: now.toISOString().slice(0, 10) }
 })
 

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { sitePageStore, siteScanStore, toSiteScanView } from '#host/server/site-scans/index.server.ts'
+import { listSitePages, requireSiteScan } from '#host/server/site-scans/index.server.ts'
 import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -11,10 +11,10 @@ const PAGES_SHOWN = 100
 
 export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
-  const scan = toSiteScanView(await siteScanStore.require(tenantId, call.params['id']))
+  const scan = await requireSiteScan(tenantId, call.params['id'])
   const query = sitePagesQueryOf(call.url.searchParams)
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
-  const { pages, next } = await sitePageStore.list(scan.id, { ...given, limit: PAGES_SHOWN })
+  const { pages, next } = await listSitePages(tenantId, scan.id, { ...given, limit: PAGES_SHOWN })
   return { scan, pages, next, query }
 })
 

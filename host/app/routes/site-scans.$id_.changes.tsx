@@ -2,15 +2,14 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { findSiteChanges, siteScanStore } from '#host/server/site-scans/index.server.ts'
+import { siteChangesPage } from '#host/server/site-scans/index.server.ts'
 import { SiteChangesPage, type SiteChangesPageProps } from '../features/site-scans/site-changes-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 /** The changes since the previous site scan of the same address. */
 export const loader = pageLoader(async (call): Promise<SiteChangesPageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
-  const scan = await siteScanStore.require(tenantId, call.params['id'])
-  return { id: scan._id, host: scan.host, changes: await findSiteChanges(scan) }
+  return siteChangesPage(tenantId, call.params['id'])
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,10 +1,10 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { SiteOverview } from '#host/contract/sites.ts'
-import { badgeStore, toBadgeView } from '#host/server/badges/index.server.ts'
+import { listBadges } from '#host/server/badges/index.server.ts'
 import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { scheduleStore, toScheduleView } from '#host/server/schedules/index.server.ts'
+import { listSchedules } from '#host/server/schedules/index.server.ts'
 import { siteOverview } from '#host/server/sites/index.server.ts'
 import { SitePage } from '../features/sites/site-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -13,18 +13,16 @@ import { siteOf } from '../lib/site-of.ts'
 export const loader = pageLoader(async (call): Promise<SiteOverview> => {
   nameWorkspace(call)
   const { tenantId } = requirePageUser(call, 'read')
-  const { services } = call
   const host = call.params['host'] ?? ''
   const [overview, schedules, badges] = await Promise.all([
     siteOverview(tenantId, host),
-    scheduleStore.list(tenantId),
-    badgeStore.list(tenantId),
+    listSchedules(tenantId),
+    listBadges(tenantId, call.services.badges),
   ])
-  const deps = { origin: services.origin(), now: services.clock.now(), keys: services.badges.keys }
   return {
     ...overview,
-    schedules: schedules.filter(({ url }) => siteOf(url) === host).map(toScheduleView),
-    badges: await Promise.all(badges.filter((badge) => badge.host === host).map((badge) => toBadgeView(badge, deps))),
+    schedules: schedules.filter(({ url }) => siteOf(url) === host),
+    badges: badges.filter((badge) => badge.host === host),
   }
 })
 

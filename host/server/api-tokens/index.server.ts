@@ -3,7 +3,7 @@ import { workspaceStore } from '../tenants/index.server.ts'
 import { apiTokenStore } from './api-token-store.ts'
 
 export { apiTokenStore }
-export { createApiToken, holdersFor } from './manage-api-tokens.ts'
+export { createApiToken, listApiTokens, revokeApiToken } from './manage-api-tokens.ts'
 export { requireApiToken } from './require-api-token.ts'
 
 export const apiTokensModule: ServerModule = {

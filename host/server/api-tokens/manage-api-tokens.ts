@@ -1,4 +1,4 @@
-import type { CreateApiTokenInput, CreatedApiToken } from '#host/contract/api-tokens.ts'
+import type { ApiTokenView, CreateApiTokenInput, CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { mayDo } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
@@ -6,9 +6,18 @@ import type { UserActor } from '../platform/session/actor.ts'
 import { apiTokenStore, type TokenHolder } from './api-token-store.ts'
 
 /** Whose tokens a person sees and revokes: the person's own, and the workspace's if the role allows it. */
-export function holdersFor({ tenantId, userId, role }: Pick<UserActor, 'tenantId' | 'userId' | 'role'>): TokenHolder[] {
+function holdersFor({ tenantId, userId, role }: Pick<UserActor, 'tenantId' | 'userId' | 'role'>): TokenHolder[] {
   const own = { tenantId, userId }
   return mayDo(role, 'workspace-tokens') ? [own, { tenantId, userId: null }] : [own]
+}
+
+export async function listApiTokens(actor: UserActor): Promise<ApiTokenView[]> {
+  return apiTokenStore.list(holdersFor(actor))
+}
+
+/** @returns the id */
+export async function revokeApiToken(id: string | undefined, actor: UserActor): Promise<string> {
+  return apiTokenStore.remove(holdersFor(actor), id)
 }
 
 /** @throws {AppError} `forbidden` for a token of the workspace that the role may not make */

@@ -96,11 +96,15 @@ export async function startEmbedScan(
 
 type EmbeddedScan = { scan: ScanRecord; embed: EmbedScanRecord }
 
-/** The scan that this token was given for. */
-export async function requireEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan> {
+/** The scan that this token was given for, and the pages that may read it. */
+export async function requireEmbeddedScan(
+  id: string | undefined,
+  token: string | null,
+): Promise<{ scan: ScanRecord; origins: readonly string[] }> {
   const found = await findEmbeddedScan(id, token)
   if (!found) throw scanNotFound()
-  return found
+  const key = await embedKeyStore.findById(found.embed.keyId)
+  return { scan: found.scan, origins: key?.origins ?? [] }
 }
 
 async function findEmbeddedScan(id: string | undefined, token: string | null): Promise<EmbeddedScan | null> {

@@ -2,10 +2,11 @@ import { systemClock } from '../platform/clock.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { embedFront } from './embed-file.ts'
 import { embedKeyStore } from './embed-key-store.ts'
+import { listEmbedKeys } from './manage-embed-keys.ts'
 
 export { allowOrigin, preflightAnswer } from './embed-answer.ts'
 export { embedFileAnswer } from './embed-file.ts'
-export { embedKeyStore } from './embed-key-store.ts'
+export { createEmbedKey, deleteEmbedKey, listEmbedKeys, rotateEmbedKey, updateEmbedKey } from './manage-embed-keys.ts'
 export {
   findLinkedScan,
   openLinkedScan,
@@ -20,5 +21,5 @@ export const embedsModule: ServerModule = {
   front: embedFront,
   things: { 'embed-key': embedKeyStore.ownerOf },
   eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
-  exportTenant: async (tenantId) => embedKeyStore.toViews(await embedKeyStore.list(tenantId), systemClock.now()),
+  exportTenant: (tenantId) => listEmbedKeys(tenantId, systemClock.now()),
 }

@@ -25,15 +25,6 @@ export const channelStore = {
     return found
   },
 
-  /** @throws {AppError} `invalid-input` unless all of them are channels of this workspace */
-  async requireAll(tenantId: string, ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return
-    const known = new Set((await channelStore.list(tenantId)).map(({ _id }) => _id))
-    if (ids.every((id) => known.has(id))) return
-    const message = 'This channel is not known.'
-    throw new AppError('invalid-input', message, { issues: [{ path: 'channelIds', message }] })
-  },
-
   async update(tenantId: string, id: string, change: Partial<ChannelRecord>): Promise<ChannelRecord> {
     const updated = await ChannelModel.findOneAndUpdate(
       { _id: id, tenantId },

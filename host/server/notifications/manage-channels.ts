@@ -19,6 +19,17 @@ export type ManageDeps = Pick<ChannelDeps, 'clock' | 'memberAt'> & {
 
 const UNREACHABLE = 'This address cannot be called. Use a public address without a username and password.'
 
+export async function listChannels(tenantId: string): Promise<ChannelView[]> {
+  return (await channelStore.list(tenantId)).map(toChannelView)
+}
+
+/** @throws {AppError} `invalid-input` unless the workspace has all of these channels */
+export async function requireChannels(tenantId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const known = new Set((await channelStore.list(tenantId)).map(({ _id }) => _id))
+  if (!ids.every((id) => known.has(id))) throw invalid([{ path: 'channelIds', message: 'This channel is not known.' }])
+}
+
 /** Creates a channel. The secret of a channel that signs is returned only here. */
 export async function createChannel(
   { type, settings, ...input }: CreateChannelInput,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as analyzer from '#analyzer/contract'
-import { errorSchema } from '#host/contract/answers.ts'
+import { errorSchema } from '#host/contract/error-body.ts'
 
 export type JsonObject = { [key: string]: unknown }
 

@@ -9,7 +9,7 @@ export {
   type CreateScanDeps,
 } from './create-scan.ts'
 export { dashboardOverview } from './dashboard-overview.ts'
-export { readerOf, requireScan, requireScanView, scanNotFound } from './require-scan.ts'
+export { dismissScan, readerOf, requireScan, requireScanView, requireScreenshot, scanNotFound } from './require-scan.ts'
 export { retryScan } from './retry-scan.ts'
 export { takeCooldown } from './scan-limits.ts'
 export { cancelJudged, judgePage, removeJudged } from './judged-scans.ts'

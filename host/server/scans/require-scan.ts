@@ -19,6 +19,20 @@ export async function requireScanView(id: string | undefined, actor: Actor): Pro
   return toScanView(await requireScan(id, actor), readerOf(actor))
 }
 
+/** @throws {AppError} `not-found` for a scan without one, too */
+export async function requireScreenshot(id: string | undefined, actor: Actor): Promise<Buffer> {
+  const { _id, tenantId } = await requireScan(id, actor)
+  const jpeg = await scanStore.screenshot(tenantId, _id)
+  if (!jpeg) throw scanNotFound()
+  return Buffer.from(jpeg)
+}
+
+/** Removes a scan from the start page. */
+export async function dismissScan(id: string | undefined, actor: Actor): Promise<void> {
+  const { _id, tenantId } = await requireScan(id, actor)
+  await scanStore.dismiss(tenantId, _id)
+}
+
 export function readerOf(actor: Actor): Reader {
   return actor.kind === 'user' ? 'owner' : 'visitor'
 }

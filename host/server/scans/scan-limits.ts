@@ -1,14 +1,10 @@
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ScanRecord } from './scan-model.ts'
 
-const FIVE_MINUTES = 5 * 60
-const HOUR = 60 * 60
-const YEAR = 365 * 24 * HOUR
-
 /** Returns what was taken, for a scan that was not created. */
 export type GiveBack = () => Promise<void>
 
-/** Allows one scan per site and five in all in 5 minutes. If the second limit refuses, the first is given back. */
+/** Counts a scan of its site and of its workspace. If the second limit refuses, the first is given back. */
 export async function takeCooldown(
   { tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>,
   limits: RateLimits,

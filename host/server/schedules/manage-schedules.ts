@@ -13,6 +13,15 @@ const CHANGE_ROUNDS = 20
 const UNREACHABLE_WEBHOOK =
   'This webhook address cannot be called. Use a public address without a username and password.'
 
+export async function listSchedules(tenantId: string): Promise<ScheduleView[]> {
+  return (await scheduleStore.list(tenantId)).map(toScheduleView)
+}
+
+/** @throws {AppError} `not-found` */
+export async function requireSchedule(tenantId: string, id: string | undefined): Promise<ScheduleRecord> {
+  return scheduleStore.require(tenantId, id)
+}
+
 /** Creates a schedule. The webhook secret is returned only here and after a rotation. */
 export async function createSchedule(
   input: CreateScheduleInput,
@@ -70,6 +79,10 @@ export async function updateSchedule(
 export async function deleteSchedule(id: string | undefined, actor: UserActor, now: Date): Promise<void> {
   const { _id } = await scheduleStore.require(actor.tenantId, id)
   await scheduleStore.update(actor.tenantId, _id, { deletedAt: now })
+}
+
+export async function restoreSchedule(id: string | undefined, actor: UserActor, now: Date): Promise<ScheduleView> {
+  return toScheduleView(await scheduleStore.restore(actor.tenantId, id, now))
 }
 
 export async function rotateWebhookSecret(id: string | undefined, actor: UserActor): Promise<{ secret: string }> {

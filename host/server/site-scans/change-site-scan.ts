@@ -16,10 +16,11 @@ const NOT_OVER = 'Only a failed or cancelled site scan can be run again.'
 
 /** Cancels a queued or running site scan; what it has read is kept. Any worker stops at its next write at the latest. */
 export async function cancelSiteScan(
-  id: string,
+  asked: string | undefined,
   tenantId: string,
   deps: Pick<CreateSiteScanDeps, 'clock'> & Announced,
 ): Promise<SiteScanView> {
+  const id = await siteScanStore.requireId(tenantId, asked)
   const change = { status: 'cancelled', completedAt: deps.clock.now(), slot: null } as const
   const scan = await siteScanStore.transition(tenantId, id, ['queued', 'running'], change)
   if (!scan) throw await wrongState(tenantId, id, 'Only a queued or running site scan can be cancelled.')
@@ -29,10 +30,12 @@ export async function cancelSiteScan(
 
 /** Runs a failed or cancelled site scan again from the start, under the same id. */
 export async function retrySiteScan(
-  before: SiteScanRecord,
+  asked: string | undefined,
+  tenantId: string,
   deps: CreateSiteScanDeps & Announced,
 ): Promise<SiteScanView> {
-  const { _id: id, tenantId, status } = before
+  const before = await siteScanStore.require(tenantId, asked)
+  const { _id: id, status } = before
   if (status !== 'failed' && status !== 'cancelled') throw new AppError('conflict', NOT_OVER)
   const again = { ...blankResult(), status: 'queued', queuedAt: deps.clock.now() } as const
   const retry = async (slot: number | null) => {
@@ -49,12 +52,14 @@ export async function retrySiteScan(
 }
 
 export async function removeSiteScan(
-  scan: SiteScanRecord,
+  id: string | undefined,
+  tenantId: string,
   deps: Pick<CreateSiteScanDeps, 'clock'> & Announced,
 ): Promise<void> {
+  const scan = await siteScanStore.require(tenantId, id)
   await end(scan, deps)
   await removeResults(scan._id)
-  if (!(await siteScanStore.remove(scan.tenantId, scan._id))) throw siteScanNotFound()
+  if (!(await siteScanStore.remove(tenantId, scan._id))) throw siteScanNotFound()
 }
 
 async function end(

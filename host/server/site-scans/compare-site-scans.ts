@@ -91,8 +91,12 @@ export async function requireSiteChanges(
   return compareSiteScans(before, after)
 }
 
-/** What changed since the run before; null without one, or while the scan is not completed. */
-export async function findSiteChanges(after: SiteScanRecord): Promise<SiteChanges | null> {
+/** What the page of changes shows: what changed since the run before; null without one, or while the scan is not completed. */
+export async function siteChangesPage(
+  tenantId: string,
+  id: string | undefined,
+): Promise<{ id: string; host: string; changes: SiteChanges | null }> {
+  const after = await siteScanStore.require(tenantId, id)
   const before = after.status === 'completed' ? await siteScanStore.previous(after) : null
-  return before && compareSiteScans(before, after)
+  return { id: after._id, host: after.host, changes: before && (await compareSiteScans(before, after)) }
 }

@@ -1,6 +1,8 @@
-import type { ListSiteScansQuery, SiteScanSummary } from '#host/contract/site-scans.ts'
+import type { SitePage } from '#analyzer/contract'
+import type { ListSiteScansQuery, SiteScanSummary, SiteScanView } from '#host/contract/site-scans.ts'
+import { sitePageStore } from './site-page-store.ts'
 import { siteScanStore } from './site-scan-store.ts'
-import { toSiteScanSummary } from './site-scan-view.ts'
+import { toSiteScanSummary, toSiteScanView } from './site-scan-view.ts'
 
 /** A page of the workspace's site scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listSiteScans(
@@ -10,6 +12,20 @@ export async function listSiteScans(
   const found = await siteScanStore.list(tenantId, { ...query, limit: query.limit + 1 })
   const siteScans = found.slice(0, query.limit).map(toSiteScanSummary)
   return { siteScans, next: found.length > query.limit ? (siteScans.at(-1)?.id ?? null) : null }
+}
+
+/** @throws {AppError} `not-found` */
+export async function requireSiteScan(tenantId: string, id: string | undefined): Promise<SiteScanView> {
+  return toSiteScanView(await siteScanStore.require(tenantId, id))
+}
+
+/** The pages of a site scan; `next` is the key to continue after, or null at the end. */
+export async function listSitePages(
+  tenantId: string,
+  id: string | undefined,
+  query: Parameters<typeof sitePageStore.list>[1],
+): Promise<{ pages: SitePage[]; next: string | null }> {
+  return sitePageStore.list(await siteScanStore.requireId(tenantId, id), query)
 }
 
 const RUNS_SHOWN = 30

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ServerBuild } from '@remix-run/node'
+import { z } from 'zod'
+import type { ApiMethod, RouteArgs } from '../platform/http/http.ts'
 
 type RouteModule = ServerBuild['routes'][string]['module']
 
@@ -38,10 +41,27 @@ export function testServerBuild(): ServerBuild {
 
 /** A test loads only the routes that it calls. */
 function onFirstUse(load: () => Promise<RouteModule>): RouteModule {
+  const serve = async (name: 'loader' | 'action', args: RouteArgs) => {
+    const module = await load()
+    const answer = await module[name]?.(args)
+    return answer instanceof Response ? asDeclared(answer, module, args.request.method) : (answer ?? notTaken())
+  }
   return {
-    loader: async (args) => (await load()).loader?.(args) ?? notTaken(),
-    action: async (args) => (await load()).action?.(args) ?? notTaken(),
+    loader: async (args) => serve('loader', args),
+    action: async (args) => serve('action', args),
   } as RouteModule
+}
+
+/** Every answer in every test is what its route declares, and has no field besides. */
+async function asDeclared(answer: Response, { loader }: RouteModule, method: string): Promise<Response> {
+  const { table = {} } = (loader ?? {}) as { table?: Record<string, ApiMethod> }
+  const schema = table[method]?.answers?.[answer.status]
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+  if (!isJson || !(schema instanceof z.ZodType)) return answer
+  const body: unknown = await answer.clone().json()
+  const { data, error } = schema.safeParse(body)
+  if (isDeepStrictEqual(data, body)) return answer
+  return Response.json({ message: 'not as declared', issues: error?.issues ?? [], body, data }, { status: 599 })
 }
 
 function notTaken(): Response {

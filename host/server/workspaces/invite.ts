@@ -18,8 +18,6 @@ import {
 import { sendInvitationJob } from './invite.job.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
-const DAY = 24 * 60 * 60
-
 export type InviteDeps = Pick<WorkspaceDeps, 'clock' | 'limits' | 'logger'> & { queue: Pick<JobQueue, 'enqueue'> }
 
 export async function listInvitations(tenantId: string, now: Date): Promise<InvitationView[]> {

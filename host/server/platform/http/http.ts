@@ -201,8 +201,8 @@ export async function callOf<Services extends RequestServices>(
   return { request, params, url, actor, services, requestId, logger }
 }
 
-export function successOf(answers: ApiAnswers | null): number {
-  return Number(Object.keys(answers ?? {}).find((key) => /^2/.test(key)) ?? 200)
+function successOf(answers: ApiAnswers | null): number {
+  return Number(Object.keys(answers ?? {}).find((key) => key.startsWith('2')) ?? 200)
 }
 
 /** A JSON response with its own status. */
