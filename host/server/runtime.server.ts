@@ -127,19 +127,11 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       destroyUpgrade: !development,
       rolesOf: access.rolesOf,
       watch: async (what, watcher) => {
-        const thing =
-          'scanId' in what
-            ? ({ thing: 'scan', id: what.scanId } as const)
-            : ({ thing: 'site-scan', id: what.siteScanId } as const)
-        const actor = watcher.kind === 'user' ? await placeActor(watcher, { thing }, access) : watcher
-        for (const module of modules) {
-          const version =
-            'scanId' in what
-              ? await module.watchScan?.(what.scanId, actor)
-              : await module.watchSiteScan?.(what.siteScanId, actor)
-          if (version !== undefined) return version
-        }
-        return null
+        const [thing, id] =
+          'scanId' in what ? (['scan', what.scanId] as const) : (['site-scan', what.siteScanId] as const)
+        const actor = watcher.kind === 'user' ? await placeActor(watcher, { thing: { thing, id } }, access) : watcher
+        const watched = modules.flatMap(({ watch }) => watch?.[thing] ?? [])[0]
+        return watched ? watched(id, actor) : null
       },
       versionsOf: async (ids) =>
         new Map([...(await scanStore.versionsOf(ids)), ...(await siteScanStore.versionsOf(ids))]),

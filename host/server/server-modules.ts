@@ -7,7 +7,6 @@ import { embedsModule } from './embeds/index.server.ts'
 import {
   createDeliverDeps,
   notificationsModule,
-  publishBadgeExpiring,
   publishRunRefused,
   publishScanEnded,
   publishSiteScanEnded,
@@ -36,10 +35,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
 
   return [
     workspacesModule(runtime),
-    badgesModule(
-      () => runtime().badges,
-      (badge) => publishBadgeExpiring(badge, runtime()),
-    ),
+    badgesModule(() => runtime().badges),
     embedsModule,
     sharesModule,
     notificationsModule(() => createDeliverDeps(runtime())),

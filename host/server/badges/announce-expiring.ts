@@ -1,17 +1,45 @@
 import { trusted } from 'mongoose'
-import { DAY_MS } from '../platform/clock.ts'
+import { oneLine } from '#analyzer/contract'
+import { publish } from '../notifications/index.server.ts'
+import { DAY_MS, type Clock } from '../platform/clock.ts'
 import { BadgeModel, type BadgeRecord } from './badge-model.ts'
+
+type Deps = { clock: Clock; origin: () => string }
 
 const AHEAD_MS = 7 * DAY_MS
 /** More than that many at once wait for the next run. */
 const BATCH = 1000
 
-/**
- * Reports each badge that expires within a week. It is called again and again: whoever listens must take the same badge
- * with the same expiry as one event.
- */
-export async function announceExpiring(now: Date, badgeExpiring: (badge: BadgeRecord) => Promise<void>): Promise<void> {
+/** Publishes each badge that expires within a week. Published again and again, it is delivered once for each expiry. */
+export async function announceExpiring(deps: Deps): Promise<void> {
+  const now = deps.clock.now()
   const soon = { expiresAt: trusted({ $gt: now, $lte: new Date(now.getTime() + AHEAD_MS) }), revokedAt: null }
   const expiring = BadgeModel.find(soon).sort({ expiresAt: 1 }).limit(BATCH).lean<BadgeRecord[]>().cursor()
-  for await (const badge of expiring) await badgeExpiring(badge)
+  for await (const badge of expiring) await publishExpiring(badge, deps)
+}
+
+async function publishExpiring(
+  { _id: badgeId, tenantId, host, url, expiresAt }: BadgeRecord,
+  { clock, origin }: Deps,
+): Promise<void> {
+  const day = expiresAt.toISOString().slice(0, 10)
+  const site = oneLine(host)
+  await publish({
+    type: 'badge.expiring',
+    insteadOf: null,
+    tenantId,
+    scheduleId: null,
+    scanId: null,
+    occasion: `badge ${badgeId} ${day}`,
+    at: clock.now(),
+    data: { badgeId, url, expiresAt: expiresAt.toISOString() },
+    message: {
+      title: `The badge of ${site} expires on ${day}`,
+      headline: `The badge of ${site} expires on ${day}.`,
+      lines: ['A comprehensive scan of the same address renews it.'],
+      lists: [],
+      button: { label: 'See your badges', url: `${origin()}/settings/badges` },
+      tone: 'poor',
+    },
+  })
 }

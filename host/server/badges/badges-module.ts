@@ -7,7 +7,7 @@ import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { scanStore } from '../scans/index.server.ts'
 import { announceExpiring } from './announce-expiring.ts'
-import { badgeRecordSchema, type BadgeRecord } from './badge-model.ts'
+import { badgeRecordSchema } from './badge-model.ts'
 import { createBadgeKeys } from './badge-keys.ts'
 import { createBadgeReader } from './badge-reader.ts'
 import { badgeStore } from './badge-store.ts'
@@ -35,17 +35,11 @@ export function createBadgeDeps(services: BadgeServices): PublicBadgeDeps {
   }
 }
 
-/** @param badgeExpiring called for a badge that expires within a week, every few hours */
-export function badgesModule(
-  deps: () => PublicBadgeDeps,
-  badgeExpiring: (badge: BadgeRecord) => Promise<void>,
-): ServerModule {
+export function badgesModule(deps: () => PublicBadgeDeps): ServerModule {
   return {
     name: 'badges',
     jobs: [
-      handleJob(announceExpiringJob, { concurrency: 1, lockLifetimeMs: HOUR_MS }, async () =>
-        announceExpiring(deps().clock.now(), badgeExpiring),
-      ),
+      handleJob(announceExpiringJob, { concurrency: 1, lockLifetimeMs: HOUR_MS }, async () => announceExpiring(deps())),
     ],
     recurring: [{ name: announceExpiringJob.name, everyMs: ANNOUNCE_EVERY_MS }],
     upgrade: completeEarlyBadges,

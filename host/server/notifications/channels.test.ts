@@ -5,7 +5,7 @@ import type { Finding } from '#analyzer/contract'
 import { BadgeModel } from '../badges/badge-model.ts'
 import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
 import type { TestBrowser } from '../testing/test-browser.ts'
-import { publishBadgeExpiring } from './badge-events.ts'
+import { announceExpiring } from '../badges/announce-expiring.ts'
 import { ChannelModel } from './channel-model.ts'
 import { startReceivers, type Receivers } from './testing/start-receivers.ts'
 import { canUnsubscribe, unsubscribe } from './unsubscribe.ts'
@@ -352,9 +352,9 @@ test('a badge that expires within a week is told once for each expiry', async ()
     url: 'https://shop.example/',
     expiresAt,
   }
-  const record = new BadgeModel(badge).toObject()
+  await BadgeModel.create({ ...badge, revokedAt: null })
   for (let hour = 0; hour < 3; hour += 1) {
-    await publishBadgeExpiring(record, { clock: { now: at.now }, origin: () => at.host.origin })
+    await announceExpiring({ clock: { now: at.now }, origin: () => at.host.origin })
     await at.deliver()
     at.pass(6 * 3_600_000)
   }

@@ -26,7 +26,6 @@ export type ServerModule = {
   front?: RequestHandler
   /** Finds whose its things are, so that membership there decides who may reach them. */
   things?: Partial<Readonly<Record<Thing, (id: string) => Promise<Owned | null>>>>
-  /** The version of a scan that this actor may watch, else null. */
-  watchScan?: (scanId: string, actor: Actor) => Promise<number | null>
-  watchSiteScan?: (siteScanId: string, actor: Actor) => Promise<number | null>
+  /** The version of a thing that this actor may watch, else null. */
+  watch?: Partial<Readonly<Record<Thing, (id: string, actor: Actor) => Promise<number | null>>>>
 }

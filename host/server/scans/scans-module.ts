@@ -59,7 +59,7 @@ export function scansModule(
     exportTenant: exportScans,
     claimVisitor: (visitorId, by) => scanStore.claim(visitorTenant(visitorId), by),
     things: { scan: scanStore.ownerOf },
-    watchScan: watchedVersion,
+    watch: { scan: watchedVersion },
   }
 }
 

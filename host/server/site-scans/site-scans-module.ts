@@ -62,7 +62,9 @@ export function siteScansModule(
     eraseTenant: (tenantId) => siteScanStore.eraseTenant(tenantId),
     exportTenant: exportSiteScans,
     things: { 'site-scan': siteScanStore.ownerOf },
-    watchSiteScan: async (id, actor) => (actor.kind === 'user' ? siteScanStore.versionOf(actor.tenantId, id) : null),
+    watch: {
+      'site-scan': async (id, actor) => (actor.kind === 'user' ? siteScanStore.versionOf(actor.tenantId, id) : null),
+    },
   }
 }
 

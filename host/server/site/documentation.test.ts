@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentArticle, documentList, DOCUMENTS } from './documentation.ts'
+import { siteArticle } from './site-texts.ts'
 
 test('every document is a page with a title, a first sentence and this server’s address', () => {
   const list = documentList('https://legible.example')
@@ -17,4 +18,9 @@ test('every document is a page with a title, a first sentence and this server’
 
 test('a name that no document has is none, whatever objects inherit', () => {
   expect(documentArticle('constructor', 'https://legible.example')).toBeNull()
+})
+
+test('the page of the API has the table of limits, like its source', () => {
+  expect(siteArticle('/docs/api', 'https://legible.example').html).toContain('>5 in 5 minutes</td>')
+  expect(DOCUMENTS['api']).toContain('| 5 in 5 minutes |')
 })

@@ -1,7 +1,7 @@
 import { SCANNER_NAME } from '#analyzer/contract'
 import type { Article } from '#host/contract/article.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import apiText from '../../../docs/api.md?raw'
+import { DOCUMENTS } from './documentation.ts'
 import { articleOf } from './render-article.ts'
 import dataPrivacy from './texts/data-privacy.md?raw'
 import platformSecurity from './texts/platform-security.md?raw'
@@ -13,7 +13,7 @@ const TEXTS = {
   '/platform-security': platformSecurity,
   '/security-compliance': securityCompliance,
   '/scanner': scanner,
-  '/docs/api': apiText,
+  '/docs/api': DOCUMENTS['api'] ?? '',
 } as const
 export type TextPath = keyof typeof TEXTS
 export const TEXT_PATHS = Object.keys(TEXTS) as TextPath[]
