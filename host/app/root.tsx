@@ -55,8 +55,9 @@ export const meta: MetaFunction = ({ error }) => {
 const ELSEWHERE_TOO = { elsewhereToo: true }
 
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
+  const user = actor.kind === 'user' ? await findUserView(actor) : null
   return {
-    user: actor.kind === 'user' ? await findUserView(actor) : null,
+    user,
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
