@@ -17,7 +17,8 @@ import { useEffect, type ReactNode } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { findUserView } from '#host/server/accounts/index.server.ts'
 import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
-import { NoEval } from '#host/patches/zod-no-eval.tsx'
+import { KEEP_EARLY_CLICK } from '#host/patches/react-early-input.ts'
+import { NO_EVAL } from '#host/patches/zod-no-eval.ts'
 import { toPageAssistant } from '#host/server/reports/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
@@ -39,6 +40,9 @@ export const links: LinksFunction = () => [
   { rel: 'preload', href: sansFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
+
+/** What must run before any other script has come. */
+const HEAD_SCRIPT = `${NO_EVAL};${KEEP_EARLY_CLICK}`
 
 /** The default for pages without their own meta: the 404 page and errors. */
 export const meta: MetaFunction = ({ error }) => {
@@ -82,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <NoEval />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -11,6 +11,17 @@ const HELD = (
   'compositionstart compositionend input textInput copy cut paste change reset submit'
 ).split(' ')
 
+/**
+ * For the head of each page, in a script: keeps the button pressed last, or by Enter in its form, until `keepEarlyInput` takes
+ * over. A form with an address works without scripts, so it is left alone.
+ */
+export const KEEP_EARLY_CLICK = `onclick = (event) => {
+  const button = event.target.closest('button')
+  if (!button || button.form?.hasAttribute('action')) return
+  event.preventDefault()
+  onclick.pressed = button
+}`
+
 /** Enough for a shortcut and what is typed into the field that it opens. Later keys are dropped. */
 const MAX_KEYS = 100
 
@@ -30,7 +41,9 @@ const MAX_KEYS = 100
 export function keepEarlyInput(page: Window): () => Promise<void> {
   const entries = new Map<Control, Entry>()
   const keys: KeyboardEvent[] = []
-  let pressed: HTMLButtonElement | null = null
+  const earlier = page.onclick as { pressed?: HTMLButtonElement } | null
+  let pressed = earlier?.pressed
+  page.onclick = null
   const keep = (control: Control) => void entries.set(control, entryOf(control))
   const hold = (event: Event) => {
     event.stopImmediatePropagation()

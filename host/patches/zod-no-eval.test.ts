@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { NO_EVAL, SEEN_IN } from './zod-no-eval.tsx'
+import { NO_EVAL, SEEN_IN } from './zod-no-eval.ts'
 
 /** Creates a schema where `new Function` is blocked, and returns how often it was tried. */
 function attempts(before: string): string {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type RefObject } from 'react'
 import { useServedPage } from './use-served-page.ts'
 
 /** How far below the window a part may lie and still be loaded with the page. */
@@ -12,7 +12,8 @@ const parts = new Map<string, () => Promise<unknown>>()
 /**
  * A part of a page whose code comes apart from the page's own: with the page where the part is on the first screen, as soon
  * as it is near where it lies below or is folded away, and never where the page does not show it. The server renders it like
- * any other; until its code is there, that stands in its place. `name` is unique among all parts.
+ * any other; until its code is there, that stands in its place, and what is pressed last in it is pressed again after that.
+ * `name` is unique among all parts.
  */
 export function latePart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -22,7 +23,9 @@ export function latePart<Props extends object>(name: string, load: () => Promise
   return function LatePart(props: Props) {
     const served = useServedPage()
     const place = useRef<HTMLDivElement>(null)
+    const pressed = useRef(-1)
     const [Part, setPart] = useState(() => loaded)
+    useEffect(() => pressedIn(place.current)[pressed.current]?.click(), [Part])
     useEffect(() => {
       if (Part) return
       const show = () => void loadOnce().then((code) => setPart(() => code))
@@ -30,13 +33,22 @@ export function latePart<Props extends object>(name: string, load: () => Promise
       return whenNear(place, show)
     }, [Part, served])
     return Part ? (
-      <div key="alive" data-part={name}>
+      <div key="alive" data-part={name} ref={place}>
         <Part {...props} />
       </div>
     ) : (
-      <div key="served" data-part={name} ref={place} {...AS_SERVED} />
+      <div key="served" data-part={name} ref={place} onClick={keepPressed} {...AS_SERVED} />
     )
+
+    function keepPressed({ currentTarget, target }: MouseEvent) {
+      pressed.current = pressedIn(currentTarget).findIndex((one) => one.contains(target as Node))
+    }
   }
+}
+
+/** What does nothing without code. */
+function pressedIn(part: Element | null): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>('button, input[type=checkbox]') ?? [])]
 }
 
 /** For the server, before it renders: all parts of the routes that were loaded. */

@@ -33,7 +33,7 @@ export function BadgePage({ badge }: { badge: BadgeProof }) {
         }
       />
       <Validity badge={badge} />
-      <div className={styles.score}>
+      <div className={clsx('row', styles.score)}>
         <Ring
           score={badge.score}
           size="l"

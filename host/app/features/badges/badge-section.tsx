@@ -144,7 +144,7 @@ function Draft({ scanId, look, onPublished }: DraftProps) {
   })
   const tooLong = [...(look.text ?? '')].length > BADGE_TEXT_LIMIT
   return (
-    <div className={styles.badgeDraft}>
+    <div className={clsx('row row--between', styles.badgeDraft)}>
       <p>
         Publishing creates a public page with the address, score, grade, counted modules and dates. You get the code as
         HTML, JavaScript, React, Markdown and a plain image, and can revoke the badge at any time.
@@ -165,7 +165,7 @@ function Published({ badge }: { badge: BadgeView }) {
   const { html } = badgeCodes(badge)
   return (
     <>
-      <div className={styles.badgeDraft}>
+      <div className={clsx('row row--between', styles.badgeDraft)}>
         <div>
           <State tone="good">Published</State>
           <p>

@@ -26,6 +26,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
   )
   return (
     <Disclosure
+      row
       className={styles.channel}
       open={open}
       summary={
@@ -47,7 +48,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
             tone={answer.delivered ? 'good' : 'bad'}
             title={answer.delivered ? 'The test was accepted' : 'The test did not arrive'}
           >
-            <p className={styles.answer}>{answer.message}</p>
+            <p>{answer.message}</p>
           </Notice>
         )}
         {!answer && lastError && (
@@ -55,14 +56,14 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
             tone={isActive ? 'poor' : 'bad'}
             title={isActive ? 'The last message failed' : 'Paused after refusals'}
           >
-            <p className={styles.answer}>
+            <p>
               {lastError} {lastErrorAt && <RelativeTime iso={lastErrorAt} />}
             </p>
           </Notice>
         )}
         <Facts
           facts={[
-            { name: 'Destination', value: <span className={styles.answer}>{destination}</span> },
+            { name: 'Destination', value: destination },
             { name: 'Told of', value: told.join('; ') },
             { name: 'Last delivered', value: lastDeliveredAt ? <RelativeTime iso={lastDeliveredAt} /> : 'Nothing yet' },
           ]}

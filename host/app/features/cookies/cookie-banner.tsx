@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -16,7 +17,7 @@ export function CookieBanner() {
   return (
     <>
       <section className={styles.consent} aria-label="Cookie consent">
-        <div className={styles.bar}>
+        <div className={clsx('row row--between', styles.bar)}>
           <p>
             <b className="strong">May we count visits?</b> Only if you agree. Necessary cookies keep you signed in.{' '}
             <TextLink to="/cookie-settings">Cookie Settings</TextLink>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { downloadFile } from '../../lib/download-file.ts'
 import { WithSidebar } from '../../ui/with-sidebar/with-sidebar.tsx'
@@ -58,7 +59,7 @@ function Settings() {
 
   return (
     <div className={styles.cookieSettings}>
-      <section className={styles.cookieStatus} aria-labelledby="cookie-status">
+      <section className={clsx('row', styles.cookieStatus)} aria-labelledby="cookie-status">
         <h2 id="cookie-status">Current status</h2>
         <State tone={allowsMore ? 'good' : 'none'} pill>
           {allowsMore ? 'Consent Given' : 'No Consent'}

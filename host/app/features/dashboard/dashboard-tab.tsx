@@ -81,15 +81,16 @@ function ReportsTab({ overview, days }: { overview: DashboardOverview; days: num
     <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
       <div className={cardStyles.pad}>
         <Figures
-          className={clsx(styles.six, styles.few)}
+          large
+          className={styles.few}
           figures={[
             { name: 'Total Analyses', value: countText(overview.totalScans) },
-            { name: 'Average Security Score', value: <OutOf100 score={overview.averageSecurityScore} /> },
-            { name: 'AI Readiness', value: <OutOf100 score={overview.averageReadiness} /> },
+            { name: 'Average Security Score', value: overview.averageSecurityScore ?? '–', unit: 'of 100' },
+            { name: 'AI Readiness', value: overview.averageReadiness ?? '–', unit: 'of 100' },
           ]}
         />
       </div>
-      <div className={clsx(cardStyles.pad, styles.reportsActions)}>
+      <div className={clsx('row', cardStyles.pad, styles.reportsActions)}>
         {RANGE_FORMATS.map((format) => (
           <DownloadLink key={format} icon="down" href={`/api/scans/export?format=${format}&days=${days}`}>
             {`Export ${format.toUpperCase()}`}
@@ -100,14 +101,6 @@ function ReportsTab({ overview, days }: { overview: DashboardOverview; days: num
         </TextLink>
       </div>
     </Card>
-  )
-}
-
-function OutOf100({ score }: { score: number | null }) {
-  return (
-    <>
-      {score ?? '–'} <small>of 100</small>
-    </>
   )
 }
 

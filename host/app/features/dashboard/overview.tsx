@@ -19,7 +19,7 @@ export function ReadinessOverview({ readiness: { scored, mean, grades } }: { rea
     <section className={clsx(styles.overview, styles.readiness)} aria-label="AI readiness">
       <div>
         <h2>AI Readiness</h2>
-        <div className={styles.avg}>
+        <div className={styles.average}>
           <Ring score={mean} label={mean === null ? 'No score yet' : `Mean readiness ${mean} of 100`} />
           <p>
             <b>{verdictOf(mean)}</b>
@@ -54,7 +54,7 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
     <section className={styles.overview} aria-label="Security">
       <div>
         <h2>Average Security Score</h2>
-        <div className={styles.avg}>
+        <div className={styles.average}>
           <Ring
             score={average}
             label={average === null ? 'No average yet' : `Average security score ${average} of 100`}
@@ -71,7 +71,8 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
       <div>
         <h2>Security Overview</h2>
         <Figures
-          className={styles.six}
+          large
+          className={styles.security}
           figures={[
             { name: 'Total Scans', value: countText(overview.totalScans) },
             { name: 'Completed Scans', value: countText(overview.completedScans) },
@@ -79,7 +80,7 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
             {
               name: 'Critical Issues',
               value: countText(overview.criticalIssues),
-              className: overview.criticalIssues > 0 ? styles.alarm : undefined,
+              alarm: overview.criticalIssues > 0,
             },
             { name: 'Total Vulnerabilities', value: countText(overview.totalVulnerabilities) },
             { name: 'Failed Scans', value: countText(overview.failedScans) },
@@ -106,15 +107,20 @@ function Distribution({ grades, unit }: DistributionProps) {
   const counts = GRADES.map((grade) => ({ grade, count: grades.find((row) => row.grade === grade)?.count ?? 0 }))
   const highest = Math.max(1, ...counts.map((row) => row.count))
   return (
-    <ol className={styles.dist}>
+    <ol className={styles.distribution}>
       {counts.map(({ grade, count }) => (
         <li
           key={grade}
           data-tone={toneOfGrade(grade)}
           aria-label={`Grade ${grade}: ${count} ${count === 1 ? unit : `${unit}s`}`}
         >
-          <span className={styles.n}>{count}</span>
-          <svg className={styles.col} viewBox={`0 0 10 ${COLUMN_HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <span className={styles.count}>{count}</span>
+          <svg
+            className={styles.column}
+            viewBox={`0 0 10 ${COLUMN_HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             <rect
               y={COLUMN_HEIGHT - (count / highest) * COLUMN_HEIGHT}
               width="10"

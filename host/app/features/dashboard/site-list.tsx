@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form, Link } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
 import { jobLabel } from '#host/contract/fix-order.ts'
@@ -18,6 +19,7 @@ import { RelativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { siteAddress, sitePath } from './site-query.ts'
+import tagStyles from '../../ui/tag/tag.module.css'
 import styles from './site-list.module.css'
 
 const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
@@ -44,7 +46,7 @@ export function SiteList({ list, query }: { list: SitePage; query: SiteQuery }) 
           No site matches your search.
         </Empty>
       ) : (
-        <ul className={styles.sites}>
+        <ul>
           {list.sites.map((site) => (
             <Site key={site.host} site={site} query={query} />
           ))}
@@ -133,9 +135,9 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
 
 function TagLinks({ tags, query }: { tags: readonly string[]; query: SiteQuery }) {
   return (
-    <p className={styles.tags}>
+    <p className={clsx('row', styles.tags)}>
       {tags.map((tag) => (
-        <Link key={tag} className={styles.tag} to={siteAddress({ ...query, tag, page: 1 })} preventScrollReset>
+        <Link key={tag} className={tagStyles.own} to={siteAddress({ ...query, tag, page: 1 })} preventScrollReset>
           {tag}
         </Link>
       ))}

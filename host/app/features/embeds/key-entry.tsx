@@ -30,6 +30,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
   const tone = usedToday >= dailyQuota ? 'poor' : 'running'
   return (
     <Disclosure
+      row
       className={styles.key}
       open={open}
       summary={

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -37,7 +38,7 @@ export function SiteFooter({ year }: { year: number }) {
               </nav>
             ))}
           </div>
-          <div className={styles.end}>
+          <div className={clsx('row row--between', styles.end)}>
             <span>{`© ${year} ${PRODUCT_NAME}`}</span>
             <ThemeSwitch />
           </div>

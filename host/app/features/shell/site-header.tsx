@@ -27,7 +27,7 @@ export function SiteHeader() {
         <nav className={styles.siteNav} aria-label="Main">
           <NavLinks links={links} />
         </nav>
-        <div className="row push">
+        <div className={clsx('row', styles.end)}>
           <Palette className={styles.commands} />
           {name ? (
             <>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { findingPlaceText } from '#analyzer/contract'
 import type { SiteChanges, SiteFindingRef } from '#host/contract/site-scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
@@ -48,7 +49,7 @@ export function SiteChangesPage({ id, host, changes }: SiteChangesPageProps) {
       <Card title="Score">
         <div className={cardStyles.pad}>
           <Figures
-            className={styles.figures}
+            large
             figures={[
               { name: 'Site score before', value: before.score ?? 'N/A' },
               { name: 'Site score now', value: <Scored from={before.score} to={after.score} /> },
@@ -86,7 +87,7 @@ function Findings({ title, findings, none }: { title: string; findings: readonly
           {findings.map((finding) => (
             <li key={finding.id}>
               <h3>{finding.title}</h3>
-              <p className={styles.meta}>
+              <p className={clsx('row', styles.meta)}>
                 <Severity level={finding.severity} />
                 <span>{findingPlaceText({ ...finding, scope: 'pages', templates: [] })}</span>
               </p>

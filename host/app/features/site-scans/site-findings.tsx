@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { findingPlaceText, SEVERITIES, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
@@ -25,10 +26,11 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
           className={styles.finding}
         >
           <Disclosure
+            row
             summary={
               <span className={styles.findingHead}>
                 <span>{finding.title}</span>
-                <span className={styles.meta}>
+                <span className={clsx('row', styles.meta)}>
                   <Severity level={finding.severity} />
                   {!finding.decided && <State tone="none">Not decided</State>}
                   <span>{findingPlaceText(finding)}</span>

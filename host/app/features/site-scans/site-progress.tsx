@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
 import { useSiteScanAction } from './use-site-scan-calls.ts'
 import cardStyles from '../../ui/card/card.module.css'
-import styles from './site-scans.module.css'
 
 const STAGES: Readonly<Record<SiteStage, string>> = {
   finding: 'Finding the addresses of the site',
@@ -32,7 +31,7 @@ export function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChange
       <Card label="Progress">
         <div className={cardStyles.pad}>
           <Figures
-            className={styles.figures}
+            large
             figures={[
               { name: 'Pages found', value: countText(coverage.known) },
               { name: 'Pages read', value: countText(coverage.read) },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { jobPagesText, siteAnswerText, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
@@ -124,7 +125,7 @@ function Jobs({ jobs }: Pick<SiteScanView, 'jobs'>) {
         {jobs.map((job) => (
           <li key={job.id}>
             <h3>{jobLabel(job.title)}</h3>
-            <p className={styles.meta}>
+            <p className={clsx('row', styles.meta)}>
               <Severity level={job.severity} />
               <b>{jobPagesText(job)}</b>
               {job.gain !== null && <span>{gainText(job.gain)}</span>}

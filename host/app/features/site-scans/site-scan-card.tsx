@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { coverageText, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -34,7 +35,7 @@ export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummar
               {scan.host}
             </TextLink>
           </h3>
-          <p className={styles.meta}>
+          <p className={clsx('row', styles.meta)}>
             <StatusState status={scan.status} />
             {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
             {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}

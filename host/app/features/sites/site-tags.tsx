@@ -7,6 +7,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input } from '../../ui/input/input.tsx'
 import { siteAddress } from '../dashboard/site-query.ts'
+import tagStyles from '../../ui/tag/tag.module.css'
 import styles from './site-page.module.css'
 
 /** The tags of a site, each with a link to the sites that have it, and a form to change them. */
@@ -27,7 +28,7 @@ export function SiteTags({ host, tags }: { host: string; tags: readonly string[]
     return (
       <div className="row">
         {tags.map((tag) => (
-          <Link key={tag} className={styles.tag} to={siteAddress({ search: '', tag, order: 'newest', page: 1 })}>
+          <Link key={tag} className={tagStyles.own} to={siteAddress({ search: '', tag, order: 'newest', page: 1 })}>
             {tag}
           </Link>
         ))}

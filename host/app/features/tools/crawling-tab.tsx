@@ -180,7 +180,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   return (
     <TitledSection large id="crawl-score" title="Crawl score" description="The average of its parts, rounded.">
       <div className={styles.seoCrawl}>
-        <p className={styles.n}>
+        <p className={styles.total}>
           <b>{scores?.overall ?? '…'}</b> of 100
         </p>
         <ScoreMeters meters={scores?.parts ?? CRAWL_RANGES.map(([name]) => ({ name, score: null }))} />

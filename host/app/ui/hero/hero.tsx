@@ -20,7 +20,7 @@ export function Hero({ title, description, actions, aside, large = false, classN
       <div>
         <h1>{title}</h1>
         <p className={styles.description}>{description}</p>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {actions && <div className={clsx('row', styles.actions)}>{actions}</div>}
       </div>
       {aside}
     </div>

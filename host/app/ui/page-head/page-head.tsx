@@ -8,7 +8,7 @@ export function PageHead({ title, meta, actions, top = false }: PageHeadProps) {
   return (
     <div className={clsx('page-head', top && 'page-head--top')}>
       <div>
-        <h1 className="page-title">{title}</h1>
+        <h1>{title}</h1>
         {meta && <div className="page-meta">{meta}</div>}
       </div>
       {actions && <div className="row">{actions}</div>}

@@ -9,7 +9,7 @@ type PagerProps = { children: ReactNode; previous: string | null; next: string |
 /** Links to the previous and next page of a list. */
 export function Pager({ children, previous, next }: PagerProps) {
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={clsx('row row--between', styles.pager)} aria-label="Pages">
       <span>{children}</span>
       {(previous || next) && (
         <span className="row">

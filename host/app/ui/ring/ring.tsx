@@ -21,11 +21,11 @@ export function Ring({ score, size = 'l', label, tone = toneOfScore(score), part
       </svg>
       {size === 'xl' ? (
         <span className={styles.text}>
-          <span className={styles.n}>{score ?? 'N/A'}</span>
+          <span className={styles.number}>{score ?? 'N/A'}</span>
           <span className={styles.of}>of 100</span>
         </span>
       ) : (
-        <span className={styles.n}>{score ?? '–'}</span>
+        <span className={styles.number}>{score ?? '–'}</span>
       )}
     </span>
   )

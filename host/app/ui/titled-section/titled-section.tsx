@@ -4,8 +4,11 @@ import styles from './titled-section.module.css'
 
 type TitledSectionProps = {
   title: string
+  /** Shown next to the title. */
+  count?: number
   description?: ReactNode
   id?: string
+  level?: 2 | 3
   /** A larger title, for public pages. */
   large?: boolean
   /** Without the line above. */
@@ -14,7 +17,17 @@ type TitledSectionProps = {
 }
 
 /** A section with its title on the left and its content on the right. */
-export function TitledSection({ title, description, id, large = false, first = false, children }: TitledSectionProps) {
+export function TitledSection({
+  title,
+  count,
+  description,
+  id,
+  level = 2,
+  large,
+  first,
+  children,
+}: TitledSectionProps) {
+  const Heading = `h${level}` as const
   return (
     <section
       className={clsx(styles.titledSection, large && styles.large, first && styles.first)}
@@ -22,7 +35,9 @@ export function TitledSection({ title, description, id, large = false, first = f
       aria-label={title}
     >
       <header>
-        <h2>{title}</h2>
+        <Heading>
+          {title} {count !== undefined && <span className="faint">{count}</span>}
+        </Heading>
         {description && <p>{description}</p>}
       </header>
       <div>{children}</div>

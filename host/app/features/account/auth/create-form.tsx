@@ -47,7 +47,7 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
       <Button type="submit" variant="primary" pending={form.pending && 'Creating account...'}>
         Create Account
       </Button>
-      <hr className="divider" />
+      <hr />
       <p className={styles.alt}>
         Already have an account? <TextLink to={authPath('sign-in', returnTo)}>Sign in here</TextLink>
       </p>

@@ -71,7 +71,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
           Forgot your password?
         </TextLink>
       </p>
-      <hr className="divider" />
+      <hr />
       <p className={styles.alt}>
         {canRegister ? (
           <>

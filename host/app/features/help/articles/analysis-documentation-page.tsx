@@ -41,7 +41,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       sections={SECTIONS}
     >
       <ArticleHeading {...what} />
-      <div className={styles.four}>
+      <div className={styles.quarters}>
         {ANALYSIS_CARDS.map((card) => (
           <section key={card.title}>
             <h3>{card.title}</h3>
@@ -94,7 +94,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       <Code title="Terminal" text={CURL_EXAMPLE} />
       <ArticleHeading {...reference} />
       <p>{`Generated from the scanner’s own tables, in the order of the progress panel. Points are out of ${method.total}.`}</p>
-      <div className={styles.refs}>
+      <div className={styles.modules}>
         <p className={styles.head} aria-hidden="true">
           <span>Step</span>
           <span>Part and share</span>
@@ -104,7 +104,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       </div>
       <ArticleHeading {...more} />
       <p>They use what the steps fetched.</p>
-      <div className={styles.refs}>
+      <div className={styles.modules}>
         <ModuleRows modules={further} />
       </div>
       <nav className={styles.next} aria-label="Next page">

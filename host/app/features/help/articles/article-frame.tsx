@@ -14,7 +14,7 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
   const row = useCurrentInSight<HTMLElement>(pathname)
   return (
     <div>
-      <div className={clsx('page', styles.lay)}>
+      <div className={clsx('page', styles.layout)}>
         <nav className={styles.side} aria-label="Documents" ref={row}>
           {ARTICLE_LINKS.map((group) => (
             <div key={group.title}>
@@ -31,14 +31,14 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
             </div>
           ))}
         </nav>
-        <div className={styles.doc}>
-          <article className={styles.art}>
+        <div className={styles.document}>
+          <article className={styles.article}>
             <h1>{title}</h1>
             <p className={styles.lead}>{lead}</p>
             {meta && <p className={styles.meta}>{meta}</p>}
             {children}
           </article>
-          <nav className={styles.toc} aria-label="On this page">
+          <nav className={styles.contents} aria-label="On this page">
             <h2>On this page</h2>
             <ol>
               {sections.map(({ id, title: name }) => (

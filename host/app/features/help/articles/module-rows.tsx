@@ -12,14 +12,14 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
   // The server never sees the anchor, so the first render must ignore it too.
   useEffect(() => setOpened(hash.slice(1)), [hash])
   return modules.map((module) => (
-    <div className={styles.ref} id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
+    <div className={styles.module} id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
       <Disclosure
         open={module.anchor === opened}
         summary={
           <>
-            <span className={styles.n}>{module.number}</span>
-            <span className={styles.t}>{module.title}</span>
-            <span className={styles.w}>
+            <span className={styles.position}>{module.number}</span>
+            <span className={styles.name}>{module.title}</span>
+            <span className={styles.weight}>
               {module.part ? `${module.part.title}, ${module.part.percent}%` : 'composite'}
             </span>
             <b className="num">{module.part?.points ?? '–'}</b>

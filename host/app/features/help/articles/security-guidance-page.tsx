@@ -34,7 +34,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
         </section>
       ))}
       <ArticleHeading {...second} />
-      <div className={styles.duo}>
+      <div className={styles.pair}>
         <div>
           <h3>SSL/TLS best practices</h3>
           <MarkedList mark="tick" items={tls.practices} />

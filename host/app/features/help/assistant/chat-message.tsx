@@ -68,7 +68,7 @@ type ChipsProps = { label?: string; questions: readonly string[]; onAsk: (questi
 
 export function Chips({ label, questions, onAsk }: ChipsProps) {
   return (
-    <div className={styles.chips}>
+    <div className="row">
       {label && <span className="small faint">{label}</span>}
       {questions.map((question) => (
         <button key={question} type="button" className={styles.chip} title={question} onClick={() => onAsk(question)}>

@@ -85,7 +85,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
           <input id="field-fax" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
-      <div className={styles.end}>
+      <div className={clsx('row', styles.end)}>
         <Button type="submit" variant="primary" size="lg" pending={form.pending && 'Sending...'}>
           Send message
         </Button>

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import { WithSidebar, SideLinks, SidePart } from '../../../ui/with-sidebar/with-sidebar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
 import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_QUESTIONS, SUPPORT_WAYS } from './support-data.ts'
+import tableStyles from '../../../ui/table/table.module.css'
 import styles from './support-page.module.css'
 
 export function SupportPage() {
@@ -53,7 +55,7 @@ function KnowledgeAndHours() {
     <>
       <SideLinks id="knowledge" title="Knowledge Base" links={KNOWLEDGE_BASE} />
       <SidePart id="hours" title="Hours">
-        <table className={styles.hours}>
+        <table className={clsx(tableStyles.plain, styles.hours)}>
           <caption className="sr">Support hours</caption>
           <tbody>
             {SUPPORT_HOURS.map(([way, hours]) => (

@@ -7,6 +7,7 @@ import { listPollDelay, mayRetryScan, RESULTS_PAGE_POLL_MS } from '../../../lib/
 import { useRead } from '../../../lib/use-read.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { SearchInput } from '../../../ui/input/input.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
@@ -95,7 +96,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
       ) : (
         <ul className={cardStyles.card}>
           {shown.map((report) => (
-            <li key={report.id} className={styles.rep}>
+            <li key={report.id} className={styles.report}>
               <ReportCard report={report} />
             </li>
           ))}
@@ -144,25 +145,15 @@ function demoReason(signedIn: boolean, read: boolean): string {
 
 function Stats({ overview }: { overview: DashboardOverview | null }) {
   return (
-    <dl className={clsx(cardStyles.card, styles.stats)}>
-      <div>
-        <dt>Total Reports</dt>
-        <dd>{overview?.totalScans ?? 0}</dd>
-      </div>
-      <div>
-        <dt>Average Score</dt>
-        <dd>
-          {overview?.averageScore ?? '–'} <small>of 100</small>
-        </dd>
-      </div>
-      <div>
-        <dt>Completed</dt>
-        <dd>{overview?.completedScans ?? 0}</dd>
-      </div>
-      <div>
-        <dt>Analysis Modules</dt>
-        <dd>{DEFAULT_ANALYSIS_COUNT}</dd>
-      </div>
-    </dl>
+    <Figures
+      large
+      className={clsx(cardStyles.card, cardStyles.pad)}
+      figures={[
+        { name: 'Total Reports', value: overview?.totalScans ?? 0 },
+        { name: 'Average Score', value: overview?.averageScore ?? '–', unit: 'of 100' },
+        { name: 'Completed', value: overview?.completedScans ?? 0 },
+        { name: 'Analysis Modules', value: DEFAULT_ANALYSIS_COUNT },
+      ]}
+    />
   )
 }

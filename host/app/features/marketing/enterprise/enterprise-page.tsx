@@ -10,6 +10,7 @@ import { Points } from '../../../ui/points/points.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { FEATURES, PLANS, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
+import columnStyles from '../../../ui/columns/columns.module.css'
 import styles from './enterprise-page.module.css'
 
 export function EnterprisePage() {
@@ -30,7 +31,7 @@ export function EnterprisePage() {
             </>
           }
         />
-        <div className={styles.facts3}>
+        <div className={clsx(columnStyles.columns, styles.features)}>
           {FEATURES.map(([title, text]) => (
             <div key={title}>
               <h2>{title}</h2>
@@ -48,7 +49,7 @@ export function EnterprisePage() {
         <h2 className="sr" id="testimonials-head">
           Testimonials
         </h2>
-        <div className={styles.say}>
+        <div className={styles.testimonials}>
           {TESTIMONIALS.map(([quote, who]) => (
             <figure key={who}>
               <blockquote>{quote}</blockquote>
@@ -95,7 +96,7 @@ function Plans() {
               {price}
               {per && <small>{per}</small>}
             </p>
-            <p className={styles.planSay}>{description}</p>
+            <p className={styles.planText}>{description}</p>
             <ul>
               {items.map(([item, basis]) => (
                 <li key={item}>
@@ -119,7 +120,7 @@ function Plans() {
 function ReturnPanel() {
   return (
     <Band id="return">
-      <div className={styles.roi}>
+      <div className={styles.returns}>
         <BandHead
           id="return"
           above={<Tag>Illustrative</Tag>}

@@ -14,6 +14,7 @@ import { useCopyToast } from '../../../lib/use-copy-toast.ts'
 import { STYLE_NAMES } from '../../badges/badge-look.ts'
 import { scanQuestions } from './scan-questions-data.ts'
 import cardStyles from '../../../ui/card/card.module.css'
+import columnStyles from '../../../ui/columns/columns.module.css'
 import styles from './home.module.css'
 
 const PROMISES = [
@@ -117,7 +118,7 @@ function ThreeReadings() {
       title="A page can look perfect and still say nothing"
       description="Most AI crawlers do not run JavaScript. Content loaded later is invisible to them."
     >
-      <div className={styles.reading}>
+      <div className={clsx(columnStyles.columns, styles.reading)}>
         <div>
           <h3>Your page</h3>
           <p className={styles.text}>
@@ -137,7 +138,7 @@ function ThreeReadings() {
         <div>
           <h3>What the assistant answers</h3>
           <blockquote>
-            <p className={styles.q}>“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
+            <p className={styles.question}>“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
             <p>
               “Pedal and Post offers a full service, but I could not find a price or opening hours. Two other shops
               nearby list both.”
@@ -165,7 +166,7 @@ function EightParts() {
           .sort((a, b) => b.points - a.points)
           .map(({ part, points }) => (
             <li key={part}>
-              <b className={styles.n}>{points}</b>
+              <b className={styles.points}>{points}</b>
               <div>
                 <h3>{part}</h3>
                 <p>{PART_TEXTS[part as ScorePart]}</p>
@@ -237,7 +238,7 @@ function BadgeShowcase() {
             {BADGES[theme].map((style) => (
               <figure key={style}>
                 <img
-                  className={styles.bdg}
+                  className={styles.badge}
                   src={`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=small&theme=${theme}`}
                   width="300"
                   height="80"

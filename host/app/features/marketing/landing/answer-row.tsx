@@ -10,7 +10,7 @@ import styles from './landing-page.module.css'
 export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string }) {
   const { score, time, gained, effort, title, text, fix, ordinal, source } = answer
   return (
-    <li className={styles.ask} aria-labelledby={id}>
+    <li className={styles.answer} aria-labelledby={id}>
       <div className={styles.score}>
         <Ring score={score} size="l" label={`Score ${score} of 100`} />
         <p className={styles.time}>
@@ -34,7 +34,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           <Code diff title={fix.title} text={fix.text} />
         )}
       </div>
-      <figure className={styles.ans}>
+      <figure className={styles.reply}>
         <figcaption>{ordinal}</figcaption>
         <blockquote>
           <p>
@@ -43,7 +43,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           </p>
         </blockquote>
         {source && (
-          <p className={styles.src}>
+          <p className={styles.source}>
             <sup>1</sup> {source}
           </p>
         )}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { EndBand } from '../../../ui/end-band/end-band.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Points } from '../../../ui/points/points.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
@@ -14,9 +15,9 @@ import styles from './landing-page.module.css'
 export function LandingPage() {
   return (
     <div>
-      <div className={clsx('page', styles.land)}>
+      <div className={clsx('page', styles.opening)}>
         <h1>One question, asked four times</h1>
-        <div className={styles.say}>
+        <div className={styles.intro}>
           <p>
             Someone in Leeds has a broken heat pump and asks an assistant who can fix it. Same firm, same assistant, one
             morning from the first answer to the last. Only the website changed.
@@ -29,7 +30,7 @@ export function LandingPage() {
           />
         </div>
       </div>
-      <div className={styles.q}>
+      <div className={styles.question}>
         <div className="page">
           <span>The question</span>
           <p>“My heat pump shows error E9. Who can come this week, and what does it cost?”</p>
@@ -38,21 +39,24 @@ export function LandingPage() {
       </div>
       <div className="page">
         <h2 className="sr">Four answers</h2>
-        <ol className={styles.asks}>
+        <ol className={styles.answers}>
           {LANDING_ANSWERS.map((answer, index) => (
             <AnswerRow key={answer.score} answer={answer} id={`answer-${index + 1}`} />
           ))}
         </ol>
-        <p className={styles.honest}>
+        <p className={styles.disclaimer}>
           <Tag className={styles.tag}>Illustrative</Tag>
           Aire Heating is invented, and assistants word their answers differently each time. The findings, fixes, points
           and effort are typical of a real report.
         </p>
-        <dl className={styles.day}>
-          <Figure term="First answer" value="31" unit="of 100" />
-          <Figure term="Work in between" value="2 h 55" unit="min" />
-          <Figure term="Fourth answer" value="91" unit="of 100" />
-        </dl>
+        <Figures
+          className={styles.figures}
+          figures={[
+            { name: 'First answer', value: 31, unit: 'of 100' },
+            { name: 'Work in between', value: '2 h 55', unit: 'min' },
+            { name: 'Fourth answer', value: 91, unit: 'of 100' },
+          ]}
+        />
       </div>
       <Band
         id="how"
@@ -61,7 +65,7 @@ export function LandingPage() {
       >
         <Points numbered points={FINDING_STEPS} />
       </Band>
-      <section className={styles.wont} aria-labelledby="wont">
+      <section className={styles.refusals} aria-labelledby="wont">
         <div className="page">
           <h2 id="wont">Four things we will never do</h2>
           <ul>
@@ -80,17 +84,6 @@ export function LandingPage() {
       <EndBand title="Scan your own site" text="The first scan needs no account and takes about 30 seconds.">
         <AddressForm id="end-address" label="Website address" />
       </EndBand>
-    </div>
-  )
-}
-
-function Figure({ term, value, unit }: { term: string; value: string; unit: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>
-        {value} <small>{unit}</small>
-      </dd>
     </div>
   )
 }

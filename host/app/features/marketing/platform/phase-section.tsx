@@ -52,10 +52,10 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
   return (
     <section className={styles.phase} aria-labelledby={`phase-${number}`}>
       <header>
-        <p className={styles.phaseN}>Phase {number}</p>
+        <p className={styles.phaseNumber}>Phase {number}</p>
         <h3 id={`phase-${number}`}>{phase.title}</h3>
         <p className={styles.description}>{phase.description}</p>
-        <p className={styles.pts}>
+        <p className={styles.points}>
           <b>{points}</b> of {total} points
         </p>
       </header>

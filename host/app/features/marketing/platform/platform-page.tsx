@@ -74,7 +74,7 @@ export function PlatformPage({ method, year }: { method: ScoreMethod; year: numb
       <PhaseSection method={method} />
       <ScoreMethodSection method={method} />
       <Band id="benefits" title="What you get">
-        <ul className={styles.bene}>
+        <ul className={styles.benefits}>
           {BENEFITS.map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>

@@ -5,6 +5,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Severity, severityTone } from '../../../ui/severity/severity.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
@@ -80,40 +81,24 @@ export function SampleReportPage() {
 
 function SampleSummary() {
   return (
-    <section className={reportPageStyles.exec} aria-labelledby="summary">
+    <section className={reportPageStyles.executive} aria-labelledby="summary">
       <div>
         <h2 id="summary">Executive summary</h2>
-        <p className={reportPageStyles.say}>
+        <p className={reportPageStyles.paragraph}>
           People can read Example Outfitters, but few machines can. The server refuses crawlers, and those that get
           through find no names, prices or answers in the text. The first three issues take an afternoon and change the
           most.
         </p>
-        <dl className={reportPageStyles.figs}>
-          <div>
-            <dt>Readiness score</dt>
-            <dd className={reportPageStyles.alarm}>
-              31 <small>of 100</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Visibility loss</dt>
-            <dd className={reportPageStyles.alarm}>
-              -67% <small>illustrative</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Time to fix</dt>
-            <dd>
-              6-8 <small>weeks</small>
-            </dd>
-          </div>
-          <div>
-            <dt>Critical issues</dt>
-            <dd>
-              18 <small>of 23</small>
-            </dd>
-          </div>
-        </dl>
+        <Figures
+          large
+          className={reportPageStyles.figures}
+          figures={[
+            { name: 'Readiness score', value: 31, unit: 'of 100', alarm: true },
+            { name: 'Visibility loss', value: '-67%', unit: 'illustrative', alarm: true },
+            { name: 'Time to fix', value: '6-8', unit: 'weeks' },
+            { name: 'Critical issues', value: 18, unit: 'of 23' },
+          ]}
+        />
       </div>
       <ul className={clsx(reportPageStyles.fourParts, styles.sampleParts)}>
         {SAMPLE_GROUPS.map((group) => (
@@ -134,8 +119,9 @@ type SampleIssueCardProps = { issue: SampleIssue; number: number; open: boolean 
 function SampleIssueCard({ issue, number, open }: SampleIssueCardProps) {
   const copied = useCopyToast()
   return (
-    <article className={clsx(reportPageStyles.find, styles.sampleIssue)} id={`issue-${number}`}>
+    <article className={clsx(reportPageStyles.finding, styles.sampleIssue)} id={`issue-${number}`}>
       <Disclosure
+        row
         open={open}
         summary={
           <>

@@ -7,8 +7,8 @@ import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Severity, severityLabel, severityTone } from '../../../ui/severity/severity.tsx'
 import { changeDays } from './change-days.ts'
-import { ChangeGroup } from './change-group.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
+import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import styles from './changes-page.module.css'
 
 type ChangedFindingsProps = { changes: ScanChanges; counts: { before: number; after: number } }
@@ -35,7 +35,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           return (
             <>
               {severityBefore && <p>{`Severity before: ${severityLabel(severityBefore).toLowerCase()}.`}</p>}
-              <div className={styles.ba}>
+              <div className={styles.beforeAfter}>
                 <Seen day={was} lines={evidenceBefore ?? []} />
                 <Seen day={is} lines={finding.evidence} of={finding} />
               </div>
@@ -50,13 +50,14 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
         {(finding) => <Seen day={was} lines={finding.evidence} />}
       </FindingGroup>
       {notCompared.length > 0 && (
-        <ChangeGroup
+        <TitledSection
+          level={3}
           title="Not compared"
           count={notCompared.length}
           description="Only one of the two scans judged these modules."
         >
           <p className={styles.sames}>{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
-        </ChangeGroup>
+        </TitledSection>
       )}
     </Section>
   )
@@ -74,19 +75,20 @@ type FindingGroupProps = {
 function FindingGroup({ title, description, findings, sign, children }: FindingGroupProps) {
   if (findings.length === 0) return null
   return (
-    <ChangeGroup title={title} count={findings.length} description={description}>
+    <TitledSection level={3} title={title} count={findings.length} description={description}>
       <div className={cardStyles.card}>
         {findings.map((finding, index) => (
           <Disclosure
+            row
             key={finding.id}
-            className={styles.chg}
+            className={styles.change}
             open={index === 0}
             summary={
               <>
                 <Severity level={finding.severity} />
-                <span className={styles.t}>{finding.title}</span>
+                <span className={styles.findingTitle}>{finding.title}</span>
                 <span className="muted small">{shortTitle(finding.module)}</span>
-                <span className={styles.p}>
+                <span className={styles.points}>
                   {finding.gain >= 0.1 ? (
                     <Delta value={sign * finding.gain} />
                   ) : (
@@ -100,7 +102,7 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
           </Disclosure>
         ))}
       </div>
-    </ChangeGroup>
+    </TitledSection>
   )
 }
 
@@ -108,7 +110,7 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
 function Seen({ day, lines, of }: { day: string; lines: readonly string[]; of?: FindingRef }) {
   return (
     <div>
-      <p className={styles.h}>{day}</p>
+      <p className={styles.label}>{day}</p>
       <Evidence tone={of && severityTone(of.severity)}>{lines.join('\n') || 'No evidence was recorded.'}</Evidence>
     </div>
   )

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { changeDays } from './change-days.ts'
 import { scoreParts, unmovedText, type ScorePart } from './score-parts.ts'
+import tableStyles from '../../../ui/table/table.module.css'
 import styles from './changes-page.module.css'
 
 type ScoreChangeProps = { changes: ScanChanges; before: readonly ScoringRow[]; after: readonly ScoringRow[] }
@@ -16,8 +17,8 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
   const { was, is } = changeDays(changes)
   const longest = Math.max(1, ...parts.map(({ moved }) => Math.abs(moved)))
   return (
-    <section className={styles.over} aria-label="Score">
-      <div className={styles.fromto}>
+    <section className={styles.overview} aria-label="Score">
+      <div className={styles.fromTo}>
         <Side score={changes.before.score} day={was} />
         <p>
           {changes.delta === 0 ? <span className="faint">±0</span> : <Delta value={changes.delta} />}
@@ -25,7 +26,7 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
         </p>
         <Side score={changes.after.score} day={is} />
       </div>
-      <table className={styles.parts}>
+      <table className={clsx(tableStyles.plain, styles.parts)}>
         <caption className="sr">Points gained and lost by part</caption>
         <thead>
           <tr>

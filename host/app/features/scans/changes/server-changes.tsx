@@ -6,8 +6,8 @@ import { State } from '../../../ui/state/state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { changeDays } from './change-days.ts'
-import { ChangeGroup } from './change-group.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
+import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import styles from './changes-page.module.css'
 
 /** Which of the certificate and the crawler rules changed. */
@@ -31,7 +31,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       description="These changes have no points of their own, but often explain a change in the findings."
     >
       {certificate && (
-        <ChangeGroup title="Certificate" description="The server sends a different one.">
+        <TitledSection level={3} title="Certificate" description="The server sends a different one.">
           <div className={cardStyles.card}>
             <Table
               caption="Certificate before and after"
@@ -50,10 +50,11 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
               />
             </Table>
           </div>
-        </ChangeGroup>
+        </TitledSection>
       )}
       {robots.length > 0 && (
-        <ChangeGroup
+        <TitledSection
+          level={3}
           title="robots.txt"
           count={robots.length}
           description="Crawlers that are now allowed or disallowed."
@@ -81,10 +82,10 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
               ))}
             </Table>
           </div>
-        </ChangeGroup>
+        </TitledSection>
       )}
       {same.length > 0 && (
-        <ChangeGroup title="Unchanged" description="Checked in both scans.">
+        <TitledSection level={3} title="Unchanged" description="Checked in both scans.">
           <p className={styles.sames}>
             {same.map((name) => (
               <span key={name}>
@@ -93,7 +94,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
               </span>
             ))}
           </p>
-        </ChangeGroup>
+        </TitledSection>
       )}
     </Section>
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { gradeFor, scanKind, shortTitle, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
@@ -98,6 +99,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
           <FindingColumn title={sameSeries ? 'New' : `Only ${right}`} findings={fresh} />
         </div>
         <Disclosure
+          row
           className={styles.changesRest}
           summary={`${sameSeries ? 'Still there' : 'On both'}: ${stayed.length}`}
         >
@@ -121,7 +123,7 @@ function nameSides(a: ScanView, b: ScanView): [string, string] {
 
 function Side({ scan, again }: { scan: ScanView; again: boolean }) {
   return (
-    <div className={styles.side}>
+    <div className={clsx('row', styles.side)}>
       <Ring
         score={scan.overallScore}
         label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}

@@ -40,7 +40,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
     <div>
       <div className="page-head">
         <div>
-          <Heading className="page-title">
+          <Heading>
             {scan.status === 'completed' ? 'AI Readiness Analysis Complete' : 'AI Readiness Analysis Progress'}
           </Heading>
           <p className="page-meta">
@@ -53,10 +53,10 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           </p>
         </div>
       </div>
-      <div className={styles.prog}>
+      <div className={styles.panel}>
         <section className={cardStyles.card} aria-label="Analysis steps">
           <div className={styles.top}>
-            <p className={styles.pct} aria-hidden="true">
+            <p className={styles.percent} aria-hidden="true">
               {percent}
               <small>%</small>
             </p>

@@ -32,7 +32,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
         </div>
         <ProgressCells steps={steps} percent={percent} />
       </div>
-      <Disclosure className={styles.rowSteps} summary={`${steps.length} steps with their checks`}>
+      <Disclosure row className={styles.rowSteps} summary={`${steps.length} steps with their checks`}>
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </section>

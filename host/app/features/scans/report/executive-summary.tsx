@@ -18,14 +18,14 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const critical = since.criticalLeft
   const counted = countedParts(scan)
   return (
-    <section className={styles.exec} aria-label="Executive summary">
+    <section className={styles.executive} aria-label="Executive summary">
       <div>
         <h2>Executive summary</h2>
-        <p className={styles.say}>{scan.answer?.headline ?? scan.message}</p>
+        <p className={styles.paragraph}>{scan.answer?.headline ?? scan.message}</p>
         {scan.answer && <AnswerReplies answer={scan.answer} />}
-        {score !== null && counted && <p className={styles.say}>{counted}</p>}
+        {score !== null && counted && <p className={styles.paragraph}>{counted}</p>}
         {scan.status === 'completed' && findings.length === 0 && (
-          <p className={styles.say}>This scan found nothing to fix.</p>
+          <p className={styles.paragraph}>This scan found nothing to fix.</p>
         )}
         {jobs.length > 0 && (
           <ol className={styles.jobs} aria-label="Fix first">
@@ -44,22 +44,26 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
           </ol>
         )}
         <Figures
-          className={styles.figs}
+          large
+          className={styles.figures}
           figures={[
             {
               name: scan.scanType === 'compliance' ? 'Compliance score' : 'Readiness score',
-              value: <WithUnit value={score ?? 'N/A'} unit={score !== null && 'of 100'} />,
+              value: score ?? 'N/A',
+              unit: score !== null && 'of 100',
             },
             since.score !== null && {
               name: 'After what is fixed',
-              value: <WithUnit value={since.score} unit="about; scan again to see" />,
+              value: since.score,
+              unit: 'about; scan again to see',
             },
             reach !== null &&
               jobs.length > 0 && {
                 name: jobs.length === 1 ? 'After this job' : `After these ${jobs.length} jobs`,
-                value: <WithUnit value={reach} unit={gradeFor(reach)} />,
+                value: reach,
+                unit: gradeFor(reach),
               },
-            { name: 'Critical issues', value: critical, className: critical > 0 ? styles.alarm : undefined },
+            { name: 'Critical issues', value: critical, alarm: critical > 0 },
           ]}
         />
       </div>
@@ -78,13 +82,5 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
         })}
       </ul>
     </section>
-  )
-}
-
-function WithUnit({ value, unit }: { value: string | number; unit: string | false }) {
-  return (
-    <>
-      {value} {unit && <small>{unit}</small>}
-    </>
   )
 }

@@ -42,11 +42,12 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
   return (
     <article
       ref={card}
-      className={clsx(styles.find, scanId && styles.checkable)}
+      className={clsx(styles.finding, scanId && styles.checkable)}
       id={finding.id}
       aria-labelledby={titleId}
     >
       <Disclosure
+        row
         open={open}
         summary={
           <>
@@ -57,11 +58,11 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
             ) : (
               <span className={styles.module}>{shortTitle(finding.module)}</span>
             )}
-            <span className={styles.findGain}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
+            <span className={styles.gain}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
           </>
         }
       >
-        <div className={clsx(styles.tools, styles.findHead)}>
+        <div className={clsx('row', styles.tools, styles.findingHead)}>
           <span className="muted small">
             {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} on its own` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
           </span>
@@ -113,7 +114,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
           </dd>
           <dt>Reference</dt>
           <dd>
-            <div className={styles.tools}>
+            <div className={clsx('row', styles.tools)}>
               <a
                 className={clsx('small', textLinkStyles.link, textLinkStyles.alone)}
                 href={source.url}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation, useSearchParams } from '@remix-run/react'
 import { Fragment, useDeferredValue, useEffect, useRef, useState, type RefObject } from 'react'
 import { countFindings, findingTotalsText, shortTitle, type Finding, type ModuleId } from '#analyzer/contract'
@@ -64,7 +65,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
     <div className={styles.work}>
       <FindingFilters findings={findings} filter={filter} onChange={setFilter} />
       <div>
-        <div className={styles.listHead}>
+        <div className={clsx('row row--between', styles.listHead)}>
           <p role="status">
             <b className="strong">{findingTotalsText(countFindings(shown))}</b>
             {fixed > 0 && <span className="muted">{`, ${fixed} of ${shown.length} fixed since`}</span>}

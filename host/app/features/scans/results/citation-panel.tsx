@@ -12,7 +12,7 @@ export function CitationPanel({ citations }: { citations: NonNullable<ScanView['
   return (
     <Section id="citations" title="Citations" description={citations.message}>
       <Figures
-        className={styles.cites}
+        className={styles.citations}
         figures={[
           {
             name: 'Citations',

@@ -110,7 +110,11 @@ function StepsSection({ scan }: { scan: ScanView }) {
         </ButtonLink>
       }
     >
-      <Disclosure className={clsx(cardStyles.card, styles.folded)} summary={`${steps.length} steps with their checks`}>
+      <Disclosure
+        row
+        className={clsx(cardStyles.card, styles.folded)}
+        summary={`${steps.length} steps with their checks`}
+      >
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </Section>
@@ -124,7 +128,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
   const { eligibility = [], sampling = [] } = visibility.details
   if (eligibility.length === 0) return null
   return (
-    <ul className={assistantsStyles.assist} aria-label="Eligibility by assistant">
+    <ul className={assistantsStyles.assistants} aria-label="Eligibility by assistant">
       {eligibility.map((one) => {
         const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
         return (

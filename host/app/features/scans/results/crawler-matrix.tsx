@@ -22,17 +22,17 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
       title="Crawlers: what robots.txt allows and what the server does"
       description={descriptionOf(asked.length, quadrants.contradiction.length)}
     >
-      <div className={clsx(asked.length > 0 && 'grid')}>
+      <div className={clsx(asked.length > 0 && styles.halves)}>
         {asked.length > 0 && (
-          <div className="c-4 stack">
-            <div className={styles.quad} role="group" aria-label="Crawlers by robots.txt and server response">
+          <div className="stack">
+            <div className={styles.quadrants} role="group" aria-label="Crawlers by robots.txt and server response">
               <span />
-              <span className={styles.x}>Server responds</span>
-              <span className={styles.x}>Server refuses</span>
-              <span className={styles.y}>robots.txt allows</span>
+              <span className={styles.columnHead}>Server responds</span>
+              <span className={styles.columnHead}>Server refuses</span>
+              <span className={styles.rowHead}>robots.txt allows</span>
               <Quadrant title="Open" rows={quadrants.open} />
               <Quadrant title="Contradiction" rows={quadrants.contradiction} alarm />
-              <span className={styles.y}>disallows</span>
+              <span className={styles.rowHead}>disallows</span>
               <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
               <Quadrant title="Closed by choice" rows={quadrants.closed} low />
             </div>
@@ -42,12 +42,13 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
             </p>
           </div>
         )}
-        <div className={clsx(asked.length > 0 && 'c-8')}>
+        <div>
           <NarrowFold summary={`${crawlers.length} crawlers, one by one`}>
             <div className={cardStyles.card}>
               {asked.length > 0 && <CrawlerTable crawlers={asked} answered />}
               {rest.length > 0 && (
                 <Disclosure
+                  row
                   className={clsx(resultsPageStyles.folded, styles.crawlRest)}
                   summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
                 >
@@ -82,7 +83,7 @@ type QuadrantProps = { title: string; rows: readonly CrawlerRow[]; alarm?: boole
 
 function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
   return (
-    <div className={clsx(styles.cell, low && styles.cellLow)} data-tone={alarm && rows.length > 0 ? 'bad' : undefined}>
+    <div className={clsx(styles.cell, low && styles.low)} data-tone={alarm && rows.length > 0 ? 'bad' : undefined}>
       <h3>{rows.length}</h3>
       <p>{title}</p>
       <ul>
@@ -114,7 +115,7 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
       </thead>
       {crawlerGroups(crawlers).map((group) => (
         <tbody key={group.title} className={group.rows.some(isSpecial) ? undefined : styles.ordinary}>
-          <tr className={styles.grp}>
+          <tr className={styles.group}>
             <th colSpan={answered ? 4 : 2} scope="rowgroup">
               {group.title}
             </th>
@@ -122,7 +123,10 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
           {group.rows.map((row) => (
             <tr
               key={row.agent}
-              className={clsx(row.verdict === 'Contradiction' && styles.hot, !isSpecial(row) && styles.ordinary)}
+              className={clsx(
+                row.verdict === 'Contradiction' && styles.contradiction,
+                !isSpecial(row) && styles.ordinary,
+              )}
             >
               <td>
                 <span>

@@ -78,7 +78,7 @@ function ScorePath({ score, after, jobs }: { score: number; after: number; jobs:
   return (
     <div className={styles.path}>
       <svg data-tone={toneOfScore(score)} role="img" aria-label={`From ${score} today to ${after} after these jobs`}>
-        <rect className={styles.all} width="100%" height="10" rx="5" />
+        <rect className={styles.track} width="100%" height="10" rx="5" />
         <rect className={styles.now} width={`${score}%`} height="10" rx="5" />
         {jobs.map(({ id, gain }) => {
           const x = at

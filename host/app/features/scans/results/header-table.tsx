@@ -36,7 +36,7 @@ export function HeaderTable({ headers }: { headers: Headers }) {
   return (
     <Table
       flush
-      className={styles.hdr}
+      className={styles.headers}
       caption="The security headers"
       head={
         <>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { countFindings, findingTotalsText, type Finding, type Job } from '#analyzer/contract'
 import { isDone, isFixed } from '#host/contract/fixed-since.ts'
@@ -36,7 +37,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
       </span>
       <div>
         <h3>{jobLabel(job.title)}</h3>
-        <p className={styles.meta}>
+        <p className={clsx('row', styles.meta)}>
           {isDone(job, scan.rechecks) ? <State tone="good">Fixed</State> : <Severity level={job.severity} />}
           <span>{findingTotalsText(countFindings(findings))}</span>
           {fixed > 0 && <span>{`${fixed} of ${findings.length} fixed since`}</span>}
@@ -44,7 +45,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
             {job.assistants.length > 0 ? `Affects ${job.assistants.join(', ')}` : 'Affects no assistant directly'}
           </span>
         </p>
-        <ul className={styles.finds}>
+        <ul className={styles.findings}>
           {findings.slice(0, SHOWN_FINDINGS).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}
@@ -113,7 +114,7 @@ function FindingSeen({ finding, scan, onRechecked, canRecheck }: FindingSeenProp
   const titleId = `job-${id}`
   return (
     <li>
-      <div className={styles.seenHead}>
+      <div className={clsx('row', styles.seenHead)}>
         <h4 id={titleId}>{title}</h4>
         {recheck && <RecheckVerdict recheck={recheck} />}
         {canRecheck && scan.id !== null && <RecheckButton scanId={scan.id} {...{ finding, titleId, onRechecked }} />}

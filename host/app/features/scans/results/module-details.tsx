@@ -94,7 +94,7 @@ function VitalGauge({ vital }: { vital: Vital }) {
         </abbr>
         <Mark name={mark} />
       </div>
-      <div className={vitalsStyles.n}>{vital.text}</div>
+      <div className={vitalsStyles.value}>{vital.text}</div>
       <svg className={vitalsStyles.gauge} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect className={vitalsStyles.zGood} y="3" width={at(vital.good)} height="4" />
         <rect

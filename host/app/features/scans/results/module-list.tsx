@@ -65,7 +65,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
       <NarrowFold summary="Modules, one by one" shownFrom={scan.overallScore === null ? 'never' : 'desktop'}>
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
-          <div className={styles.mods} key={group.title}>
+          <div className={styles.group} key={group.title}>
             <div className={styles.side}>
               <h3>{group.title}</h3>
               <p className="small muted">{group.question}</p>
@@ -96,7 +96,7 @@ export function ModuleChart({ scan, before }: ModuleChartProps) {
               <a href={`#${id}`}>
                 <span className={chartStyles.name}>{shortTitle(id)}</span>
                 <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} />
-                <span className={chartStyles.n}>{scan[id]?.score ?? 'N/A'}</span>
+                <span className={chartStyles.score}>{scan[id]?.score ?? 'N/A'}</span>
               </a>
             </li>
           ))}
@@ -111,10 +111,10 @@ type ModuleBarProps = { score: number | null; before: number | null }
 function ModuleBar({ score, before }: ModuleBarProps) {
   return (
     <svg data-tone={toneOfScore(score)} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={chartStyles.all} width="100" height="8" />
-      <rect className={chartStyles.is} width={score ?? 0} height="8" />
+      <rect className={chartStyles.whole} width="100" height="8" />
+      <rect className={chartStyles.now} width={score ?? 0} height="8" />
       {before !== null && score !== null && before !== score && (
-        <rect className={chartStyles.was} x={Math.min(98.5, before)} width="1.5" height="8" />
+        <rect className={chartStyles.before} x={Math.min(98.5, before)} width="1.5" height="8" />
       )}
     </svg>
   )
@@ -124,7 +124,7 @@ function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly Module
   const mean = meanScore(scan, modules)
   if (mean === null) return null
   const count = modules.filter((id) => (scan[id]?.score ?? null) !== null).length
-  return <p className={styles.avg}>{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
+  return <p className={styles.average}>{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
 }
 
 type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | undefined; open: boolean }
@@ -136,7 +136,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const hasFailed = (block?.error ?? null) !== null || scan.stepValidation[id]?.status === 'failed'
   const tone: Tone = hasFailed ? 'bad' : toneOfScore(score)
   return (
-    <details className={styles.mod} open={open} id={id}>
+    <details className={styles.module} open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
         <span className={styles.name}>{shortTitle(id)}</span>

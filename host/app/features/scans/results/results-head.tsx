@@ -28,7 +28,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
   return (
     <div className={clsx('page-head', styles.resultsHead)}>
       <div>
-        <h1 className="page-title">{siteOf(scan.url)}</h1>
+        <h1>{siteOf(scan.url)}</h1>
         <div className="page-meta">
           <StatusState status={scan.status} pill />
           {scan.status === 'completed' && <Grade grade={gradeFor(scan.overallScore)} />}

@@ -84,7 +84,7 @@ export function ScanNotFoundScreen() {
   return (
     <div className={clsx('page', styles.missing)}>
       <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Not Found">
-        <h1 className="page-title">Scan Not Found</h1>
+        <h1>Scan Not Found</h1>
         <p>The requested scan could not be found.</p>
         <p>It may have been deleted, or it belongs to another account.</p>
         <div className="row">

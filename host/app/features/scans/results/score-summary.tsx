@@ -27,6 +27,7 @@ import { AnswerReplies } from './answer-replies.tsx'
 import { scorePoints } from './history-section.tsx'
 import { verdictOf } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
+import tableStyles from '../../../ui/table/table.module.css'
 import styles from './score-summary.module.css'
 
 type ScoreSummaryProps = { scan: ShownScan; history: SiteHistory | null }
@@ -37,7 +38,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const ledger = ledgerOf(scan.scoring, score, scan.cap)
   const counted = countedParts(scan)
   return (
-    <section className={styles.sum} aria-label="Score">
+    <section className={styles.summary} aria-label="Score">
       <div className={styles.ring}>
         <Ring
           size="xl"
@@ -63,10 +64,10 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
         {scan.cap?.limit != null && (
           <p
-            className={styles.say}
+            className={styles.paragraph}
           >{`The score is capped at ${scan.cap.limit} until this changes: ${scan.cap.reason}`}</p>
         )}
-        {counted && <p className={styles.say}>{counted}</p>}
+        {counted && <p className={styles.paragraph}>{counted}</p>}
         <Facts scan={scan} history={history} />
       </div>
       {score !== null && <LedgerTable ledger={ledger} score={score} />}
@@ -140,9 +141,9 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
   const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
   const title = `Where ${ledger.lost} points went`
   return (
-    <div className={styles.sumLedger}>
+    <div className={styles.summaryLedger}>
       <NarrowFold summary={title} shownFrom="tablet">
-        <table className={styles.ledger}>
+        <table className={clsx(tableStyles.plain, styles.ledger)}>
           <caption>{title}</caption>
           <thead>
             <tr>

@@ -8,6 +8,7 @@ import { useReportAddress } from '../use-report-address.ts'
 import { processingTime } from './score-summary.tsx'
 import { verdictOf } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
+import columnStyles from '../../../ui/columns/columns.module.css'
 import styles from './what-next.module.css'
 
 /** The cards at the end of the results: the detailed report, what was analyzed, and a summary. */
@@ -16,7 +17,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
   const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
-      <div className={clsx(cardStyles.card, styles.whatNext)}>
+      <div className={clsx(cardStyles.card, columnStyles.columns, columnStyles.inCard, styles.whatNext)}>
         <div>
           <h3>Detailed AI Optimization Report</h3>
           <p className="muted">
