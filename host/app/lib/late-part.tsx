@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type MouseEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useServedPage } from './use-served-page.ts'
 
 /** How far below the window a part may lie and still be loaded with the page. */
@@ -25,11 +25,13 @@ export function latePart<Props extends object>(name: string, load: () => Promise
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
     const [Part, setPart] = useState(() => loaded)
-    useEffect(() => pressedIn(place.current)[pressed.current]?.click(), [Part])
     useEffect(() => {
-      if (Part) return
+      if (Part) return pressedIn(place.current)[pressed.current]?.click()
       const show = () => void loadOnce().then((code) => setPart(() => code))
       if (!served) return show()
+      place.current?.addEventListener('click', ({ target }) => {
+        pressed.current = pressedIn(place.current).findIndex((one) => one.contains(target as Node))
+      })
       return whenNear(place, show)
     }, [Part, served])
     return Part ? (
@@ -37,12 +39,8 @@ export function latePart<Props extends object>(name: string, load: () => Promise
         <Part {...props} />
       </div>
     ) : (
-      <div key="served" data-part={name} ref={place} onClick={keepPressed} {...AS_SERVED} />
+      <div key="served" data-part={name} ref={place} {...AS_SERVED} />
     )
-
-    function keepPressed({ currentTarget, target }: MouseEvent) {
-      pressed.current = pressedIn(currentTarget).findIndex((one) => one.contains(target as Node))
-    }
   }
 }
 

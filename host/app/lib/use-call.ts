@@ -1,19 +1,33 @@
+import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
+import type { ToastInput } from '../ui/toast/toast-store.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 import { userMessageOf } from './api.ts'
 
-type Call<Input, Answer> = {
+export type Call<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
   /** The call stays pending until this is settled, too. */
   onDone?: (answer: Answer, input: Input) => unknown
+  /** The toast of a call that succeeded. */
+  success?: ToastInput | ((answer: Answer, input: Input) => ToastInput)
   /** The toast of a failed call, with the server's message where it sent one; or what happens instead. */
   failure: { title: string; fallback: string } | ((error: unknown, input: Input) => void)
+  /** Reads the page's data again, also after a failure, which may come from data that had changed. */
+  reload?: boolean
   onSettled?: () => void
 }
 
 /** A call that changes something: sent once for each run, never retried, and a failure is always shown. */
-export function useCall<Answer, Input = void>({ send, onDone, failure, onSettled }: Call<Input, Answer>) {
+export function useCall<Answer, Input = void>({
+  send,
+  onDone,
+  success,
+  failure,
+  reload,
+  onSettled,
+}: Call<Input, Answer>) {
   const toast = useToast()
+  const { revalidate } = useRevalidator()
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
 
   /** Whether it succeeded. */
@@ -22,6 +36,7 @@ export function useCall<Answer, Input = void>({ send, onDone, failure, onSettled
     try {
       const answer = await send(input)
       await onDone?.(answer, input)
+      if (success) toast({ tone: 'good', ...(typeof success === 'function' ? success(answer, input) : success) })
       setState('done')
       return true
     } catch (error) {
@@ -30,6 +45,7 @@ export function useCall<Answer, Input = void>({ send, onDone, failure, onSettled
       else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
       return false
     } finally {
+      if (reload) revalidate()
       onSettled?.()
     }
   }

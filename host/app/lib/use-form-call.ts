@@ -2,16 +2,15 @@ import { useState, type FormEvent } from 'react'
 import type { Issue } from '#host/contract/error-body.ts'
 import type { FormAnswer } from '#host/contract/form-answer.ts'
 import { ApiError, userMessageOf, write } from './api.ts'
-import { useCall } from './use-call.ts'
+import { useCall, type Call } from './use-call.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
-type FormCall<Answer> = {
+type FormCall<Answer> = Pick<Call<unknown, Answer>, 'onDone' | 'success' | 'reload'> & {
   path: string
   method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   failure: { title: string; fallback: string }
   /** Finds issues before anything is sent. */
   check?: (fields: Record<string, string>) => readonly Issue[]
-  onDone: (answer: Answer) => void
   /** What is sent: the named fields, or a body made from the form. Other fields serve the form without JavaScript. */
   body: readonly string[] | ((data: FormData) => unknown)
   /** The result of the form when it was sent without JavaScript. */
@@ -24,15 +23,15 @@ export function useFormCall<Answer>({
   method = 'POST',
   failure,
   check,
-  onDone,
   body,
   answer = null,
+  ...afterwards
 }: FormCall<Answer>) {
   const toast = useToast()
   const [issues, setIssues] = useState<readonly Issue[]>(answer?.issues ?? [])
   const call = useCall({
     send: ({ body }: { body: unknown; form: HTMLFormElement }) => write<Answer>(method, path, body),
-    onDone,
+    ...afterwards,
     failure: (error, { form }) => {
       const found = error instanceof ApiError ? error.issues.filter((issue) => !isHidden(form, issue)) : []
       setIssues(found)

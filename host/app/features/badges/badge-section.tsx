@@ -20,7 +20,6 @@ import { Section } from '../../ui/section/section.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { badgeCodes } from './badge-codes.ts'
 import { BadgeFields } from './badge-fields.tsx'
@@ -133,13 +132,10 @@ function useSettled<Value>(value: Value, afterMs: number): Value {
 type DraftProps = { scanId: string; look: BadgeLook; onPublished: (badge: BadgeView) => void }
 
 function Draft({ scanId, look, onPublished }: DraftProps) {
-  const toast = useToast()
   const publish = useCall({
     send: () => write<BadgeView>('POST', '/api/badges', { scanId, ...look }),
-    onDone(badge) {
-      onPublished(badge)
-      toast({ tone: 'good', title: 'Badge published', description: 'Its code is ready to copy.' })
-    },
+    onDone: onPublished,
+    success: { title: 'Badge published', description: 'Its code is ready to copy.' },
     failure: { title: 'Badge not published', fallback: 'The badge could not be published.' },
   })
   const tooLong = [...(look.text ?? '')].length > BADGE_TEXT_LIMIT

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { BadgeView } from '#host/contract/badges.ts'
 import { write } from '../../lib/api.ts'
@@ -14,7 +13,6 @@ import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RelativeTime, shortDate } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
@@ -135,19 +133,14 @@ function BadgeActions({ badge }: { badge: BadgeView }) {
 
 function ValidBadgeActions({ badge }: { badge: BadgeView }) {
   const [open, setOpen] = useState<'code' | 'revoke' | null>(null)
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
   const revoke = useCall({
     send: () => write('DELETE', `/api/badges/${badge.id}`),
-    onDone() {
-      setOpen(null)
-      toast({
-        tone: 'good',
-        title: 'Badge revoked',
-        description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”.`,
-      })
-      revalidate()
+    onDone: () => setOpen(null),
+    success: {
+      title: 'Badge revoked',
+      description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”.`,
     },
+    reload: true,
     failure: { title: 'Badge not revoked', fallback: 'The badge could not be revoked.' },
   })
   const close = () => setOpen(null)

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ChannelField, ChannelKind, ChannelView } from '#host/contract/channels.ts'
 import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
@@ -10,7 +9,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
 import { Select, Textarea } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { WebhookSecret } from '../schedules/webhook-secret.tsx'
 import { channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
@@ -66,8 +64,6 @@ type ChannelFormProps = Pick<ChannelDialogProps, 'channel' | 'kinds'> & {
 const FIRST_EVENTS = ['scan.regressed', 'scan.failed']
 
 function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const [type, setType] = useState(channel?.type ?? kinds[0]?.type ?? '')
   const kind = kinds.find((one) => one.type === type)
   const fields = kind?.fields ?? []
@@ -76,15 +72,12 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
     method: channel ? 'PUT' : 'POST',
     body: (data) => channelOfForm(data, fields, channel !== null),
     failure: { title: 'Channel not saved', fallback: 'The channel could not be saved.' },
-    onDone({ name, webhookSecret }) {
-      revalidate()
-      toast({
-        tone: 'good',
-        title: channel ? 'Channel saved' : 'Channel created',
-        description: channel ? `${name} has been updated.` : `Send a test to see whether ${name} arrives.`,
-      })
-      onSaved(webhookSecret ?? null)
-    },
+    onDone: ({ webhookSecret }) => onSaved(webhookSecret ?? null),
+    success: ({ name }) =>
+      channel
+        ? { title: 'Channel saved', description: `${name} has been updated.` }
+        : { title: 'Channel created', description: `Send a test to see whether ${name} arrives.` },
+    reload: true,
   })
   const eventsError = form.errorOf('events')
   return (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
-import type { ChannelKind, ChannelView } from '#host/contract/channels.ts'
+import type { ChannelKind, ChannelTest, ChannelView } from '#host/contract/channels.ts'
 import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
@@ -10,7 +12,6 @@ import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
-import { useChannelActions } from './use-channel-actions.ts'
 import styles from './channels.module.css'
 
 type ChannelEntryProps = { channel: ChannelView; kinds: readonly ChannelKind[]; open: boolean }
@@ -100,4 +101,28 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
       />
     </Disclosure>
   )
+}
+
+/** On and off, test and delete of one channel; `answer` is what the receiver said to the last test. */
+function useChannelActions({ id, name, isActive }: ChannelView, onDone: () => void) {
+  const [answer, setAnswer] = useState<ChannelTest | null>(null)
+  const path = `/api/channels/${id}`
+  const failure = { title: 'Channel not changed', fallback: 'The channel could not be changed.' }
+  return {
+    answer,
+    toggle: useCall({ send: () => write('PUT', path, { isActive: !isActive }), failure, reload: true }),
+    test: useCall({
+      send: () => write<ChannelTest>('POST', `${path}/test`),
+      onDone: setAnswer,
+      failure: { title: 'Not sent', fallback: 'The test could not be sent.' },
+      reload: true,
+    }),
+    remove: useCall({
+      send: () => write('DELETE', path),
+      onDone,
+      success: { title: 'Channel deleted', description: `Nothing more is sent to ${name}.` },
+      failure,
+      reload: true,
+    }),
+  }
 }

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import { MAX_RADIUS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -8,7 +7,6 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Textarea, Input } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { keyOfForm } from './key-of-form.ts'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import fieldStyles from '../../ui/field/field.module.css'
@@ -30,22 +28,17 @@ export function KeyDialog({ open, onOpenChange, embedKey }: KeyDialogProps) {
 }
 
 function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: () => void }) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const form = useFormCall<EmbedKeyView>({
     path: embedKey ? `/api/embed-keys/${embedKey.id}` : '/api/embed-keys',
     method: embedKey ? 'PUT' : 'POST',
     body: keyOfForm,
     failure: { title: 'Embed key not saved', fallback: 'The embed key could not be saved.' },
-    onDone({ name }) {
-      onDone()
-      revalidate()
-      toast({
-        tone: 'good',
-        title: embedKey ? 'Embed key saved' : 'Embed key created',
-        description: embedKey ? `${name} has been updated.` : `The snippet for ${name} is ready to copy.`,
-      })
-    },
+    onDone,
+    success: ({ name }) =>
+      embedKey
+        ? { title: 'Embed key saved', description: `${name} has been updated.` }
+        : { title: 'Embed key created', description: `The snippet for ${name} is ready to copy.` },
+    reload: true,
   })
   const originsError = form.errorOf('origins') ?? firstOf(form.errorOf)
   const hint = 'One per line, such as https://www.example.com. The key works only on these.'

@@ -1,6 +1,10 @@
 import { clsx } from 'clsx'
 import { createElement, useState } from 'react'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
+import { useCopyToast } from '../../lib/use-copy-toast.ts'
+import { useWidgets } from '../../lib/use-widgets.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
@@ -10,11 +14,8 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { UsageBars } from './usage-bars.tsx'
-import { useKeyActions } from './use-key-actions.ts'
-import { useWidgets } from '../../lib/use-widgets.ts'
 import { embedSnippet } from './embed-snippet.ts'
 import styles from './embed-keys.module.css'
 
@@ -129,4 +130,27 @@ function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: Embe
       </p>
     </figure>
   )
+}
+
+/** On and off, rotate and delete of one embed key. */
+function useKeyActions({ id, name, isActive }: EmbedKeyView, onDone: () => void) {
+  const path = `/api/embed-keys/${id}`
+  const failure = { title: 'Embed key not changed', fallback: 'The embed key could not be changed.' }
+  return {
+    toggle: useCall({ send: () => write('PUT', path, { isActive: !isActive }), failure, reload: true }),
+    rotate: useCall({
+      send: () => write('POST', `${path}/rotate`),
+      onDone,
+      success: { title: 'Embed key rotated', description: `Update your pages with the new snippet for ${name}.` },
+      failure,
+      reload: true,
+    }),
+    remove: useCall({
+      send: () => write('DELETE', path),
+      onDone,
+      success: { title: 'Embed key deleted', description: `Forms that use ${name} can no longer start scans.` },
+      failure,
+      reload: true,
+    }),
+  }
 }

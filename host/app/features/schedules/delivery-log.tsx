@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -10,7 +9,6 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { relativeTime } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { deliveryResult } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import tableStyles from '../../ui/table/table.module.css'
@@ -46,15 +44,11 @@ const STATES = {
 } as const
 
 function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery: DeliveryView }) {
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
   const resend = useCall({
     send: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
-    onDone() {
-      toast({ tone: 'good', title: 'Delivery queued', description: 'The same request is being sent again.' })
-      revalidate()
-    },
+    success: { title: 'Delivery queued', description: 'The same request is being sent again.' },
     failure: { title: 'Not sent', fallback: 'The delivery could not be queued.' },
+    reload: true,
   })
   const { tone, label } = STATES[delivery.status]
   return (

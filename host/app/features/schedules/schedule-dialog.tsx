@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleOfForm } from './schedule-of-form.ts'
 import { WebhookSecret } from './webhook-secret.tsx'
@@ -52,8 +50,6 @@ type ScheduleFormProps = {
 }
 
 function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const form = useFormCall<ScheduleView & { webhookSecret?: string }>({
     path: schedule ? `/api/scheduled-scans/${schedule.id}` : '/api/scheduled-scans',
     method: schedule ? 'PUT' : 'POST',
@@ -67,19 +63,11 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
           title: 'Failed to Create Scheduled Scan',
           fallback: 'There was an error creating your scheduled scan.',
         },
-    onDone({ webhookUrl, webhookSecret }) {
-      revalidate()
-      toast(
-        schedule
-          ? { tone: 'good', title: 'Scheduled Scan Updated', description: 'Your changes have been saved.' }
-          : {
-              tone: 'good',
-              title: 'Scheduled Scan Created',
-              description: 'Your scheduled scan has been created successfully.',
-            },
-      )
-      onSaved((webhookUrl && webhookSecret) || null)
-    },
+    onDone: ({ webhookUrl, webhookSecret }) => onSaved((webhookUrl && webhookSecret) || null),
+    success: schedule
+      ? { title: 'Scheduled Scan Updated', description: 'Your changes have been saved.' }
+      : { title: 'Scheduled Scan Created', description: 'Your scheduled scan has been created successfully.' },
+    reload: true,
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>

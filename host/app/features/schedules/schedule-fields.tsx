@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react'
 import { SCAN_TYPES, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT, capitalized } from '#analyzer/contract'
 import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
+import type { ChannelView } from '#host/contract/channels.ts'
 import { useUser } from '../../lib/use-user.tsx'
+import { useRead } from '../../lib/use-read.ts'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
-import { ChannelChoice } from './channel-choice.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
+import styles from './schedules.module.css'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
 
@@ -154,4 +157,24 @@ function useBrowserTimeZone(known: string | undefined): string {
     if (!known) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC')
   }, [known])
   return zone
+}
+
+/** The channels that hear of the schedule's runs. Each channel knows itself which runs it wants. */
+function ChannelChoice({ chosen }: { chosen: readonly string[] }) {
+  const { data: channels } = useRead<ChannelView[]>('/api/channels')
+  if (!channels) return chosen.map((id) => <input key={id} type="hidden" name="channelIds" value={id} />)
+  return (
+    <fieldset className={styles.channels}>
+      <legend>Channels</legend>
+      {channels.map(({ id, name, destination, state }) => (
+        <Check key={id} name="channelIds" value={id} defaultChecked={chosen.includes(id)}>
+          {name} <small className="muted">{state === 'paused' ? 'paused' : destination}</small>
+        </Check>
+      ))}
+      <p className={fieldStyles.hint}>
+        {channels.length === 0 ? 'Slack, Teams, Discord, Telegram and others: ' : 'Each channel chooses its events: '}
+        <TextLink to="/settings/channels">channels in the settings</TextLink>
+      </p>
+    </fieldset>
+  )
 }

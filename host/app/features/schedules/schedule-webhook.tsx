@@ -7,7 +7,6 @@ import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
 
@@ -15,17 +14,13 @@ type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly Deliv
 
 export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) {
   const [secret, setSecret] = useState<string | null>(null)
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   useAwaitedDelivery(deliveries)
   const path = `/api/scheduled-scans/${schedule.id}`
   const test = useCall({
     send: () => write('POST', `${path}/webhook-test`),
-    onDone() {
-      toast({ tone: 'good', title: 'Test queued', description: 'Its result appears below in a moment.' })
-      revalidate()
-    },
+    success: { title: 'Test queued', description: 'Its result appears below in a moment.' },
     failure: { title: 'Not sent', fallback: 'The test could not be queued.' },
+    reload: true,
   })
   const rotate = useCall({
     send: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),

@@ -14,7 +14,6 @@ import { Select } from '../../ui/input/input.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { DateTime, RelativeTime } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import fieldStyles from '../../ui/field/field.module.css'
 import styles from './share-links.module.css'
 
@@ -102,14 +101,11 @@ function NewShare({ path, onCreated }: { path: string; onCreated: (share: Create
 type ShareListProps = { shares: readonly ShareView[]; onRevoked: (id: string) => void }
 
 function ShareList({ shares, onRevoked }: ShareListProps) {
-  const toast = useToast()
   const mayRevokeOthers = useMay('delete')
   const { run, pending } = useCall({
     send: (id: string) => write('DELETE', `/api/shares/${id}`),
-    onDone(_, id) {
-      onRevoked(id)
-      toast({ tone: 'good', title: 'Link revoked', description: 'It shows nothing any more.' })
-    },
+    onDone: (_, id) => onRevoked(id),
+    success: { title: 'Link revoked', description: 'It shows nothing any more.' },
     failure: { title: 'Not revoked', fallback: 'The link could not be revoked.' },
   })
   return (

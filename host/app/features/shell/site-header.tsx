@@ -1,16 +1,15 @@
 import { clsx } from 'clsx'
-import { Link, useLocation, useNavigate, useRevalidator } from '@remix-run/react'
+import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/use-user.tsx'
+import { useWorkspace } from '../../lib/use-workspace.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { Logo } from './logo.tsx'
 import { Palette } from './palette/palette.tsx'
 import { isCurrent, mainLinks, settingsLinks, type SiteLink } from './site-links.ts'
-import { WorkspaceSwitcher } from './workspace-switcher.tsx'
 import buttonStyles from '../../ui/button/button.module.css'
 import styles from './site-header.module.css'
 
@@ -130,18 +129,13 @@ type LogoutLinkProps = { children: ReactNode; className?: string }
 
 /** A call and a toast; without JavaScript, a navigation to the logout address. */
 function LogoutLink({ children, className }: LogoutLinkProps) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const logOut = useCall({
     send: () => write('POST', '/api/logout'),
-    onDone() {
-      const description = 'You have been logged out of your account.'
-      toast({ tone: 'good', title: 'Logged out successfully', description })
-      navigate('/')
-      revalidate()
-    },
+    onDone: () => navigate('/'),
+    success: { title: 'Logged out successfully', description: 'You have been logged out of your account.' },
     failure: { title: 'Logout failed', fallback: 'Please try again.' },
+    reload: true,
   })
   function onClick(event: MouseEvent) {
     event.preventDefault()
@@ -203,5 +197,25 @@ function RouteAnnouncer() {
     <p className="sr" aria-live="polite">
       {title}
     </p>
+  )
+}
+
+/** Links to each workspace, if there are several, and to the settings of the present one. */
+function WorkspaceSwitcher() {
+  const workspaces = useUser()?.workspaces ?? []
+  const current = useWorkspace() ?? workspaces[0]
+  if (!current) return null
+  return (
+    <>
+      {workspaces.length > 1 &&
+        workspaces.map(({ id, slug, name }) => (
+          <Link key={id} to={`/w/${slug}/dashboard`} {...(id === current.id ? { 'aria-current': 'true' } : {})}>
+            {name}
+          </Link>
+        ))}
+      <Link to={`/w/${current.slug}/settings/members`}>
+        {workspaces.length > 1 ? `Members of ${current.name}` : 'Workspace and members'}
+      </Link>
+    </>
   )
 }

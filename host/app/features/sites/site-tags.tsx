@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { MAX_TAGS } from '#host/contract/sites.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -13,16 +13,13 @@ import styles from './site-page.module.css'
 /** The tags of a site, each with a link to the sites that have it, and a form to change them. */
 export function SiteTags({ host, tags }: { host: string; tags: readonly string[] }) {
   const [open, setOpen] = useState(false)
-  const { revalidate } = useRevalidator()
   const form = useFormCall({
     path: `/api/sites/${encodeURIComponent(host)}/tags`,
     method: 'PUT',
     failure: { title: 'Tags not saved', fallback: 'The tags could not be saved. Please try again.' },
     body: (data) => ({ tags: namesIn(String(data.get('tags') ?? '')) }),
-    onDone: () => {
-      setOpen(false)
-      revalidate()
-    },
+    onDone: () => setOpen(false),
+    reload: true,
   })
   if (!open) {
     return (

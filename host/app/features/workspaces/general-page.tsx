@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { mayDo } from '#host/contract/rights.ts'
 import type { WorkspaceView } from '#host/contract/workspaces.ts'
@@ -10,7 +10,6 @@ import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { NewWorkspace } from './new-workspace.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
@@ -86,9 +85,7 @@ function OwnersSections({ workspace }: GeneralPageProps) {
 }
 
 function useSave({ id, slug }: WorkspaceView) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   return useFormCall<WorkspaceView>({
     path: `/api/workspaces/${id}`,
     method: 'PATCH',
@@ -99,11 +96,9 @@ function useSave({ id, slug }: WorkspaceView) {
       requireTwoFactor: data.has('requireTwoFactor'),
     }),
     failure: { title: 'Not saved', fallback: 'The workspace could not be saved.' },
-    onDone(updated) {
-      toast({ tone: 'good', title: 'Saved', description: 'The workspace has been updated.' })
-      if (updated.slug === slug) revalidate()
-      else navigate(`/w/${updated.slug}/settings/general`)
-    },
+    onDone: (updated) => updated.slug !== slug && navigate(`/w/${updated.slug}/settings/general`),
+    success: { title: 'Saved', description: 'The workspace has been updated.' },
+    reload: true,
   })
 }
 
@@ -128,19 +123,15 @@ function DeleteWorkspace({ workspace }: GeneralPageProps) {
 }
 
 function DeleteForm({ id }: { id: string }) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const form = useFormCall<null>({
     path: `/api/workspaces/${id}`,
     body: ['password'],
     method: 'DELETE',
     failure: { title: 'Workspace not deleted', fallback: 'The workspace could not be deleted.' },
-    onDone() {
-      toast({ tone: 'good', title: 'Workspace deleted' })
-      navigate('/dashboard')
-      revalidate()
-    },
+    onDone: () => navigate('/dashboard'),
+    success: { title: 'Workspace deleted' },
+    reload: true,
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import type { Role } from '#host/contract/rights.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { authPath } from '../account/auth/auth-links.ts'
 import { ROLE_TEXTS } from './role-texts.ts'
 import styles from '../account/mailed-links/mailed-link-page.module.css'
@@ -77,17 +76,13 @@ function NextStep({ token, invitation: { workspace, email, reader } }: { token: 
 }
 
 function Accept({ token, workspace }: { token: string; workspace: string }) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const accept = useCall({
     send: () => write<{ workspace: { slug: string } }>('POST', `/api/invitations/${token}/accept`),
-    onDone({ workspace: { slug } }) {
-      toast({ tone: 'good', title: `You joined ${workspace}` })
-      navigate(`/w/${slug}/dashboard`)
-      revalidate()
-    },
+    onDone: ({ workspace: { slug } }) => navigate(`/w/${slug}/dashboard`),
+    success: { title: `You joined ${workspace}` },
     failure: { title: 'Not accepted', fallback: 'The invitation could not be accepted.' },
+    reload: true,
   })
   return (
     <Button variant="primary" pending={accept.pending && 'Joining...'} onClick={() => accept.run()}>

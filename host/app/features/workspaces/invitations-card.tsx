@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
 import type { Role } from '#host/contract/rights.ts'
 import type { InvitationView } from '#host/contract/workspaces.ts'
@@ -13,7 +12,6 @@ import { Select } from '../../ui/input/input.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './workspaces.module.css'
@@ -57,18 +55,14 @@ export function InvitationsCard({ workspaceId, invitations, roles }: Invitations
 }
 
 function NewInvitation({ workspaceId, roles }: Pick<InvitationsCardProps, 'workspaceId' | 'roles'>) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<InvitationView>({
     path: `/api/workspaces/${workspaceId}/invitations`,
     body: ['email', 'role'],
     failure: { title: 'Not invited', fallback: 'The invitation could not be sent.' },
-    onDone({ email }) {
-      element.current?.reset()
-      toast({ tone: 'good', title: 'Invitation sent', description: `${email} has 7 days to accept it.` })
-      revalidate()
-    },
+    onDone: () => element.current?.reset(),
+    success: ({ email }) => ({ title: 'Invitation sent', description: `${email} has 7 days to accept it.` }),
+    reload: true,
   })
   return (
     <form
@@ -104,20 +98,18 @@ function NewInvitation({ workspaceId, roles }: Pick<InvitationsCardProps, 'works
 }
 
 function useInvitationActions(workspaceId: string) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const at = ({ id }: InvitationView) => `/api/workspaces/${workspaceId}/invitations/${id}`
   const resend = useCall({
     send: (invitation: InvitationView) => write('POST', `${at(invitation)}/resend`),
-    onDone: () => toast({ tone: 'good', title: 'Sent again', description: 'The link before no longer works.' }),
+    success: { title: 'Sent again', description: 'The link before no longer works.' },
     failure: { title: 'Not sent', fallback: 'The invitation could not be sent.' },
-    onSettled: () => revalidate(),
+    reload: true,
   })
   const withdraw = useCall({
     send: (invitation: InvitationView) => write('DELETE', at(invitation)),
-    onDone: () => toast({ tone: 'good', title: 'Invitation withdrawn' }),
+    success: { title: 'Invitation withdrawn' },
     failure: { title: 'Not withdrawn', fallback: 'The invitation could not be withdrawn.' },
-    onSettled: () => revalidate(),
+    reload: true,
   })
   return { resend, withdraw }
 }

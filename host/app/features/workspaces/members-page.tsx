@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { addedBy, isAtLeast, mayDo, ROLES, type Role } from '#host/contract/rights.ts'
 import type { InvitationView, MemberView } from '#host/contract/workspaces.ts'
@@ -11,7 +11,6 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
@@ -135,27 +134,28 @@ function mayManage(role: Role, other: Role): boolean {
 }
 
 function useMemberActions(workspaceId: string, userId: string, onDone: () => void) {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const at = (member: MemberView) => `/api/workspaces/${workspaceId}/members/${member.userId}`
   const change = useCall({
     send: ({ member, role }: { member: MemberView; role: Role }) => write('PATCH', at(member), { role }),
-    onDone: (_, { member, role }) =>
-      toast({ tone: 'good', title: 'Role changed', description: `${member.username}: ${ROLE_TEXTS[role].label}.` }),
+    success: (_, { member, role }) => ({
+      title: 'Role changed',
+      description: `${member.username}: ${ROLE_TEXTS[role].label}.`,
+    }),
     failure: { title: 'Role not changed', fallback: 'The role could not be changed.' },
-    onSettled: () => revalidate(),
+    reload: true,
   })
   const remove = useCall({
     send: (member: MemberView) => write('DELETE', at(member)),
     onDone(_, member) {
       onDone()
-      const own = member.userId === userId
-      toast({ tone: 'good', title: own ? 'You left the workspace' : `${member.username} was removed` })
-      if (own) navigate('/dashboard')
-      revalidate()
+      if (member.userId === userId) navigate('/dashboard')
     },
+    success: (_, member) => ({
+      title: member.userId === userId ? 'You left the workspace' : `${member.username} was removed`,
+    }),
     failure: { title: 'Not removed', fallback: 'The member could not be removed.' },
+    reload: true,
   })
   return { change, remove }
 }

@@ -28,8 +28,7 @@ export function Figures({ figures, large, className }: FiguresProps) {
             <div key={at}>
               <dt>{figure.name}</dt>
               <dd className={clsx(figure.alarm && styles.alarm, figure.className)}>
-                {figure.value}
-                {figure.unit && <small> {figure.unit}</small>}
+                {figure.value} {figure.unit && <small>{figure.unit}</small>}
               </dd>
             </div>
           ),

@@ -10,7 +10,6 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import styles from './settings.module.css'
 
 export function AccountPage({ user }: { user: UserView }) {
@@ -46,10 +45,9 @@ export function AccountPage({ user }: { user: UserView }) {
 }
 
 function EmailState({ email, emailConfirmed }: Pick<UserView, 'email' | 'emailConfirmed'>) {
-  const toast = useToast()
   const mailAgain = useCall({
     send: () => write('POST', '/api/user/confirm-email'),
-    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Check the inbox of ${email}.` }),
+    success: { title: 'Link sent', description: `Check the inbox of ${email}.` },
     failure: { title: 'Not sent', fallback: 'The link could not be sent.' },
   })
   if (emailConfirmed) return <State tone="good">Email address confirmed</State>

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { write } from '../../../lib/api.ts'
@@ -11,7 +10,6 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { NewApiToken } from './new-api-token.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { CopyLine } from '../../../ui/copy-line/copy-line.tsx'
@@ -100,16 +98,12 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
 }
 
 function useRevoke(onRevoked: (id: string) => void) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   return useCall({
     send: ({ id }: ApiTokenView) => write('DELETE', `/api/tokens/${id}`),
-    onDone(_, { id, name }) {
-      onRevoked(id)
-      toast({ tone: 'good', title: 'Token revoked', description: `${name} no longer works.` })
-    },
+    onDone: (_, { id }) => onRevoked(id),
+    success: (_, { name }) => ({ title: 'Token revoked', description: `${name} no longer works.` }),
     failure: { title: 'Not revoked', fallback: 'The token could not be revoked.' },
-    onSettled: () => revalidate(),
+    reload: true,
   })
 }
 

@@ -1,10 +1,9 @@
-import { useNavigate, useRevalidator } from '@remix-run/react'
+import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import styles from './settings.module.css'
 
 export function DeleteAccount() {
@@ -28,19 +27,15 @@ export function DeleteAccount() {
 }
 
 function DeleteForm() {
-  const toast = useToast()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const form = useFormCall<null>({
     path: '/api/user',
     body: ['password'],
     method: 'DELETE',
     failure: { title: 'Account not deleted', fallback: 'Your account could not be deleted.' },
-    onDone() {
-      toast({ tone: 'good', title: 'Account deleted', description: 'Your account and its data have been removed.' })
-      navigate('/')
-      revalidate()
-    },
+    onDone: () => navigate('/'),
+    success: { title: 'Account deleted', description: 'Your account and its data have been removed.' },
+    reload: true,
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>

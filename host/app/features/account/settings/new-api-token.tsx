@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
 import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { SCOPES, type Scope } from '#host/contract/rights.ts'
@@ -19,7 +18,6 @@ const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
 }
 
 export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToken) => void }) {
-  const { revalidate } = useRevalidator()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<CreatedApiToken>({
     path: '/api/tokens',
@@ -32,8 +30,8 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
     onDone(created) {
       element.current?.reset()
       onCreated(created)
-      revalidate()
     },
+    reload: true,
   })
   return (
     <form className={styles.new} method="post" aria-label="New token" ref={element} onSubmit={form.onSubmit} noValidate>

@@ -1,10 +1,8 @@
-import { useRevalidator } from '@remix-run/react'
 import { useRef } from 'react'
 import type { AddedPasskey } from '#host/contract/second-factor.ts'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { PresenceForm } from './presence-form.tsx'
 
 type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
@@ -12,8 +10,6 @@ type NewPasskeyFormProps = { hasPassword: boolean; onDone: (recoveryCodes: reado
 
 /** The password first; then the browser asks for a fingerprint, a face or a PIN. */
 export function NewPasskeyForm({ hasPassword, onDone }: NewPasskeyFormProps) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const name = useRef<HTMLDivElement>(null)
   const make = useCall({
     async send(optionsJSON: Options) {
@@ -22,12 +18,10 @@ export function NewPasskeyForm({ hasPassword, onDone }: NewPasskeyFormProps) {
       const typed = name.current?.querySelector('input')?.value
       return write<AddedPasskey>('POST', '/api/user/passkeys', { ...made, ...(typed && { name: typed }) })
     },
-    onDone({ recoveryCodes }) {
-      toast({ tone: 'good', title: 'Passkey added', description: 'We sent you a mail about it.' })
-      revalidate()
-      onDone(recoveryCodes)
-    },
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    success: { title: 'Passkey added', description: 'We sent you a mail about it.' },
     failure: { title: 'No passkey added', fallback: 'Your browser made no passkey. Nothing has changed.' },
+    reload: true,
   })
   return (
     <PresenceForm<Options>

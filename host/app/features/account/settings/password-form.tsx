@@ -4,11 +4,9 @@ import { usePasswordField } from '../../../lib/use-password-field.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import styles from './settings.module.css'
 
 export function PasswordForm() {
-  const toast = useToast()
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<null>({
     path: '/api/user/password',
@@ -18,10 +16,8 @@ export function PasswordForm() {
       endApiTokens: data.has('endApiTokens'),
     }),
     failure: { title: 'Password not changed', fallback: 'Your password could not be changed.' },
-    onDone() {
-      element.current?.reset()
-      toast({ tone: 'good', title: 'Password changed', description: 'Every other session has been signed out.' })
-    },
+    onDone: () => element.current?.reset(),
+    success: { title: 'Password changed', description: 'Every other session has been signed out.' },
   })
   const password = usePasswordField(form.errorOf('newPassword'))
   return (

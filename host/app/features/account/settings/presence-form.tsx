@@ -1,9 +1,7 @@
-import { useRevalidator } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 
 type PresenceFormProps<Answer> = {
   path: string
@@ -30,18 +28,14 @@ export function PresenceForm<Answer>({
   onDone,
   children,
 }: PresenceFormProps<Answer>) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const form = useFormCall<Answer>({
     path,
     method,
     body: ['password', ...fields],
     failure: { title: 'Not done', fallback: 'Please try again.' },
-    onDone(answer) {
-      if (done) toast({ tone: 'good', title: done, description: 'We sent you a mail about it.' })
-      revalidate()
-      onDone(answer)
-    },
+    onDone,
+    ...(done && { success: { title: done, description: 'We sent you a mail about it.' } }),
+    reload: true,
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>

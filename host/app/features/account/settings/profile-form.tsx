@@ -1,16 +1,12 @@
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './settings.module.css'
 
 export function ProfileForm({ user }: { user: UserView }) {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   const [email, setEmail] = useState(user.email)
   const form = useFormCall<UserView>({
     path: '/api/user',
@@ -21,10 +17,8 @@ export function ProfileForm({ user }: { user: UserView }) {
       const { ownPassword, ...fields } = Object.fromEntries(data)
       return { ...fields, currentPassword: ownPassword }
     },
-    onDone() {
-      revalidate()
-      toast({ tone: 'good', title: 'Saved', description: 'Your details have been updated.' })
-    },
+    success: { title: 'Saved', description: 'Your details have been updated.' },
+    reload: true,
   })
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
     name,

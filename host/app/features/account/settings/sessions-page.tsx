@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import type { SessionView } from '#host/contract/accounts.ts'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -7,7 +6,6 @@ import { Card } from '../../../ui/card/card.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { browserName } from './browser-name.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -67,17 +65,13 @@ function SessionRow({ session, onEnd }: { session: SessionView; onEnd: () => voi
 }
 
 function useEndSessions() {
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
   return useCall({
     async send(sessions: readonly SessionView[]) {
       for (const { id } of sessions) await write('DELETE', `/api/sessions/${id}`)
       return sessions.length
     },
-    onDone(count) {
-      toast({ tone: 'good', title: count === 1 ? 'Session ended' : `${count} sessions ended` })
-    },
+    success: (count) => ({ title: count === 1 ? 'Session ended' : `${count} sessions ended` }),
     failure: { title: 'Not signed out', fallback: 'The session could not be ended.' },
-    onSettled: () => revalidate(),
+    reload: true,
   })
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from '@remix-run/react'
 import type { NewTotp } from '#host/contract/second-factor.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -20,15 +19,12 @@ export function SetUpApp({ hasPassword, onDone }: SetUpAppProps) {
 }
 
 function ConfirmApp({ made, onDone }: { made: NewTotp; onDone: SetUpAppProps['onDone'] }) {
-  const { revalidate } = useRevalidator()
   const form = useFormCall<{ recoveryCodes: string[] }>({
     path: '/api/user/two-factor/confirm',
     body: ['code'],
     failure: { title: 'Not set up', fallback: 'The app could not be confirmed.' },
-    onDone({ recoveryCodes }) {
-      revalidate()
-      onDone(recoveryCodes)
-    },
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    reload: true,
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>

@@ -12,12 +12,11 @@ import { pageOf } from '../../../lib/site-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { StatusState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
@@ -148,17 +147,13 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
 
 function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
   const [open, setOpen] = useState(false)
-  const { revalidate } = useRevalidator()
-  const toast = useToast()
   const site = pageOf(scan.url)
   const remove = useCall({
     send: () => write('DELETE', `/api/scans/${scan.id}`),
-    onDone: () => {
-      setOpen(false)
-      toast({ tone: 'good', title: 'Scan deleted', description: `The scan of ${site} has been removed.` })
-      revalidate()
-    },
+    onDone: () => setOpen(false),
+    success: { title: 'Scan deleted', description: `The scan of ${site} has been removed.` },
     failure: { title: 'Failed to delete the scan', fallback: 'There was an error deleting the scan.' },
+    reload: true,
   })
   return (
     <>
@@ -169,19 +164,14 @@ function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
         aria-label={`Delete scan of ${site}`}
         onClick={() => setOpen(true)}
       />
-      <Dialog
+      <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Delete this scan?"
         description={`The scan of ${site} and its results will be deleted. This can’t be undone.`}
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-            <Button variant="danger" pending={remove.pending && 'Deleting...'} onClick={() => remove.run()}>
-              Delete 1 scan
-            </Button>
-          </>
-        }
+        action="Delete 1 scan"
+        pending={remove.pending && 'Deleting...'}
+        onConfirm={() => remove.run()}
       />
     </>
   )
