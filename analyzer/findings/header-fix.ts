@@ -73,7 +73,7 @@ export function removeHeaderDirectiveFix(name: string, header: string | null, el
       ...snippets({
         nginx: `proxy_hide_header ${name};  # and delete its add_header line`,
         apache: `Header unset ${name}\nHeader always unset ${name}`,
-        'cloudflare text': `Rules, Transform rules, Modify response header: Remove ${name}`,
+        'cloudflare text': `Rules > Overview > Create rule > Response Header Transform Rule: Remove ${name}`,
         'vercel text': `vercel.json: delete the "headers" entry with "key": "${name}"`,
       }),
     ],

@@ -46,7 +46,6 @@ const catchAll: FindingEntry<unknown> = {
     code: snippets({
       nginx: 'location /.well-known/ {\n  try_files $uri =404;\n}',
       apache: '# before the RewriteRule that catches everything\nRewriteRule ^/?\\.well-known/ - [L]',
-      vercel: { rewrites: [{ source: '/((?!\\.well-known/|api/).*)', destination: '/index.html' }] },
     }),
   }),
 }

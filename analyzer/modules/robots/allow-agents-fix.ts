@@ -24,7 +24,7 @@ export function allowAgentsFix(
     ],
     code: snippets({
       'cloudflare text': [
-        '# Security, Security rules, Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
+        '# Security rules > Create rule > Custom rules. Action: Skip, all remaining custom rules and Super Bot Fight Mode',
         '# Every plan has custom rules and this field; Super Bot Fight Mode begins with the Pro plan.',
         `(cf.verified_bot_category in {${categoriesOf(names)}})`,
       ],
@@ -43,12 +43,19 @@ const CATEGORIES: Partial<Record<CrawlerPurpose, string>> = {
   search: 'AI Search',
   user: 'AI Assistant',
   training: 'AI Crawler',
+  archive: 'Archiver',
 }
-const SEARCH_ENGINES = /^(?:Googlebot|bingbot|Applebot)$/i
+/** Those whose category does not follow from their purpose. */
+const OTHER_CATEGORIES: readonly [RegExp, string][] = [
+  [/^(?:Googlebot|bingbot|YandexBot|Baiduspider|DuckDuckBot|PetalBot)$/i, 'Search Engine Crawler'],
+  [/^DuckAssistBot$/i, 'AI Assistant'],
+  [/^(?:CCBot|Google-CloudVertexBot)$/i, 'AI Crawler'],
+]
 
 function categoriesOf(agents: readonly string[]): string {
-  const categories = agents.map((agent) =>
-    SEARCH_ENGINES.test(agent) ? 'Search Engine Crawler' : CATEGORIES[findCrawler(agent)?.purpose ?? 'other'],
+  const categories = agents.map(
+    (agent) =>
+      OTHER_CATEGORIES.find(([names]) => names.test(agent))?.[1] ?? CATEGORIES[findCrawler(agent)?.purpose ?? 'other'],
   )
   const known = [...new Set(categories.flatMap((category) => category ?? []))]
   return (known.length > 0 ? known : ['AI Crawler']).map((category) => `"${category}"`).join(' ')

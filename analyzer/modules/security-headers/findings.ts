@@ -359,7 +359,7 @@ export const securityFinding = defineFindings('securityHeaders', {
       code: snippets({
         nginx: 'location ~ \\.map$ {\n  return 404;\n}',
         apache: 'RedirectMatch 404 "\\.map$"',
-        'cloudflare text': '# Security > WAF > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
+        'cloudflare text': '# Security rules > Create rule > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
         'vercel js': '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
       }),
     }),
@@ -433,7 +433,7 @@ function blockingCode(paths: readonly string[]): Fix['code'] {
       ...others.map((path) => `RedirectMatch 404 "^${path.replaceAll('.', '\\.')}$"`),
     ],
     'cloudflare text': [
-      '# Security > WAF > Custom rules, action Block',
+      '# Security rules > Create rule > Custom rules, action Block',
       [
         '(http.request.uri.path contains "/." and not http.request.uri.path contains "/.well-known/")',
         ...others.map((path) => `(http.request.uri.path eq "${path}")`),

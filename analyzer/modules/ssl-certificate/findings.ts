@@ -15,8 +15,8 @@ function certificateFix(site: Target, summary: string): Fix {
       `Otherwise, get a certificate for ${site.hostname} through ACME and automate its renewal.`,
     ],
     code: snippets({
-      'nginx sh': `certbot --nginx -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
-      'apache sh': `certbot --apache -d ${site.hostname}\nsystemctl enable --now certbot.timer`,
+      'nginx sh': `certbot --nginx -d ${site.hostname}\ncertbot renew --dry-run`,
+      'apache sh': `certbot --apache -d ${site.hostname}\ncertbot renew --dry-run`,
       'cloudflare text': 'SSL/TLS > Overview: Full (strict). SSL/TLS > Edge Certificates: turn on Universal SSL.',
       'vercel sh': `vercel domains add ${site.hostname} PROJECT`,
     }),
@@ -40,9 +40,9 @@ function chainFix({ hostname }: Target, summary: string): Fix {
 function renewalFix({ hostname }: Target, summary: string): Fix {
   return {
     summary,
-    steps: [PLATFORM_MANAGES, 'With certbot, renew now, enable the renewal timer, and do a dry run.'],
+    steps: [PLATFORM_MANAGES, 'With certbot, renew now, check that a timer renews it, and do a dry run.'],
     code: snippets({
-      shell: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl enable --now certbot.timer\ncertbot renew --dry-run`,
+      shell: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl list-timers '*certbot*'\ncertbot renew --dry-run`,
       'cloudflare text':
         'SSL/TLS > Edge Certificates: renew the certificate of the host. Universal SSL renews automatically.',
       'vercel sh': `vercel certs issue ${hostname}`,
