@@ -45,7 +45,10 @@ export async function forwardRequest(
       maxHeaderSize: MAX_HEADER_BYTES,
     })
     upstream.on('response', (incoming) => {
-      response.writeHead(incoming.statusCode ?? 502, endToEnd(incoming.headers))
+      const { statusCode = 0 } = incoming
+      // Cannot be passed on.
+      if (statusCode < 200) return upstream.destroy(new Error(`status ${statusCode}`))
+      response.writeHead(statusCode, endToEnd(incoming.headers))
       meter.watch(incoming, url.href, () => {
         incoming.destroy()
         response.destroy()
@@ -56,7 +59,8 @@ export async function forwardRequest(
       incoming.pipe(response)
     })
     upstream.on('timeout', () => upstream.destroy())
-    upstream.on('error', () => answer(502, 'upstream'))
+    // Once a response has begun, its end is all that counts; a server may send more than it announced.
+    upstream.on('error', () => (response.headersSent ? undefined : answer(502, 'upstream')))
     response.on('close', () => upstream.destroy())
     request.pipe(upstream)
   } catch (error) {

@@ -48,6 +48,7 @@ const routes: Record<string, http.RequestListener> = {
     response.end(zlib.gzipSync(Buffer.alloc(64 * 2 ** 20)))
   },
   '/three-codings': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip, gzip' }).end(),
+  '/no-coding': (_request, response) => response.writeHead(200, { 'content-encoding': 'none' }).end('plain'),
   '/wide': (_request, response) => response.writeHead(200, { 'x-wide': 'a'.repeat(90_000) }).end(),
   '/cut': (_request, response) => {
     response.writeHead(200, { 'content-length': 1000 })
@@ -109,6 +110,10 @@ describe('network door', () => {
     const answer = await door.fetch(`${origin}/bomb`, { maxBytes: 100_000 })
     expect(answer.truncated).toBe(true)
     expect(answer.body.length).toBe(100_000)
+  })
+
+  it('ignores a coding that does not exist, as browsers do', async () => {
+    expect((await door.fetch(`${origin}/no-coding`)).body.toString()).toBe('plain')
   })
 
   it('refuses stacked codings and oversized headers', async () => {

@@ -12,13 +12,25 @@ const DECODERS: Readonly<Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.
   br: () => zlib.createBrotliDecompress(),
 }
 const MAX_ENCODINGS = 2
+/** Codings that exist. Servers also name what is none (`none`, `utf-8`), which browsers ignore. */
+const CODINGS = new Set([
+  ...Object.keys(DECODERS),
+  'compress',
+  'x-compress',
+  'zstd',
+  'dcb',
+  'dcz',
+  'aes128gcm',
+  'exi',
+  'pack200-gzip',
+])
 
 function decodersFor(contentEncoding: string): readonly zlib.Gunzip[] | null {
   const names = contentEncoding
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
-    .filter((name) => name && name !== 'identity')
+    .filter((name) => CODINGS.has(name))
   if (names.length > MAX_ENCODINGS) return null
   const makers = names.reverse().map((name) => DECODERS[name])
   return makers.every((make) => make !== undefined) ? makers.map((make) => make()) : null

@@ -9,9 +9,17 @@ async function listen(server: net.Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+const RAW: Readonly<Record<string, string>> = {
+  '/longer': 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\nconnection: close\r\n\r\nfour and more',
+  '/zero': 'HTTP/1.1 000 Odd\r\ncontent-length: 4\r\n\r\nfour',
+}
+
 describe('scan proxy', () => {
   const site = http.createServer((request, response) => {
-    if (request.url === '/cut') response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
+    const raw = RAW[request.url ?? '']
+    if (raw !== undefined) response.socket?.end(raw)
+    else if (request.url === '/cut')
+      response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
     else response.end('a'.repeat(request.url === '/big' ? 200_000 : 10))
   })
   let port = 0
@@ -87,6 +95,11 @@ describe('scan proxy', () => {
     expect(proxy.stats.cutOff).toHaveLength(1)
     for (let request = 0; request < 2; request += 1) await get(`http://127.0.0.1:${port}/`)
     expect((await get(`http://127.0.0.1:${port}/`)).status).toBe(403)
+  })
+
+  it('survives a body that is longer than announced, and a status that is none', async () => {
+    expect(await get(`http://127.0.0.1:${port}/longer`)).toEqual({ status: 200, complete: true })
+    expect((await get(`http://127.0.0.1:${port}/zero`)).status).toBe(502)
   })
 
   it('passes on a truncated body as an error', async () => {
