@@ -102,6 +102,18 @@ const others: readonly SettlingCase[] = [
     late: true,
   },
   {
+    name: 'interval-once',
+    page: inline('const t = setInterval(() => { clearInterval(t); show(late) }, 1000)'),
+    late: true,
+  },
+  {
+    name: 'told-by-a-stream',
+    blank: true,
+    page: inline("new EventSource('/told').onmessage = ({ data }) => show(data)"),
+    late: true,
+    restless: 'streams',
+  },
+  {
     name: 'on-pointer',
     page: inline(
       "for (const type of ['pointermove', 'mouseover']) addEventListener(type, () => show(late), { once: true })",
@@ -137,6 +149,14 @@ const others: readonly SettlingCase[] = [
     late: false,
   },
   { name: 'on-click', page: inline(`addEventListener('click', () => show(late), { once: true })`), late: false },
+  { name: 'ignores-an-answer', page: inline("fetch('/unstored')"), late: false },
+  {
+    name: 'polls-ignoring-answers',
+    page: inline("setInterval(() => fetch('/unstored'), 400)"),
+    late: false,
+    restless: 'repeats',
+  },
+  { name: 'worker-polls', page: inline("new Worker('/polls.js')"), late: false },
   { name: 'polls', page: inline("setInterval(() => fetch('/empty'), 200)"), late: false, restless: 'repeats' },
   {
     name: 'polls-past-caches',

@@ -49,6 +49,7 @@ type Resource = (request: SiteRequest, times: number) => Exclude<ReturnType<Site
 const RESOURCES: Readonly<Record<string, Resource>> = {
   '/data': () => LATE_JSON,
   '/empty': () => text('{}', 'application/json'),
+  '/unstored': () => ({ headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body: '{}' }),
   '/next': () => text('{"next":"/data?after=500"}', 'application/json'),
   '/list': ({ url }) => text(JSON.stringify({ words: url.searchParams.get('page') === '3' ? LATE_TEXT : 'Page.' })),
   '/once-down': (_request, times) => (times === 1 ? { ...text('down'), status: 503 } : LATE_JSON),
@@ -59,6 +60,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   '/jsonp': ({ url }) => script(`${url.searchParams.get('callback') ?? ''}(late)`),
   '/worker.js': () =>
     script('fetch("/data?after=800").then((r) => r.json()).then(({ words }) => postMessage(words)).catch(() => {})'),
+  '/polls.js': () => script('setInterval(() => fetch("/unstored"), 200)'),
   '/frame': () => html(`<!doctype html><p>${LATE_TEXT}</p><script>parent.postMessage("ready", "*")</script>`),
   '/reload': ({ origin }) =>
     html(`<!doctype html><script>setTimeout(() => location = '${origin}/reload', 100)</script>`),

@@ -8,21 +8,23 @@ export type OpenRequest = {
   foreignFrame: boolean
   state: RepeatState
   started: number
-  /** Null until the response starts. */
-  answer: { at: number; mimeType: string; hasLength: boolean; bytes: number } | null
+  /** Null until the response starts. `lastByte` is when something of its body came. */
+  answer: { at: number; mimeType: string; hasLength: boolean; bytes: number; lastByte: number } | null
 }
 
 /** What a page loads to show text: not images, media, fonts, beacons, event streams or sockets. */
 const DATA_TYPES = new Set(['document', 'script', 'fetch', 'xhr', 'stylesheet'])
 const PICTURE_TYPES = new Set(['image', 'font', 'media', 'other', 'texttrack'])
-const STREAMS = /^(?:text\/event-stream|multipart\/|application\/(?:x-ndjson|stream\+json|grpc))/i
+const STREAMS = /^(?:text\/event-stream|multipart\/)/i
 /** Addresses that servers answer only when something happens. */
 const LONG_POLL =
   /(?:^|[/?&=._-])(?:long-?poll(?:ing)?|poll(?:ing)?|comet|cometd|bayeux|sockjs|socket\.io|engine\.io|signalr|heartbeat|keep-?alive|subscribe)(?:$|[/?&=._-])|[?&](?:timeout|wait|lp)=/i
 /** For a request that repeats another, or looks like a long poll. */
 const PATIENCE_MS = 1_000
+/** A page that ignores the body of a response is not told its end if the response must not be stored. */
+const IGNORED_MS = 500
 /** Slower answers are awaited only by a page that shows no text yet. */
-const UNANSWERED_MS = 3_700
+const UNANSWERED_MS = 4_600
 /** A response that trickles for so long is a stream. */
 const TRICKLE_MS = 1_500
 const TRICKLE_BYTES_PER_MS = 4
@@ -45,9 +47,14 @@ export function isStream({ type, answer }: Pick<OpenRequest, 'type' | 'answer'>,
 
 /** Whether the text of the page may depend on this request. */
 export function isAwaited(request: OpenRequest, now: number): boolean {
-  if (!bringsData(request) || request.state === 'repeat' || isStream(request, now)) return false
+  if (!bringsData(request) || request.state === 'repeat' || isStream(request, now) || isIgnored(request, now))
+    return false
   const isPatient = request.state === 'first' && !LONG_POLL.test(request.url)
   return isPatient || now - request.started < PATIENCE_MS
+}
+
+function isIgnored({ type, answer }: OpenRequest, now: number): boolean {
+  return type === 'fetch' && answer !== null && answer.bytes > 0 && now - answer.lastByte > IGNORED_MS
 }
 
 /** Whether a server has said nothing to a request for so long that it may never answer. */

@@ -13,6 +13,7 @@ const QUIET: PageActivity = {
   timer: 0,
   repeats: false,
   streams: false,
+  listens: false,
 }
 const step = (own: Partial<PageActivity>) => nextStep({ ...QUIET, ...own })
 
@@ -30,6 +31,12 @@ test.each<[string, Partial<PageActivity>, ReturnType<typeof nextStep>]>([
   ['text that grows is awaited', { sinceGrowth: 200 }, { wait: 300, what: 'a quiet page' }],
   ['a timer is awaited', { timer: 900 }, { wait: 900, what: 'a timer' }],
   ['a timer far away is not', { waited: 2_000, timer: 900 }, { settled: 'quiet' }],
+  [
+    'a stream may bring the first text',
+    { listens: true, letters: 90 },
+    { wait: 60, what: 'the first text of a stream' },
+  ],
+  ['and is not awaited by a page with text', { listens: true }, { settled: 'quiet' }],
   ['a few pictures may still load', { pictures: { open: 2, since: 600 } }, { settled: 'quiet' }],
   ['many pictures are awaited for a while', { pictures: { open: 3, since: 10 } }, { wait: 60, what: 'images' }],
   [

@@ -22,6 +22,8 @@ export type PageActivity = {
   /** Whether the page repeats requests, or streams. */
   repeats: boolean
   streams: boolean
+  /** Whether a socket or an event stream of the page is open. */
+  listens: boolean
 }
 /** `what` is what the page may still be busy with. */
 export type Step = { settled: Settled['reason'] } | { wait: number; what: string }
@@ -42,8 +44,8 @@ const BUSY_MS = 1_000
 
 /** Whether the page has settled, and why, or how long to wait before the next look. */
 export function nextStep(activity: PageActivity): Step {
-  const { waited, pending, unanswered, letters, sinceData, pictures, sinceGrowth, sinceBusy, timer, repeats, streams } =
-    activity
+  const { waited, pending, unanswered, letters, sinceData, pictures, sinceGrowth, sinceBusy, timer } = activity
+  const { repeats, streams, listens } = activity
   if (waited >= SETTLE_MS) return { settled: 'limit' }
   // On a page that shows its text, a request without an answer is likely to be a connection that is kept open.
   const isGivenUp = pending > 0 && pending === unanswered && letters >= FEW_LETTERS
@@ -51,6 +53,8 @@ export function nextStep(activity: PageActivity): Step {
   const calm = Math.min(sinceData, sinceGrowth)
   if (calm < QUIET_MS) return { wait: QUIET_MS - calm, what: 'a quiet page' }
   if (timer > 0 && waited + timer <= TIMERS_MS) return { wait: timer, what: 'a timer' }
+  if (listens && letters < FEW_LETTERS && waited < TIMERS_MS)
+    return { wait: LOOK_MS, what: 'the first text of a stream' }
   if (pictures.open > OPEN_PICTURES && Math.min(calm, waited) < QUIET_MS + PICTURES_MS)
     return { wait: LOOK_MS, what: 'images' }
   if (pictures.since < QUIET_MS && Math.min(calm, waited) < QUIET_MS + PICTURES_MS)

@@ -10,7 +10,10 @@ import { watchWorkers } from './watch-workers.ts'
 
 /** What the requests of a page say about whether it has settled. */
 export type RequestWatch = {
-  activity: () => Pick<PageActivity, 'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams'>
+  activity: () => Pick<
+    PageActivity,
+    'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams' | 'listens'
+  >
   /** The page may be bringing its text piece by piece. */
   forgiveSimilar: () => void
   /** How many requests were left without an answer because the page repeats them. */
@@ -21,6 +24,7 @@ export type RequestWatch = {
 type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 
 const MAX_HELD = 5_000
+const MAX_SOCKETS = 100
 
 /** Watches from before the navigation. `hold` is told the addresses that the page repeats. */
 export function watchRequests(
@@ -38,6 +42,7 @@ export function watchRequests(
   let lastData = performance.now()
   let lastPicture = lastData
   let hasStreams = false
+  const sockets = new Set<string>()
 
   function touch(request: OpenRequest): void {
     if (request.state === 'repeat') return
@@ -46,7 +51,7 @@ export function watchRequests(
   }
 
   // The end of a worker's script is not reported here.
-  const workers = watchWorkers(page, repeats.repeats, (url) => drop((request) => request.url === url))
+  const workers = watchWorkers(page, (url) => drop((request) => request.url === url))
 
   function isForeign(frameId: string): boolean {
     const site = frames.get(frameId)
@@ -95,12 +100,16 @@ export function watchRequests(
     const request = open.get(requestId)
     if (!request) return
     const hasLength = Object.keys(response.headers).some((name) => name.toLowerCase() === 'content-length')
-    request.answer = { at: performance.now(), mimeType: response.mimeType, hasLength, bytes: 0 }
-    hasStreams ||= isStream(request, performance.now())
+    const now = performance.now()
+    request.answer = { at: now, mimeType: response.mimeType, hasLength, bytes: 0, lastByte: now }
+    repeats.end(request.key)
+    hasStreams ||= isStream(request, now)
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     const answer = open.get(requestId)?.answer
-    if (answer) answer.bytes += dataLength
+    if (!answer) return
+    answer.bytes += dataLength
+    answer.lastByte = performance.now()
   })
   for (const ending of ['Network.loadingFinished', 'Network.loadingFailed'] as const) {
     session.on(ending, ({ requestId }) => {
@@ -111,6 +120,8 @@ export function watchRequests(
       touch(request)
     })
   }
+  session.on('Network.webSocketCreated', ({ requestId }) => sockets.size < MAX_SOCKETS && sockets.add(requestId))
+  session.on('Network.webSocketClosed', ({ requestId }) => sockets.delete(requestId))
   // The end of requests that died with their document is not always reported.
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) drop(({ loaderId }) => loaderId !== frame.loaderId)
@@ -124,12 +135,14 @@ export function watchRequests(
       let pictures = 0
       let unanswered = 0
       let streams = hasStreams
+      let listens = sockets.size > 0
       for (const request of open.values()) {
         if (isAwaited(request, now)) {
           pending += 1
           if (isUnanswered(request, now)) unanswered += 1
         } else if (bringsPictures(request) && request.state !== 'repeat') pictures += 1
         streams ||= isStream(request, now)
+        listens ||= request.type === 'eventsource'
       }
       return {
         pending,
@@ -138,6 +151,7 @@ export function watchRequests(
         pictures: { open: pictures, since: now - lastPicture },
         repeats: held.size > 0,
         streams,
+        listens,
       }
     },
     forgiveSimilar: repeats.forgiveSimilar,

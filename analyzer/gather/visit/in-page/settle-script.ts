@@ -6,7 +6,7 @@ import { OPEN_ROOTS } from './open-roots-script.ts'
  */
 export const TEXT_WATCH_SCRIPT = `(() => {
   if (window !== top || window.__scanText) return
-  const NEW_LETTERS = 20
+  const NEW_LETTERS = 10
   const MAX_NODES = 100000
   const MAX_LETTERS = 2000000
   const MAX_ROOTS = 2000
@@ -91,6 +91,7 @@ export const TIMER_WATCH_SCRIPT = `(() => {
   const clock = performance.now.bind(performance)
   const STEPS = 3
   const LONGEST_STEP = 600
+  const LONGEST_INTERVAL = 1500
   const seen = new Map()
   const pending = new Map()
   const own = location.hostname
@@ -118,11 +119,12 @@ export const TIMER_WATCH_SCRIPT = `(() => {
       return id
     },
   })
-  // An interval is a few steps at once.
+  // An interval is a few steps at once, or one long step.
   window.setInterval = new Proxy(window.setInterval, {
     apply(target, self, args) {
       const id = apply(target, self, args)
-      try { if (args[1] <= LONGEST_STEP) note(id, args[0], args[1] * STEPS) } catch {}
+      const [callback, delay] = args
+      try { if (delay <= LONGEST_INTERVAL) note(id, callback, delay > LONGEST_STEP ? delay : delay * STEPS) } catch {}
       return id
     },
   })
