@@ -58,7 +58,8 @@ test('39 for a page behind a certificate at which crawlers close the connection'
 })
 
 describe('a "not found" in a 200', () => {
-  const missing = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1><p>Go home.</p>`
+  const missing = (title: string) =>
+    `<!doctype html><title>${title}</title><h1>${title}</h1><p>Go home: <a href="/">home</a>.</p>`
   const sentTo = (html: string) => ({
     status: 404,
     contentType: 'text/html',
@@ -79,6 +80,9 @@ describe('a "not found" in a 200', () => {
       const html = missing(title)
       expect(await capOf({ html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
       expect(await capOf({ html, catchAll: everywhere(html) })).toMatchObject({ limit: 39 })
+      // The address consists of a word of the page.
+      const url = 'https://shop.example/home'
+      expect(await capOf({ url, html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
     },
   )
 

@@ -16,8 +16,10 @@ export function isSoftNotFound({ document, page, pageText, catchAll }: Facts): b
   const titles = [page.title ?? '', ...page.headings.filter(({ level }) => level === 1).map(({ text }) => text)]
   if (!catchAll || !isContent(document.status) || !saysNotFound(titles)) return false
   if (pageText.main.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return false
-  const own = fingerprintOf(document.body, new URL(document.finalUrl).pathname)
-  return own === catchAll.sibling || (isContent(catchAll.status) && own === catchAll.fingerprint)
+  // The page may echo its address, or use a word of it.
+  const own = ['', new URL(document.finalUrl).pathname].map((path) => fingerprintOf(document.body, path))
+  const others = [catchAll.sibling, isContent(catchAll.status) ? catchAll.fingerprint : null]
+  return others.some((other) => typeof other === 'string' && own.includes(other))
 }
 
 /** The same of a scan; false where it did not ask for a missing address. */

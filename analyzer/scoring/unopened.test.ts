@@ -18,10 +18,38 @@ test.each([
   ['120', 'after 2 minutes'],
   ['30', 'after 30 seconds'],
   ['0', 'later'],
-  ['Wed, 25 Nov 2026 12:00:00 GMT', 'later'],
+  ['Wed, 25 Nov 2020 12:00:00 GMT', 'later'],
+  [new Date(Date.now() + 599_500).toUTCString(), 'after 10 minutes'],
+  ['soon', 'later'],
   ['99999999', 'later'],
 ])('a 503 is scanned again when it says so: Retry-After %s', (value, when) => {
   expect(reasonFor(503, { 'retry-after': value })).toBe(
     `The site returned 503 (Service Unavailable). Please scan it again ${when}.`,
   )
+})
+
+const CHALLENGES: Readonly<Record<string, string>> = {
+  'a Cloudflare challenge': '<title>Just a moment...</title><script>window._cf_chl_opt = {}</script>',
+  'an Imperva challenge':
+    '<iframe id="main-iframe" src="/_Incapsula_Resource?SWUDNSAI=31">Request unsuccessful.</iframe>',
+  'a DataDome challenge': `<p>Please enable JS</p><script>var dd={'rt':'c','host':'geo.captcha-delivery.com'}</script>`,
+  'a HUMAN challenge': '<p>Press and hold</p><div id="px-captcha"></div>',
+  'a Sucuri challenge': "<script>sucuri_cloudproxy_js='',S='x'</script>",
+  'a DDoS-Guard challenge': '<script src="/.well-known/ddos-guard/js-challenge/index.js"></script>',
+  'an AWS WAF challenge': '<script>window.gokuProps = {}</script>',
+  'an Akamai challenge': '<div id="sec-if-cpt-container"></div>',
+  'an Anubis check': '<img src="/.within.website/x/cmd/anubis/static/img/pensive.webp">',
+}
+
+test.each(Object.entries(CHALLENGES))('%s in a 200 is not the page, but an article about it is', (name, body) => {
+  expect(unopenedReason({ status: 200, headers: {}, body })).toContain(`with ${name},`)
+  expect(unopenedReason({ status: 200, headers: {}, body: body + '<p>How it works.'.repeat(9) })).toBeNull()
+})
+
+test.each([
+  '<script>a.src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"</script>',
+  '<script src="/_Incapsula_Resource?SWJIYLWA=1"></script>',
+  '<script src="https://js.datadome.co/tags.js"></script>',
+])('what protected pages carry themselves is no challenge: %s', (body) => {
+  expect(unopenedReason({ status: 200, headers: {}, body })).toBeNull()
 })

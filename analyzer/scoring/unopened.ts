@@ -1,5 +1,6 @@
 import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
+import { CHALLENGE_MARKERS } from '../gather/crawlers/challenge-markers-table.ts'
 import { isContent } from '../gather/documents/is-content.ts'
 
 /** Names of the usual statuses (RFC 9110, section 15). */
@@ -30,7 +31,8 @@ export function unopenedReason({ status, headers, body }: Pick<MainDocument, 'st
   if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
   if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
   if (headers['x-amzn-waf-action'] !== undefined) return refused('an AWS WAF challenge')
-  if (/\/\.within\.website\/x\/cmd\/anubis\//.test(body.slice(0, 50_000))) return refused('an Anubis check')
+  const challenge = challengeIn(body)
+  if (challenge !== null) return refused(challenge)
   if (asksForLicense(status, headers))
     return 'The page requires a license (RSL) that we do not have, so it could not be assessed.'
   if (status === 401 || status === 407)
@@ -42,6 +44,15 @@ export function unopenedReason({ status, headers, body }: Pick<MainDocument, 'st
   return `The page returned ${named(status)}, so there is nothing for assistants to read.`
 }
 
+/** A page that explains a challenge may contain its marker too, but has more to say. */
+const MOST_PARAGRAPHS = 8
+
+function challengeIn(body: string): string | null {
+  const start = body.slice(0, 50_000)
+  const [name] = CHALLENGE_MARKERS.find(([, marker]) => marker.test(start)) ?? [null]
+  return (start.match(/<(?:p|li|h[1-6])\b/gi) ?? []).length > MOST_PARAGRAPHS ? null : name
+}
+
 function refused(how: string): string {
   return `The site refused our scanner with ${how}, so it could not be assessed. This says nothing about the site itself.`
 }
@@ -51,9 +62,9 @@ function named(status: number): string {
   return name === undefined ? String(status) : `${status} (${name})`
 }
 
-/** When to come back: as `Retry-After` in seconds says (RFC 9110, section 10.2.3), else later. */
-function laterThan(headers: MainDocument['headers']): string {
-  const seconds = /^\d{1,8}$/.test(headers['retry-after'] ?? '') ? Number(headers['retry-after']) : 0
-  if (seconds === 0 || seconds > MAX_RETRY_SECONDS) return 'later'
+/** When to come back: as `Retry-After` says in seconds or as a date (RFC 9110, section 10.2.3), else later. */
+function laterThan({ 'retry-after': said = '' }: MainDocument['headers']): string {
+  const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000)
+  if (!(seconds > 0 && seconds <= MAX_RETRY_SECONDS)) return 'later'
   return seconds < 120 ? `after ${seconds} seconds` : `after ${Math.ceil(seconds / 60)} minutes`
 }

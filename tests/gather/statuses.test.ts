@@ -21,6 +21,10 @@ let tools: GatherTools
 beforeAll(async () => {
   // `/404/html` answers with this status and kind, `/to/404/html` redirects there.
   site = await serveSite(({ path }) => {
+    if (path.startsWith('/forward/')) {
+      const target = path.slice('/forward'.length)
+      return { headers: { 'content-type': 'text/html' }, body: `<meta http-equiv="refresh" content="0;url=${target}">` }
+    }
     if (path.startsWith('/to/')) return { status: 302, headers: { location: path.slice('/to'.length) } }
     const [, status, kind = ''] = path.split('/')
     const answer = KINDS[kind]
@@ -56,6 +60,14 @@ describe.each(['quick', 'comprehensive'] as const)('a %s scan', (scanType) => {
 
   it('a redirect to a 404 is a 404', async () => {
     expect(await scan('/to/404/html', scanType)).toMatchObject({ overallScore: null, cap: { limit: null } })
+  })
+
+  it('a page that forwards at once is judged where it forwards to', async () => {
+    expect((await scan('/forward/200/html', scanType)).overallScore).toBe(
+      (await scan('/200/html', scanType)).overallScore,
+    )
+    expect(await scan('/forward/404/html', scanType)).toMatchObject({ overallScore: null, cap: { limit: null } })
+    await expect(scan('/forward/200/json', scanType)).rejects.toMatchObject({ code: 'not-html' })
   })
 
   it.each([200, 203, 206])('a %d is judged', async (status) => {

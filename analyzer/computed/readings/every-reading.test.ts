@@ -17,6 +17,7 @@ const CASES: readonly (readonly [markup: string, lines: string])[] = [
   ['<button>Add</button><button>Remove</button>', 'Add Remove'],
   ['<a href="/b">Buy</a><button>Save</button>', 'Buy Save'],
   ['<label>Name</label><label>City</label>', 'Name City'],
+  ['<x-tile>Oak</x-tile><x-tile><i>Ash</i></x-tile>', 'Oak Ash'],
   ['un<a href="/l">like</a>ly', 'unlikely'],
   ['See <a href="/t">tables</a>, chairs (<a href="/b">beech</a>).', 'See tables, chairs (beech).'],
   ['<a href="/a">A</a>/<a href="/b">B</a>', 'A/B'],

@@ -5,10 +5,13 @@ import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'
 import { isContent } from './is-content.ts'
+import { refreshTarget } from './refresh-target.ts'
 
 const MAX_BYTES = 5 * 2 ** 20
 /** Nothing is known without the page, so it may take most of a scan. */
 const TIMEOUT_MS = 25_000
+/** By `Refresh`; redirects have a limit of their own. */
+const MAX_FORWARDS = 2
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
 /** Sent with every request for the page, so that responses to crawlers and to us are comparable. */
@@ -18,12 +21,12 @@ export const PAGE_HEADERS = {
 } as const
 
 /**
- * The page as the server sends it, with any status, but without our own widgets. With a bad certificate the page is read without verification, and
- * `certificateProblem` tells why. Throws `too-large` above 5 MiB and `not-html` for another content type, but neither
+ * The page as the server sends it, with any status, but without our own widgets; one that forwards at once is followed.
+ * With a bad certificate the page is read without verification, and `certificateProblem` tells why. Throws `too-large` above 5 MiB and `not-html` for another content type, but neither
  * for a response without the page (`isContent`). Throws what the network door throws; `tls` only if no connection can be
  * made at all.
  */
-export async function gatherMainDocument(context: GatherContext): Promise<MainDocument> {
+export async function gatherMainDocument(context: GatherContext, forwards = MAX_FORWARDS): Promise<MainDocument> {
   const { answer, certificateProblem, refusedSignature } = await fetchPage(context)
   const host = new URL(answer.finalUrl).host
   const contentType = answer.headers['content-type'] ?? null
@@ -36,6 +39,18 @@ export async function gatherMainDocument(context: GatherContext): Promise<MainDo
   }
   // A refusal or an error may be of any type. Only its status and headers count then.
   const { text, encoding } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
+  const next = isPage && forwards > 0 ? refreshTarget(text, answer.headers, answer.finalUrl) : null
+  if (next !== null) {
+    const page = await gatherMainDocument({ ...context, url: next }, forwards - 1)
+    const hop = { url: answer.finalUrl, status: answer.status, location: next.href }
+    const redirects = [...answer.redirects, hop, ...page.redirects]
+    return {
+      ...page,
+      url: answer.url,
+      redirects,
+      certificateProblem: certificateProblem ?? page.certificateProblem ?? null,
+    }
+  }
   return {
     url: answer.url,
     finalUrl: answer.finalUrl,

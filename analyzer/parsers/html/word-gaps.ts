@@ -6,7 +6,7 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(
     'section summary table tbody td tfoot th thead tr ul'
   ).split(' '),
 )
-/** Elements that people see as things of their own, although they share a line. */
+/** Elements that people see as things of their own, although they share a line. So are custom elements in a row. */
 const APART_TAGS = new Set(['a', 'button', 'label', 'output', 'rt', 'rp'])
 /** Elements that take up room between two words. */
 const REPLACED_TAGS = new Set(
@@ -27,7 +27,7 @@ export class WordGaps {
   #last = ''
 
   enter(tag: string): void {
-    if (REPLACED_TAGS.has(tag) || (this.#closed && APART_TAGS.has(tag))) this.#isApart = true
+    if (REPLACED_TAGS.has(tag) || (this.#closed && (APART_TAGS.has(tag) || tag.includes('-')))) this.#isApart = true
     // An element that opens after a link is apart from it; text that follows it directly may be the end of its word.
     else if (this.#closedApart) this.#isApart = true
   }
