@@ -21,7 +21,7 @@ export type FindingTraits = {
   /** Listed as a vulnerability of the site, as opposed to a missing protection. */
   vulnerability?: true
 }
-export type CapCause = 'connection' | 'not-found' | 'noindex' | 'crawlers' | 'empty-page'
+export type CapCause = 'connection' | 'not-found' | 'no-text' | 'noindex' | 'crawlers' | 'empty-page'
 
 /** A document that findings rest on; its date is that of the document, or the day on which it was last read. */
 type SourceName = keyof typeof data.documents

@@ -74,17 +74,26 @@ describe('a "not found" in a 200', () => {
     fingerprint: fingerprintOf(html),
   })
 
-  test.each(['Page not found', 'Error 404', 'Seite nicht gefunden', 'Page introuvable', 'ページが見つかりません'])(
-    '%s caps at 39 if any other address gets the same page',
-    async (title) => {
-      const html = missing(title)
-      expect(await capOf({ html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
-      expect(await capOf({ html, catchAll: everywhere(html) })).toMatchObject({ limit: 39 })
-      // The address consists of a word of the page.
-      const url = 'https://shop.example/home'
-      expect(await capOf({ url, html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
-    },
-  )
+  test.each([
+    'Page not found',
+    'Error 404',
+    'Seite nicht gefunden',
+    'Page introuvable',
+    'ページが見つかりません',
+    'Sorry, we can’t find that page',
+    'This listing is no longer available',
+  ])('%s caps at 39 if any other address gets the same page', async (title) => {
+    const html = missing(title)
+    expect(await capOf({ html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
+    expect(await capOf({ html, catchAll: everywhere(html) })).toMatchObject({ limit: 39 })
+    const incident = (id: string) => html.replace('home</a>', `home</a>, incident ${id}`)
+    expect(await capOf({ html: incident('8374bc-1'), catchAll: sentTo(incident('99ffab-2')) })).toMatchObject({
+      limit: 39,
+    })
+    // The address consists of a word of the page.
+    const url = 'https://shop.example/home'
+    expect(await capOf({ url, html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
+  })
 
   test('a page about missing pages, and one that every address gets, is judged', async () => {
     const html = missing('How to mend error 404')
@@ -94,6 +103,15 @@ describe('a "not found" in a 200', () => {
     const article = `${html}<p>${WORDS}`
     expect(await capOf({ html: article, catchAll: everywhere(article) })).toBeNull()
   })
+})
+
+test('39 for a page without any text, unless scripts may add some', async () => {
+  const reason = 'The page has no text, so assistants have nothing to read.'
+  for (const html of ['', ' \n', '<title>Shop</title><body><img src="a.png" alt="A lamp">'])
+    expect(await capOf({ html })).toEqual({ limit: 39, reason })
+  const html = '<title>Shop</title><script src="app.js"></script>'
+  expect(await capOf({ html })).toBeNull()
+  expect(await capOf({ html, visit: visitOf({ html }) })).toEqual({ limit: 39, reason })
 })
 
 test('59 for a page that only scripts fill', async () => {

@@ -38,6 +38,7 @@ const CAUSES: Readonly<Record<CapCause, Cause>> = {
     forAllCrawlers: true,
   },
   'empty-page': { limit: highestScoreOf('C+'), reason: emptyPageReason },
+  'no-text': { limit: highestScoreOf('D'), reason: noTextReason },
 }
 
 /** The cap of a site. If the response was not the page, nothing was judged and there is no score. */
@@ -75,6 +76,13 @@ function causesOf(drafts: readonly FindingDraft[]): CapCause[] {
 async function connectionReason(source: ArtifactSource): Promise<string | null> {
   const { certificateProblem } = await source('document')
   return certificateProblem ? `${certificateProblem} Crawlers close the connection before they get the page.` : null
+}
+
+async function noTextReason(source: ArtifactSource): Promise<string | null> {
+  const [document, text, visit] = await Promise.all([source('document'), source('pageText'), source('rendering')])
+  if (text.text !== '') return null
+  // Without a browser nobody knows what scripts would add.
+  return visit || !/<script\b/i.test(document.body) ? 'The page has no text, so assistants have nothing to read.' : null
 }
 
 /** Judged for Google, whose rules stand in for those of other indexes. */

@@ -13,7 +13,7 @@ export function fingerprintOf(body: string, path = ''): string {
   const skeleton =
     shape ??
     withoutPath(body.slice(0, SKELETON), path)
-      .replace(/[0-9a-f]{8}-[0-9a-f-]+|[0-9]+/gi, '#')
+      .replace(/[\w-]+/g, (word) => (/\d/.test(word) ? '#' : word))
       .replace(/\s+/g, ' ')
   return createHash('sha256').update(skeleton).digest('base64url').slice(0, 22)
 }

@@ -5,6 +5,8 @@ const NOT_FOUND = new RegExp(
     "(?:page|site|content|file|item|product|article|url) (?:was |is |could |can ?)?(?:not|n['’]t) (?:be )?found",
     '^not found',
     "page (?:does not|doesn['’]t|no longer) exist",
+    "(?:can ?not|can['’]?t|could ?n['’]t|unable to) find (?:that|the|this|your|what)|nothing (?:was |to be )?(?:found|here)",
+    'no longer (?:available|exists)|(?:has been|was) (?:removed|deleted)|error 410|410 gone',
     'nicht gefunden|existiert nicht',
     "introuvable|non trouvée?|n['’]existe (?:pas|plus)",
     'no (?:se )?(?:ha )?(?:sido )?encontrad[ao]|no (?:se )?encuentra|no existe',
