@@ -92,8 +92,9 @@ export async function runJudge(
     // The types promise this, but a bug in a judge may break the promise.
     if (!(judgement as Partial<typeof judgement> | undefined)?.data) throw new TypeError(`${judge.id} judged nothing`)
     const { data, findings } = judgement
-    // The judge stopped early, because there was nothing to judge.
-    for (const check of checks) if (check.status === 'pending') check.status = 'skipped'
+    // There was nothing to judge: the judge stopped early, or has no score.
+    for (const check of checks)
+      if (check.status === 'pending' || (data.score === null && check.status === 'completed')) check.status = 'skipped'
     const message = sentences([data.message])
     const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
     const outcome: ModuleOutcome = { status: 'completed', data: block, findings: [], checks, durationMs: elapsedMs() }

@@ -81,6 +81,14 @@ test('a stage says how the site did, and that it was skipped where there was not
   expect(seo?.checks.map(({ status }) => status)).toEqual(['completed', 'partly', 'partly', 'completed', 'failed'])
 })
 
+test('a module without a score has passed no stage', async () => {
+  const source = sourceOf(siteArtifacts({ html: '<main><h2>How far is it?</h2><p>Two miles.</p></main>' }))
+  const modules = await runJudges({ judges: JUDGES, source, context: { ...BARE_CONTEXT } })
+  const voice = modules.get('voiceSearchResults')?.outcome
+  expect(voice).toMatchObject({ status: 'completed', data: { score: null } })
+  expect(voice?.checks.map(({ status }) => status)).not.toContain('completed')
+})
+
 test('no stage of a page that could not be opened is left pending', async () => {
   const { document } = siteArtifacts()
   const closed = sourceOf({ ...siteArtifacts(), document: { ...document, status: 404 } })

@@ -138,7 +138,7 @@ function readingOf(finished: Finished): Answered | null {
 function substanceOf(finished: Finished): Answered | null {
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
   const words = content?.details.words
-  if (!content || content.score === null || words === undefined) return null
+  if (!content || words === undefined) return null
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
   const clause = `there ${words === 1 ? 'is' : 'are'} only ${count}`
   if (words < HARDLY_ANY_WORDS) return { state: 'bad', text: `No, only ${count}`, clause }

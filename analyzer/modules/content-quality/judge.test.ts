@@ -24,6 +24,14 @@ describe('the content quality step', () => {
     expect(data.details).toMatchObject({ language: 'en', missingSentences: 0 })
   })
 
+  it('praises no page that says hardly anything', async () => {
+    const closed = page('<main><h1>Books</h1><p>We are closed today.</p></main>')
+    expect((await judge({ html: closed })).data).toMatchObject({
+      score: null,
+      message: 'There is too little text to judge.',
+    })
+  })
+
   it('calls a page that is empty without scripts critical, with a browser and without', async () => {
     const shell = page('<div id="root"></div><script src="/app.js"></script>')
     const rendered = page(`<div id="root"><main><h1>Books</h1><p>${SENTENCES.repeat(12)}</p></main></div>`)

@@ -12,6 +12,9 @@ import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
 import { markdownOfferOf } from './markdown-offer.ts'
 import { contentQualityModule } from './module.ts'
 
+/** With fewer, nothing can be said about the writing. */
+const MIN_WORDS = 50
+
 /** What an AI sees: the text as sent, rendered and extracted, its token cost, its outline and hidden text. */
 export const judge = defineJudge(contentQualityModule, {
   needs: {
@@ -58,11 +61,14 @@ export const judge = defineJudge(contentQualityModule, {
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const { sent, shown, isUnreadable } = scriptlessText
-    const { score, findings } = isUnreadable ? capped(judged) : judged
+    const hasText = readability.words >= MIN_WORDS
+    const { score, findings } = isUnreadable || !hasText ? capped(judged) : judged
     const advice = adviceOf(
       findings,
       0.5,
-      'Assistants get the whole main text, well structured and with little markup.',
+      hasText
+        ? 'Assistants get the whole main text, well structured and with little markup.'
+        : 'There is too little text to judge.',
     )
     return {
       data: {
@@ -96,11 +102,15 @@ export const judge = defineJudge(contentQualityModule, {
   },
 })
 
-/** Good writing is worth nothing if nobody can read it: points above the cap are charged to the most expensive finding. */
+/**
+ * Good writing is worth nothing if nobody can read it, or if there is none: points above the cap are charged to the most
+ * expensive finding.
+ */
 function capped({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
   const above = (score ?? 0) - SURVIVAL.unreadableScore
   if (above <= 0) return { score, findings }
-  const dearest = Math.max(...findings.map(({ loss }) => loss))
+  const dearest = Math.max(0, ...findings.map(({ loss }) => loss))
+  if (dearest === 0) return { score: null, findings }
   const first = findings.findIndex(({ loss }) => loss === dearest)
   return {
     score: SURVIVAL.unreadableScore,

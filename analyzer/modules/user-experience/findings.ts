@@ -53,7 +53,10 @@ export const uxFinding = defineFindings('uxResults', {
     job: 'tap-targets',
     sameAs: 'axe-target-size',
     severity: 'medium',
-    title: ({ count, total }: { count: number; total: number }) => `${count} of ${total} tap targets are too small`,
+    title: ({ count, total }: { count: number; total: number }) =>
+      total === 1
+        ? 'The only tap target is too small'
+        : `${count} of ${total} tap targets ${count === 1 ? 'is' : 'are'} too small`,
     why: 'Below 24 by 24 CSS pixels a finger hits the neighboring target, and so does an agent that clicks by coordinates.',
     assistants: ['ChatGPT', 'Claude'],
     effort: 'hour',

@@ -5,11 +5,16 @@ import { snippets } from '../../findings/snippets.ts'
 
 type Counts = { count: number; total: number }
 
+/** `The only image has`, `1 of 3 images has`, `2 of 3 images have`. */
+export function imagesText({ count, total }: Counts, one: string, several: string): string {
+  return total === 1 ? `The only image ${one}` : `${count} of ${total} images ${count === 1 ? one : several}`
+}
+
 export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
     job: 'alt-texts',
     severity: 'medium',
-    title: ({ count, total }: Counts) => `${count} of ${total} images ${count === 1 ? 'has' : 'have'} no alt text`,
+    title: (counts: Counts) => `${imagesText(counts, 'has', 'have')} no alt text`,
     why: 'Image search, screen readers and assistants that do not load images rely on this text.',
     assistants: ASSISTANTS,
     effort: 'hour',
@@ -69,7 +74,8 @@ export const visualFinding = defineFindings('visualSearchResults', {
   },
   'file-names-cryptic': {
     severity: 'info',
-    title: ({ count, total }: Counts) => `${count} of ${total} image file names are not descriptive`,
+    title: ({ count, total }: Counts) =>
+      `${imagesText({ count, total }, 'has', 'have')} a file name that is not descriptive`,
     why: 'Google treats file names as a weak hint. This is a convention and costs no points.',
     assistants: [],
     effort: 'hour',
@@ -81,8 +87,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
   'dimensions-missing': {
     job: 'layout',
     severity: 'low',
-    title: ({ count, total }: Counts) =>
-      `${count} of ${total} images ${count === 1 ? 'lacks' : 'lack'} width or height`,
+    title: (counts: Counts) => `${imagesText(counts, 'lacks', 'lack')} width or height`,
     why: 'Without width and height the text shifts when the image loads.',
     assistants: [],
     effort: 'minutes',

@@ -5,7 +5,7 @@ import type { Sitemaps, Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
-import { visualFinding } from './findings.ts'
+import { imagesText, visualFinding } from './findings.ts'
 import { visualSearchModule } from './module.ts'
 
 const WEIGHTS = { alt: 55, markup: 15, dimensions: 15, oversized: 15 } as const
@@ -140,9 +140,8 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
 }
 
 function messageOf(images: number, missing: number): string {
-  if (images === 1)
-    return missing > 0 ? 'The only image has no alt text.' : 'The only image is described, or marked as decorative.'
-  if (missing > 0) return `${missing} of ${images} images ${missing === 1 ? 'has' : 'have'} no alt text.`
+  if (missing > 0) return `${imagesText({ count: missing, total: images }, 'has', 'have')} no alt text.`
+  if (images === 1) return 'The only image is described, or marked as decorative.'
   return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decorative.`
 }
 
