@@ -49,22 +49,30 @@ export function firstHeader(headers: ObservatoryHeaders | null | undefined, name
   return headerValues(headers, name)[0] ?? null
 }
 
-/** Cookies as a browser would keep them from `Set-Cookie` lines: the last one with a name counts. */
+/**
+ * Cookies as a browser would keep them from `Set-Cookie` lines (RFC 6265, sections 5.2 and 5.3): the last one with a name
+ * counts, and one that has expired is deleted.
+ */
 export function observatoryCookies(setCookies: readonly string[]): ObservatoryCookie[] {
-  const cookies = setCookies.flatMap(cookieOf)
-  return [...new Map(cookies.map((cookie) => [cookie.name, cookie])).values()]
+  const kept = new Map<string, ObservatoryCookie>()
+  for (const line of setCookies) {
+    const [cookie] = parseSetCookie(line.slice(0, 8_192), { decodeValues: false, map: false, silent: true })
+    if (!cookie || cookie.name === '') continue
+    const { name, secure = false, httpOnly = false, maxAge, expires } = cookie
+    const lifetime = maxAge ?? (expires ? expires.getTime() - Date.now() : null)
+    const sameSite = cookie.sameSite?.toLowerCase() ?? ''
+    if (lifetime !== null && lifetime <= 0) kept.delete(name)
+    else kept.set(name, { name, secure, httpOnly, sameSite: SAME_SITE.has(sameSite) ? sameSite : null })
+  }
+  return [...kept.values()]
 }
 
-/** RFC 6265 section 5.2; empty for a line that sets nothing. */
-function cookieOf(line: string): ObservatoryCookie[] {
-  const [cookie] = parseSetCookie(line.slice(0, 8_192), { decodeValues: false, map: false, silent: true })
-  if (!cookie || cookie.name === '') return []
-  const { name, secure = false, httpOnly = false } = cookie
-  const sameSite = cookie.sameSite?.toLowerCase() ?? ''
-  return [{ name, secure, httpOnly, sameSite: ['strict', 'lax', 'none'].includes(sameSite) ? sameSite : null }]
-}
+const SAME_SITE = new Set(['strict', 'lax', 'none'])
 
-/** The policies that a page sets in meta elements: `content-security-policy` and `referrer-policy`. */
+/**
+ * The policies that a page sets in meta elements: `content-security-policy`, which counts only in the head, and
+ * `referrer-policy`.
+ */
 export function metaPoliciesOf(html: string): Record<string, string[]> {
   const contentSecurityPolicies: string[] = []
   const policies: Record<string, string[]> = { 'content-security-policy': contentSecurityPolicies }
@@ -75,7 +83,9 @@ export function metaPoliciesOf(html: string): Record<string, string[]> {
     const equivalent = attributeOf(meta, 'http-equiv')
     if (!content) continue
     if (equivalent !== null) {
-      if (equivalent.toLowerCase().trim() === 'content-security-policy') contentSecurityPolicies.push(content)
+      const isInHead = meta.parentNode?.nodeName === 'head'
+      if (isInHead && equivalent.toLowerCase().trim() === 'content-security-policy')
+        contentSecurityPolicies.push(content)
     } else if (attributeOf(meta, 'name')?.toLowerCase().trim() === 'referrer') policies['referrer-policy'] = [content]
   }
   return policies

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   metaPoliciesOf,
   observatoryCookies,
@@ -65,6 +65,24 @@ describe('Content-Security-Policy', () => {
     expect(runObservatoryTest('content-security-policy', found).result).toBe('csp-not-implemented')
     expect(runObservatoryTest('x-frame-options', found).result).toBe('x-frame-options-not-implemented')
   })
+})
+
+test.each([
+  '<body><p>a</p><meta http-equiv="Content-Security-Policy" content="default-src \'none\'">',
+  '<noscript><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></noscript>',
+])('a policy outside of the head has no effect: %s', (html) => {
+  expect(metaPoliciesOf(html)['content-security-policy']).toEqual([])
+})
+
+test('a cookie that is deleted is not kept', () => {
+  const lines = [
+    'a=; Max-Age=0',
+    'b=; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    'c=1',
+    'c=; Max-Age=-1',
+    'd=1; Max-Age=9',
+  ]
+  expect(observatoryCookies(lines).map(({ name }) => name)).toEqual(['d'])
 })
 
 describe('the other tests', () => {
