@@ -22,9 +22,9 @@ export const PAGE_HEADERS = {
 
 /**
  * The page as the server sends it, with any status, but without our own widgets; one that forwards at once is followed.
- * With a bad certificate the page is read without verification, and `certificateProblem` tells why. Throws `too-large` above 5 MiB and `not-html` for another content type, but neither
- * for a response without the page (`isContent`). Throws what the network door throws; `tls` only if no connection can be
- * made at all.
+ * With a bad certificate the page is read without verification, and `certificateProblem` tells why. Throws `too-large`
+ * above 5 MiB and `not-html` for another content type, but neither for a response without the page (`isContent`). Throws
+ * what the network door throws; `tls` only if no connection can be made at all.
  */
 export async function gatherMainDocument(context: GatherContext, forwards = MAX_FORWARDS): Promise<MainDocument> {
   const { answer, certificateProblem, refusedSignature } = await fetchPage(context)

@@ -13,17 +13,7 @@ const DECODERS: Readonly<Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.
 }
 const MAX_ENCODINGS = 2
 /** Codings that exist. Servers also name what is none (`none`, `utf-8`), which browsers ignore. */
-const CODINGS = new Set([
-  ...Object.keys(DECODERS),
-  'compress',
-  'x-compress',
-  'zstd',
-  'dcb',
-  'dcz',
-  'aes128gcm',
-  'exi',
-  'pack200-gzip',
-])
+const CODINGS = new Set([...Object.keys(DECODERS), 'compress', 'x-compress', 'zstd', 'dcb', 'dcz'])
 
 function decodersFor(contentEncoding: string): readonly zlib.Gunzip[] | null {
   const names = contentEncoding

@@ -8,8 +8,8 @@ export type OpenRequest = {
   foreignFrame: boolean
   state: RepeatState
   started: number
-  /** Null until the response starts. `lastByte` is when something of its body came. */
-  answer: { at: number; mimeType: string; hasLength: boolean; bytes: number; lastByte: number } | null
+  /** Null until the response starts. `length` is what it announced; `lastByte`, when something of it came. */
+  answer: { at: number; mimeType: string; length: number | null; bytes: number; lastByte: number } | null
 }
 
 /** What a page loads to show text: not images, media, fonts, beacons, event streams or sockets. */
@@ -40,7 +40,7 @@ export function bringsPictures({ type }: Pick<OpenRequest, 'type'>): boolean {
 /** Whether a request streams, so that its end says nothing about the page. */
 export function isStream({ type, answer }: Pick<OpenRequest, 'type' | 'answer'>, now: number): boolean {
   if (type === 'eventsource' || (answer !== null && STREAMS.test(answer.mimeType))) return true
-  if (answer === null || answer.hasLength || (type !== 'fetch' && type !== 'xhr')) return false
+  if (answer === null || answer.length !== null || (type !== 'fetch' && type !== 'xhr')) return false
   const waited = now - answer.at
   return waited > TRICKLE_MS && answer.bytes < waited * TRICKLE_BYTES_PER_MS
 }
@@ -54,7 +54,8 @@ export function isAwaited(request: OpenRequest, now: number): boolean {
 }
 
 function isIgnored({ type, answer }: OpenRequest, now: number): boolean {
-  return type === 'fetch' && answer !== null && answer.bytes > 0 && now - answer.lastByte > IGNORED_MS
+  if (type !== 'fetch' || answer === null || answer.bytes < Math.max(1, answer.length ?? 0)) return false
+  return now - answer.lastByte > IGNORED_MS
 }
 
 /** Whether a server has said nothing to a request for so long that it may never answer. */

@@ -99,9 +99,10 @@ export function watchRequests(
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = open.get(requestId)
     if (!request) return
-    const hasLength = Object.keys(response.headers).some((name) => name.toLowerCase() === 'content-length')
     const now = performance.now()
-    request.answer = { at: now, mimeType: response.mimeType, hasLength, bytes: 0, lastByte: now }
+    const said = Object.entries(response.headers).find(([name]) => name.toLowerCase() === 'content-length')
+    const length = said ? Number(said[1]) : null
+    request.answer = { at: now, mimeType: response.mimeType, length, bytes: 0, lastByte: now }
     repeats.end(request.key)
     hasStreams ||= isStream(request, now)
   })
