@@ -59,8 +59,9 @@ export async function forwardRequest(
       incoming.pipe(response)
     })
     upstream.on('timeout', () => upstream.destroy())
-    // Once a response has begun, its end is all that counts; a server may send more than it announced.
-    upstream.on('error', () => (response.headersSent ? undefined : answer(502, 'upstream')))
+    upstream.on('error', () => undefined)
+    // Once a response has begun, its own end is all that counts; a server may send more than it announced.
+    upstream.on('close', () => (response.headersSent ? undefined : answer(502, 'upstream')))
     response.on('close', () => upstream.destroy())
     request.pipe(upstream)
   } catch (error) {

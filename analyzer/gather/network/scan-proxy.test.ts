@@ -11,6 +11,7 @@ async function listen(server: net.Server): Promise<number> {
 
 const RAW: Readonly<Record<string, string>> = {
   '/longer': 'HTTP/1.1 200 OK\r\ncontent-length: 4\r\nconnection: close\r\n\r\nfour and more',
+  '/upgrade': 'HTTP/1.1 101 Odd\r\nupgrade: odd\r\nconnection: upgrade\r\n\r\n',
   '/zero': 'HTTP/1.1 000 Odd\r\ncontent-length: 4\r\n\r\nfour',
 }
 
@@ -97,9 +98,9 @@ describe('scan proxy', () => {
     expect((await get(`http://127.0.0.1:${port}/`)).status).toBe(403)
   })
 
-  it('survives a body that is longer than announced, and a status that is none', async () => {
+  it('survives a body that is longer than announced, and statuses that are none', async () => {
     expect(await get(`http://127.0.0.1:${port}/longer`)).toEqual({ status: 200, complete: true })
-    expect((await get(`http://127.0.0.1:${port}/zero`)).status).toBe(502)
+    for (const odd of ['zero', 'upgrade']) expect((await get(`http://127.0.0.1:${port}/${odd}`)).status).toBe(502)
   })
 
   it('passes on a truncated body as an error', async () => {
