@@ -8,6 +8,7 @@ const CAPS = [
   ['The page is set to noindex, or every AI search crawler is blocked', 'at most 39'],
   ['The certificate makes crawlers close the connection', 'at most 39'],
   ['The page is the one for missing addresses, with status 200', 'at most 39'],
+  ['The page has no text', 'at most 39'],
   ['The page is empty without JavaScript', 'at most 59'],
   ['Your server blocks our scanner, or does not return the page (404, 500)', 'no score, with the reason'],
 ] as const
