@@ -53,3 +53,17 @@ test.each([
 ])('what protected pages carry themselves is no challenge: %s', (body) => {
   expect(unopenedReason({ status: 200, headers: {}, body })).toBeNull()
 })
+
+test.each([
+  ['/account', '/login', 'sign in'],
+  ['/', '/users/sign_in?next=/', 'sign in'],
+  ['/login', '/login/', null],
+  ['/account', '/account/', null],
+])('%s that redirects to a form at %s', (from, to, reason) => {
+  const [url, finalUrl] = [`https://app.example${from}`, `https://app.example${to}`]
+  const body = '<h1>Hello</h1><form><input name="p" type="password"></form>'
+  const said = (html: string) => unopenedReason({ status: 200, headers: {}, body: html, url, finalUrl })
+  expect(said(body)).toEqual(reason === null ? null : expect.stringContaining(reason))
+  expect(said(body + '<p>Our lamps.'.repeat(9))).toBeNull()
+  expect(said('<h1>Hello</h1>')).toBeNull()
+})

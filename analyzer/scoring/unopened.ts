@@ -2,6 +2,7 @@ import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { CHALLENGE_MARKERS } from '../gather/crawlers/challenge-markers-table.ts'
 import { isContent } from '../gather/documents/is-content.ts'
+import { startTagsIn } from '../gather/documents/source-tags.ts'
 
 /** Names of the usual statuses (RFC 9110, section 15). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
@@ -23,11 +24,14 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 }
 const MAX_RETRY_SECONDS = 30 * 86_400
 
+type Response = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<Pick<MainDocument, 'url' | 'finalUrl'>>
+
 /**
  * Why the response is not the page, so that nothing in it is judged as content; null if it is. Judged by status, headers
  * and markers, never by the text.
  */
-export function unopenedReason({ status, headers, body }: Pick<MainDocument, 'status' | 'headers' | 'body'>) {
+export function unopenedReason(document: Response) {
+  const { status, headers, body } = document
   if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
   if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
   if (headers['x-amzn-waf-action'] !== undefined) return refused('an AWS WAF challenge')
@@ -40,17 +44,31 @@ export function unopenedReason({ status, headers, body }: Pick<MainDocument, 'st
   if (status === 402) return 'The page requires payment (status 402), so it could not be assessed.'
   if (status === 403 || status === 429 || status === 451) return refused(`status ${status}`)
   if (status === 503) return `The site returned ${named(status)}. Please scan it again ${laterThan(headers)}.`
-  if (isContent(status)) return null
+  if (isContent(status))
+    return isSignIn(document) ? 'The page sends visitors to sign in, so it could not be assessed.' : null
   return `The page returned ${named(status)}, so there is nothing for assistants to read.`
 }
 
-/** A page that explains a challenge may contain its marker too, but has more to say. */
+/** A page that explains a challenge may contain its marker too, and one with a form of its own has more to say. */
 const MOST_PARAGRAPHS = 8
+const SIGN_IN = /(?:^|[/_.-])(?:log[-_]?in|sign[-_]?in|logon|sso|oauth2?|authorize)(?:$|[/_.-])/i
 
 function challengeIn(body: string): string | null {
   const start = body.slice(0, 50_000)
   const [name] = CHALLENGE_MARKERS.find(([, marker]) => marker.test(start)) ?? [null]
-  return (start.match(/<(?:p|li|h[1-6])\b/gi) ?? []).length > MOST_PARAGRAPHS ? null : name
+  return isShort(start) ? name : null
+}
+
+/** Whether a redirect to a form for signing in replaced the page. */
+function isSignIn({ body, url, finalUrl }: Response): boolean {
+  if (!url || !finalUrl || SIGN_IN.test(new URL(url).pathname) || !SIGN_IN.test(new URL(finalUrl).pathname))
+    return false
+  const start = body.slice(0, 50_000)
+  return isShort(start) && startTagsIn(start, 'input').some((tag) => tag.get('type')?.toLowerCase() === 'password')
+}
+
+function isShort(source: string): boolean {
+  return (source.match(/<(?:p|li|h[1-6])\b/gi) ?? []).length <= MOST_PARAGRAPHS
 }
 
 function refused(how: string): string {

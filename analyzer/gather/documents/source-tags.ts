@@ -20,7 +20,7 @@ export function linkElementsIn(source: string, base: string): LinkElement[] {
  * The attributes of each start tag with this name. Approximate: a tag ends at its first `>`. Reads at most 2,000 tags
  * of up to 4,000 characters in the first 5 MiB, in linear time for any source.
  */
-export function startTagsIn(source: string, name: 'link' | 'meta' | 'script'): ReadonlyMap<string, string>[] {
+export function startTagsIn(source: string, name: keyof typeof START_OF): ReadonlyMap<string, string>[] {
   const tags: ReadonlyMap<string, string>[] = []
   const start = START_OF[name]
   start.lastIndex = 0
@@ -35,7 +35,7 @@ export function startTagsIn(source: string, name: 'link' | 'meta' | 'script'): R
   return tags
 }
 
-const START_OF = { link: /<link\b/gi, meta: /<meta\b/gi, script: /<script\b/gi } as const
+const START_OF = { link: /<link\b/gi, meta: /<meta\b/gi, script: /<script\b/gi, input: /<input\b/gi } as const
 const NAME = /[^\s/=]+/y
 const EQUALS = /\s*=\s*/y
 const VALUE = /"([^"]*)"|'([^']*)'|([^\s"']+)/y
