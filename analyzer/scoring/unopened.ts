@@ -24,13 +24,13 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 }
 const MAX_RETRY_SECONDS = 30 * 86_400
 
-type Response = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<Pick<MainDocument, 'url' | 'finalUrl'>>
+type PageResponse = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<Pick<MainDocument, 'url' | 'finalUrl'>>
 
 /**
  * Why the response is not the page, so that nothing in it is judged as content; null if it is. Judged by status, headers
  * and markers, never by the text.
  */
-export function unopenedReason(document: Response) {
+export function unopenedReason(document: PageResponse) {
   const { status, headers, body } = document
   if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
   if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
@@ -60,7 +60,7 @@ function challengeIn(body: string): string | null {
 }
 
 /** Whether a redirect to a form for signing in replaced the page. */
-function isSignIn({ body, url, finalUrl }: Response): boolean {
+function isSignIn({ body, url, finalUrl }: PageResponse): boolean {
   if (!url || !finalUrl || SIGN_IN.test(new URL(url).pathname) || !SIGN_IN.test(new URL(finalUrl).pathname))
     return false
   const start = body.slice(0, 50_000)
