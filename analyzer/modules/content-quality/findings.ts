@@ -356,7 +356,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
         nginx: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
         apache: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
         // developers.cloudflare.com/fundamentals/reference/markdown-for-agents/, 2026.
-        'cloudflare text': 'Overview of the domain > Quick Actions: turn on Markdown for Agents (Pro, Business and Enterprise plans).',
+        'cloudflare text':
+          'Overview of the domain > Quick Actions: turn on Markdown for Agents (Pro, Business and Enterprise plans).',
         // Rewrites in vercel.json come after the files of the page itself.
         'vercel js': `// next.config.mjs; app/markdown/[[...path]]/route.ts returns the Markdown\nexport default {\n  async rewrites() {\n    const has = [{ type: 'header', key: 'accept', value: '(.*)text/markdown(.*)' }]\n    return { beforeFiles: [{ source: '/:path*', has, destination: '/markdown/:path*' }] }\n  },\n}`,
         html: `<link rel="alternate" type="text/markdown" href="${quotedHtml(markdownAddress(url))}">`,

@@ -359,7 +359,8 @@ export const securityFinding = defineFindings('securityHeaders', {
       code: snippets({
         nginx: 'location ~ \\.map$ {\n  return 404;\n}',
         apache: 'RedirectMatch 404 "\\.map$"',
-        'cloudflare text': '# Security rules > Create rule > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
+        'cloudflare text':
+          '# Security rules > Create rule > Custom rules, action Block\nends_with(http.request.uri.path, ".map")',
         'vercel js': '// next.config.mjs\nexport default { productionBrowserSourceMaps: false }',
       }),
     }),
