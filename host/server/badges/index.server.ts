@@ -1,4 +1,3 @@
-export type { BadgeRecord } from './badge-model.ts'
 export { badgesModule, createBadgeDeps } from './badges-module.ts'
 export { toBadgeProof, toPublicBadge } from './badge-view.ts'
 export { listBadges, revokeBadge } from './manage-badges.ts'
