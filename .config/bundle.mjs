@@ -12,9 +12,9 @@ const REQUIRE =
  * @param {string} entry path from the root
  * @param {string} outfile path from the root
  * @param {string[]} [external] bundles all packages but these, for a process that must start fast
- * @param {import('esbuild').Plugin[]} [plugins]
+ * @param {import('esbuild').BuildOptions} [options]
  */
-export async function bundle(entry, outfile, external, plugins = []) {
+export async function bundle(entry, outfile, external, options = {}) {
   // Every command of the project runs there. This file's own folder differs in commands that are bundled with it.
   const root = process.cwd()
   await build({
@@ -35,9 +35,9 @@ export async function bundle(entry, outfile, external, plugins = []) {
       '#widgets/contract': './widgets/contract/index.ts',
       '#host': './host',
     },
-    plugins,
     sourcemap: true,
     logLevel: 'warning',
+    ...options,
   })
 }
 
@@ -60,10 +60,19 @@ const TASKS = {
 export async function bundleScanProcess(folder) {
   const external = ['playwright-core', 'sentiment']
   await Promise.all([
-    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external, [TASKS]),
+    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external, { plugins: [TASKS] }),
     bundle('analyzer/scan-process/tasks.ts', `${folder}/scan-tasks.js`, external),
-    bundle('analyzer/gather/lab/lab-worker.ts', `${folder}/lab-worker.js`, []),
+    bundleLabWorker(`${folder}/lab-worker.js`),
   ])
+}
+
+/**
+ * Bundles the lab's thread. A scan process reads it as text before it loses the right to, and runs the text later, which
+ * may be no ES module.
+ * @param {string} outfile path from the root
+ */
+export async function bundleLabWorker(outfile) {
+  await bundle('analyzer/gather/lab/lab-worker.ts', outfile, [], { format: 'cjs', banner: {} })
 }
 
 /**

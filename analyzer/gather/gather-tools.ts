@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createBrowserPools, type BrowserPools, type BrowserPoolsOptions } from './browser/browser-pools.ts'
 import { playwright } from './browser/playwright.ts'
@@ -27,12 +27,12 @@ export type GatherTools = {
   /** Browsers for printing documents of our own. */
   papers: BrowserPool
   /** Loads the code that is otherwise loaded on first use, before the process drops the right to read it. */
-  load: () => Promise<void>
+  load: () => void
   close: () => Promise<void>
 }
 
 /**
- * Starts only the lab's thread. The browser starts with the first visit or with `browsers.missing()`.
+ * Starts nothing. The browser starts with the first visit or with `browsers.missing()`.
  * @param pools Made before, if a browser should start while this code is still being loaded.
  */
 export function createGatherTools(
@@ -50,7 +50,8 @@ export function createGatherTools(
     ...(extraCa !== undefined && { extraCa }),
   })
   const { browsers, papers } = pools
-  const worker = options.labWorker !== null && existsSync(options.labWorker) ? options.labWorker : null
+  const { labWorker } = options
+  const worker = labWorker !== null && existsSync(labWorker) ? readFileSync(labWorker, 'utf8') : null
   if (worker === null) {
     warn('The lab worker is missing, so performance is judged by observed values, not by a simulated phone.')
   }
@@ -58,11 +59,9 @@ export function createGatherTools(
   return {
     gather: { door, browsers, lab },
     papers,
-    load: async () => {
+    load: () => {
       browserLibraries()
-      const engine = lab.load()
       playwright()
-      await engine
     },
     close: async () => {
       await Promise.all([door.close(), browsers.close(), papers.close(), lab.close()])

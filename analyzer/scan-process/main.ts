@@ -54,8 +54,8 @@ async function prepare({ tools, becomes, warm, signs }: BeginMessage): Promise<v
     send({ type: 'browser', missing: why, choice })
   })
   if (becomes) {
-    // In parallel, so that the first scan waits for the slower of the two only.
-    await Promise.all([made.load(), missing && Promise.race([missing, pause(BROWSER_PATIENCE_MS)])])
+    made.load()
+    if (missing) await Promise.race([missing, pause(BROWSER_PATIENCE_MS)])
     dropRoot(becomes)
   }
   tasks = made

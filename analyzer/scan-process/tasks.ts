@@ -27,7 +27,7 @@ import { performSiteTask } from './site-tasks.ts'
 export type Tasks = {
   receive: (message: Exclude<ToScanProcess, BeginMessage>) => void
   /** Loads the code that is otherwise loaded on first use. */
-  load: () => Promise<void>
+  load: () => void
 }
 type TasksOptions = Pick<BeginMessage, 'tools' | 'signs'> & {
   pools: BrowserPools

@@ -1,10 +1,9 @@
 import path from 'node:path'
 import { browserCandidates, createGatherTools, type GatherTools } from '#analyzer/testing'
-import { bundle } from '../../.config/bundle.mjs'
+import { bundleLabWorker } from '../../.config/bundle.mjs'
 import type { RunningSite } from '../sites/start-site.ts'
 
-/** Below `node_modules`, so that packages resolve from it. */
-const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.mjs`
+const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.js`
 
 /** Tools that may reach exactly the given sites, trusting their authority. */
 export async function toolsFor(
@@ -12,7 +11,7 @@ export async function toolsFor(
   options: { browser?: boolean; slots?: number; chromiumPath?: string } = {},
 ): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
-  await bundle('analyzer/gather/lab/lab-worker.ts', LAB_WORKER)
+  await bundleLabWorker(LAB_WORKER)
   return createGatherTools({
     allowedPrivateTargets: sites.map((site) => site.hostPort),
     labWorker: path.resolve(LAB_WORKER),

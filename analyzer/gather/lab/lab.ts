@@ -8,8 +8,8 @@ import type { SimulatedTimes, TraceEvent } from './simulate-trace.ts'
 export type LabOptions = {
   /** Called with the reason when a report contains observed values instead of simulated ones. */
   warn?: (message: string) => void
-  /** The bundled `lab-worker.ts`; null for observed values only. */
-  worker: string | URL | null
+  /** The source of the bundled `lab-worker.ts`; null for observed values only. */
+  worker: string | null
 }
 /** Measurements of the visit itself, without throttling. */
 export type ObservedMetrics = {
@@ -29,7 +29,7 @@ export type Lab = {
    * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
    */
   report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
-  /** Loads the engine before the first report. */
+  /** Starts the thread and loads the engine before the first report, which takes as long as a page needs to settle. */
   load: () => Promise<void>
   close: () => Promise<void>
 }
@@ -43,7 +43,7 @@ const MAX_WAITED_MS = 400
 const BUSY = 'Our machine was too busy while the page loaded, so its speed was not measured and does not count.'
 type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
 
-/** Starts the thread at once, and again with the next report if it has ended or was too slow. */
+/** Starts the thread with the first report or `load`, and again with the next report if it has ended or was too slow. */
 export function createLab(options: LabOptions): Lab {
   const { warn = () => undefined } = options
   const waiting = new Map<number, Waiting>()
@@ -56,8 +56,8 @@ export function createLab(options: LabOptions): Lab {
     waiting.clear()
   }
 
-  function start(file: string | URL): Worker {
-    const started = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: 512 }, execArgv: [] })
+  function start(source: string): Worker {
+    const started = new Worker(source, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 512 }, execArgv: [] })
     started.unref()
     started.on('message', (answer: LabAnswer) => {
       const entry = waiting.get(answer.id)
@@ -118,15 +118,12 @@ export function createLab(options: LabOptions): Lab {
     }
   }
 
-  if (options.worker !== null) worker = start(options.worker)
   return {
     report,
-    // An empty trace makes the thread load the engine, which then rejects it.
-    load: () =>
-      simulate([]).then(
-        () => undefined,
-        () => undefined,
-      ),
+    load: async () => {
+      // An empty trace makes the thread load the engine, which then rejects it.
+      if (worker === null && options.worker !== null) await simulate([]).catch(() => undefined)
+    },
     close: async () => {
       const running = worker
       failAll(new Error('the lab was closed'))
