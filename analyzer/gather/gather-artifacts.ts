@@ -172,7 +172,8 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     browserMissing: quick ? Promise.resolve('A quick scan uses no browser.') : browsers.missing(),
     close: async () => {
       ending.abort(new AnalyzerError('aborted', 'The scan has ended.'))
-      await Promise.all([settled(), parts.done])
+      // Not for the page to close: the next visit waits for the browser by itself.
+      await settled()
     },
   }
 

@@ -43,6 +43,7 @@ export type StageInput = {
   /** Called when the server has answered, so that other requests may follow. */
   answered: () => void
 }
+type PageSize = { domNodes: number; ariaLabels: number }
 type SeenVitals = {
   vitals: { LCP?: number; FCP?: number; INP?: number }
   lcpElement: string | null
@@ -68,7 +69,7 @@ const AXE_MAX_NODES = 20_000
 
 /** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
-  const { url, page, session, guard, settings, timeline, results, notes } = input
+  const { url, page, session, guard, settings, lab, timeline, results, notes } = input
   const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
   const { ownOrigin = null } = settings
   const isNotThePages = notThePages(ownOrigin)
@@ -82,6 +83,7 @@ export async function runStages(input: StageInput): Promise<void> {
   const arrived = navigate(input).catch((error: unknown) => navigateAgain(error, input, log))
   await wait('the page', arrived)
   results.loaded.resolve()
+  if (trace) void lab.load()
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
   const settled = await settlePage(session, world, watch, settings.minimumMs ?? 0, timeline)
@@ -259,16 +261,17 @@ async function testAccessibility(
   { guard, settings, timeline, results: { axe } }: StageInput,
   world: IsolatedWorld,
   traced: Promise<void>,
-  size: { domNodes: number; ariaLabels: number },
+  size: PageSize,
 ): Promise<void> {
-  await timeline.wait('visit', 'the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
-  if (settings.axe === false) return axe.resolve(null)
+  const patience = Promise.race([traced, pause(TRACE_PATIENCE_MS)])
+  const ended = timeline.wait('visit', 'the end of the trace', patience)
   try {
-    axe.resolve(await timeline.wait('visit', 'axe', runAxe(world, size)))
+    axe.resolve(settings.axe === false ? null : await timeline.wait('visit', 'axe', runAxe(world, size, ended)))
   } catch (error) {
     // A visit that has ended closes the page under axe, and gives the reason itself.
     if (!guard.isBroken()) axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
   }
+  await ended
 }
 
 function axeFailure(cause: unknown): AnalyzerError {
@@ -278,7 +281,8 @@ function axeFailure(cause: unknown): AnalyzerError {
 /** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */
 async function runAxe(
   world: IsolatedWorld,
-  { domNodes, ariaLabels }: { domNodes: number; ariaLabels: number },
+  { domNodes, ariaLabels }: PageSize,
+  ended: Promise<void>,
 ): Promise<AxeReport> {
   if (domNodes > AXE_MAX_NODES) {
     throw new AnalyzerError(
@@ -286,7 +290,9 @@ async function runAxe(
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
-  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, { ms: AXE_MS, promise: true })
+  const test = () => world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
+  // While the trace is read, which only the test itself takes long enough to delay.
+  const loaded = world.text(`${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT}`)
+  const [report] = await Promise.all([ended.then(test), loaded])
   return { ...report, ariaLabelsCount: ariaLabels }
 }
