@@ -59,7 +59,8 @@ function askedByDays(fact: PageFact | null): PageFact[] {
     .map((value) => {
       const days = /^\D{0,60}/.exec(value)?.[0].replace('closed', '').trim() ?? ''
       if (days === '') return { ...fact, values: [value] }
-      return { ...fact, values: [value], question: fact.question.replace('?', `, ${days}?`), detail: days }
+      // Days before hours say what they are.
+      return { ...fact, values: [value], question: fact.question.replace('?', `, ${days}?`), detail: days, about: [] }
     })
 }
 
@@ -82,7 +83,8 @@ function factOf(
     kind,
     values,
     hint: found[0]?.currency ?? '',
-    about: [name, ...labels.split(' ').filter((label) => label !== '')],
+    // An address for mail says what it is.
+    about: path === 'email' ? [] : [name, ...labels.split(' ').filter((label) => label !== '')],
   }
 }
 

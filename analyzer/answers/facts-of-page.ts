@@ -23,6 +23,7 @@ const BYLINE = /^(?:by|von|par|por|di|door)\s\p{Lu}|^\d{1,4}[./-]\d|^\p{L}{3,9}\
 /** A heading of a column that is no noun: "What is the how to avoid it of ..." is no question. */
 const NO_NOUN = /^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|sí|si|sim|não|nee|tak|nie|✓|✔|✗|✘|x)$/i
+const OF_A_FIRM: ReadonlySet<string> = new Set(['telephone', 'address', 'hours'])
 const HEADING_TAGS = new Set(['summary', 'button'])
 
 /** What a page can be asked: what its data says, what its structure says, and what is only stated in its text. */
@@ -42,12 +43,14 @@ export function allFacts(
 
 /**
  * A thing's name in data is often longer or shorter than its heading; what stands under that is about the same. Where data
- * has the stock of one thing alone, "Add to bag" is about it wherever it stands.
+ * has the stock of one thing alone, "Add to bag" is about it wherever it stands. Contacts are those of a firm, not of what
+ * its page is about.
  */
 function withTitles(facts: readonly PageFact[], titles: readonly string[]): PageFact[] {
   const stocks = facts.filter(({ kind }) => kind === 'enumeration').length
   return facts.map((fact) => {
     if (fact.kind === 'enumeration' && stocks === 1) return { ...fact, about: [] }
+    if (OF_A_FIRM.has(fact.kind)) return fact
     const title = titles.find((one) => isAlike(one, fact.about[0] ?? ''))
     return title === undefined ? fact : { ...fact, about: [...fact.about, title] }
   })

@@ -19,7 +19,7 @@ const RETURNS = 'return returns refund refunds rückgabe retours devoluciones re
 const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
 const HOURS =
   'hours open opening öffnungszeiten horaires horario orari orario openingstijden horário godziny geöffnet ouvert abierto aperto aberto geopend otwarte closed'
-const PHONE = 'phone telephone tel call telefon téléphone teléfono telefono telefoon telefone contact ring'
+const PHONE = 'phone telephone tel call bel telefon téléphone teléfono telefono telefoon telefone contact ring'
 const MAIL = 'email mail e contact write'
 const SALARY = 'salary pay wage gehalt salaire salario stipendio salaris wynagrodzenie salário'
 const PREP = 'prep preparation zubereitung préparation preparación preparazione preparação bereiding przygotowanie'
