@@ -5,6 +5,8 @@ import { structuredDataOf } from '../parsers/structured-data/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
 import { readDataValues } from './data-values.ts'
+import { localTemplate } from './local-questions-table.ts'
+import { QUESTION_TEMPLATES } from './question-templates-table.ts'
 import { allFacts } from './facts-of-page.ts'
 
 type Site = { sent: string; rendered?: string; article?: string; llmsTxt?: string; language?: string }
@@ -97,6 +99,14 @@ test('a question is also put in the language of the page, where there is a trans
   expect(local('en')).toBeUndefined()
   expect(local('sv')).toBeUndefined()
   expect(ask({ sent: '<dl><dt>Anfahrt<dd>Linie 7</dl>', language: 'de' }).questions[0]?.local).toBe('Anfahrt?')
+})
+
+test('a translated question is there in all seven languages, with the name in it', () => {
+  const translated = QUESTION_TEMPLATES.flatMap(([, , , question]) => (localTemplate(question, 'de') ? [question] : []))
+  expect(new Set(translated).size).toBeGreaterThan(30)
+  for (const question of translated)
+    for (const language of ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'])
+      expect(localTemplate(question, language), `${question} ${language}`).toContain('{name}')
 })
 
 test('on a page of at most five chunks each of them is found first, whatever words it has', () => {

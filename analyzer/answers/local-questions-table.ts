@@ -59,6 +59,14 @@ const LINES: readonly Line[] = [
   // prettier-ignore
   ['From when can guests arrive at {name}?', 'Ab wann kann man im {name} einchecken?', 'À partir de quelle heure peut-on arriver à {name} ?', '¿Desde qué hora se puede entrar en {name}?', 'Da che ora si può arrivare a {name}?', 'A partir de que horas é o check-in em {name}?', 'Vanaf hoe laat kan men inchecken bij {name}?', 'Od której można się zameldować w {name}?'],
   // prettier-ignore
+  ['Until when must guests leave {name}?', 'Bis wann muss man im {name} auschecken?', 'Jusqu’à quelle heure faut-il quitter {name} ?', '¿Hasta qué hora hay que dejar {name}?', 'Entro che ora bisogna lasciare {name}?', 'Até que horas é o check-out em {name}?', 'Tot hoe laat kan men uitchecken bij {name}?', 'Do której trzeba się wymeldować z {name}?'],
+  // prettier-ignore
+  ['Where is the job {name}?', 'Wo ist die Stelle {name}?', 'Où se trouve le poste : {name} ?', '¿Dónde es el puesto: {name}?', 'Dove è il posto: {name}?', 'Onde é o emprego: {name}?', 'Waar is de baan {name}?', 'Gdzie jest praca: {name}?'],
+  // prettier-ignore
+  ['What does {name} pay at most?', 'Wie hoch ist das Gehalt für {name} höchstens?', 'Quel est le salaire maximum : {name} ?', '¿Cuál es el salario máximo: {name}?', 'Qual è lo stipendio massimo: {name}?', 'Qual é o salário máximo: {name}?', 'Wat is het maximale salaris voor {name}?', 'Jakie jest maksymalne wynagrodzenie: {name}?'],
+  // prettier-ignore
+  ['How many calories does {name} have?', 'Wie viele Kalorien hat {name}?', 'Combien de calories a {name} ?', '¿Cuántas calorías tiene {name}?', 'Quante calorie ha {name}?', 'Quantas calorias tem {name}?', 'Hoeveel calorieën heeft {name}?', 'Ile kalorii ma {name}?'],
+  // prettier-ignore
   ['What is the telephone number?', 'Wie ist die Telefonnummer?', 'Quel est le numéro de téléphone ?', '¿Cuál es el teléfono?', 'Qual è il numero di telefono?', 'Qual é o telefone?', 'Wat is het telefoonnummer?', 'Jaki jest numer telefonu?'],
   // prettier-ignore
   ['What is the email address?', 'Wie ist die E-Mail-Adresse?', 'Quelle est l’adresse e-mail ?', '¿Cuál es el correo electrónico?', 'Qual è l’indirizzo e-mail?', 'Qual é o e-mail?', 'Wat is het e-mailadres?', 'Jaki jest adres e-mail?'],
