@@ -20,8 +20,8 @@ const INSTALL = /\binstall|installieren|installation|instalar|installare|install
 const PITCH =
   /^(?:want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|have (?:a|you|any)|are you|do you (?:want|need|have)|thinking)\b/i
 const BYLINE = /^(?:by|von|par|por|di|door)\s\p{Lu}|^\d{1,4}[./-]\d|^\p{L}{3,9}\.? \d{1,2},? \d{4}/u
-/** A heading of a column that is no noun: "What is the how to avoid it of ..." is no question. */
-const NO_NOUN = /^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
+/** A heading that is no noun: "What is the how to avoid it of ..." is no question. */
+const NO_NOUN = /^\d|^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|sí|si|sim|não|nee|tak|nie|✓|✔|✗|✘|x)$/i
 const OF_A_FIRM: ReadonlySet<string> = new Set(['telephone', 'address', 'hours'])
 const HEADING_TAGS = new Set(['summary', 'button'])
