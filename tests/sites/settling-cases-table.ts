@@ -38,6 +38,13 @@ const others: readonly SettlingCase[] = [
   { name: 'slow-server', page: inline(fetched('/data?after=200')), late: true },
   { name: 'timer-300', page: inline('setTimeout(() => show(late), 300)'), late: true },
   { name: 'timer-1000', page: inline('setTimeout(() => show(late), 1000)'), late: true },
+  {
+    name: 'timer-then-frames',
+    page: inline(
+      'const frames = (left) => (left ? requestAnimationFrame(() => frames(left - 1)) : show(late)); setTimeout(() => frames(2), 900)',
+    ),
+    late: true,
+  },
   { name: 'timer-2000', page: inline('setTimeout(() => show(late), 2000)'), late: true },
   {
     name: 'json-in-script',

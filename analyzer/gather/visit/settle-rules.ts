@@ -35,7 +35,7 @@ const QUIET_MS = 500
 /** How often a page is looked at that waits for an answer. */
 const LOOK_MS = 60
 /** Longer timers belong to what people see after they have read a while. */
-const TIMERS_MS = 2_500
+const TIMERS_MS = 2_600
 /** Pictures say nothing about the text, but they are measured. */
 const PICTURES_MS = 1_000
 const OPEN_PICTURES = 2

@@ -92,6 +92,8 @@ export const TIMER_WATCH_SCRIPT = `(() => {
   const STEPS = 3
   const LONGEST_STEP = 600
   const LONGEST_INTERVAL = 1500
+  // What a timer starts may show a few frames later.
+  const EFFECT = 60
   const seen = new Map()
   const pending = new Map()
   const own = location.hostname
@@ -110,7 +112,7 @@ export const TIMER_WATCH_SCRIPT = `(() => {
     const due = now + Number(delay)
     if (!known) seen.set(key, { due, times: 1 })
     else if (known.due <= now) seen.set(key, { due, times: known.times + 1 })
-    pending.set(id, due)
+    pending.set(id, due + EFFECT)
   }
   window.setTimeout = new Proxy(window.setTimeout, {
     apply(target, self, args) {
