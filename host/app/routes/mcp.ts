@@ -1,22 +1,19 @@
-import { requireApiToken } from '#host/server/api-tokens/index.server.ts'
+import { z } from 'zod'
 import { mcpAnswer } from '#host/server/machine-api/index.server.ts'
-import { requireOwnOrigin } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   POST: method(
+    // MCP requires the origin to be checked against DNS rebinding: pages of other sites must not reach it.
     { access: 'token', crossOrigin: false },
     {
       summary: 'Model Context Protocol, streamable HTTP without sessions: one JSON-RPC message',
       200: 'application/json',
       202: null,
-      errors: [400, 403],
+      errors: [403],
+      body: z.looseObject({ jsonrpc: z.literal('2.0') }),
     },
-    async ({ request, services }) => {
-      // MCP requires this against DNS rebinding: pages of other sites must not reach it.
-      requireOwnOrigin(request, services)
-      return mcpAnswer(request, await requireApiToken(request, services), services)
-    },
+    async ({ actor, request, services }) => mcpAnswer(request, actor, services),
   ),
 })
 

@@ -101,6 +101,10 @@ test('access and failures follow from what a call takes', () => {
     responses: { 404: {} },
   })
   expect(described['POST /api/login']).toMatchObject({ security: [], responses: { 400: {} } })
+  const withWorkspace = operations().filter(({ operation }) => JSON.stringify(operation).includes('"name":"workspace"'))
+  expect(withWorkspace.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['GET /api/channels', 'POST /api/site-scans', 'GET /api/v1/scans', 'GET /api/user/export']),
+  )
 })
 
 test('operation ids are unique, path parameters are declared, answers are described', () => {

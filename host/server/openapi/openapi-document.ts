@@ -66,7 +66,7 @@ function operationObject(call: DocumentedCall, tag: string): JsonObject {
     tags: [tag],
     summary: answers.summary,
     security: securityOf(access),
-    ...parametersOf(call, access),
+    ...parametersOf(call),
     ...(body && { requestBody: { required: true, content: jsonContent(jsonSchemaOf(body)) } }),
     responses: responsesOf(call, access),
   }
@@ -79,10 +79,8 @@ function accessOf({ takes: { access, right } }: DocumentedCall): Access {
   return access
 }
 
-const JSON_RPC = z.looseObject({ jsonrpc: z.literal('2.0') })
-
-function bodyOf({ path, takes, answers }: DocumentedCall): z.ZodType | undefined {
-  return path === '/mcp' ? JSON_RPC : (answers.body ?? takes.body)
+function bodyOf({ takes, answers }: DocumentedCall): z.ZodType | undefined {
+  return answers.body ?? takes.body
 }
 
 function schemasOf(call: DocumentedCall): z.ZodType[] {
@@ -96,8 +94,6 @@ function successesOf({ answers }: DocumentedCall) {
 }
 type ApiAnswer = DocumentedCall['answers'][number]
 
-const OF_A_WORKSPACE =
-  /^\/api\/(?:v1\/scans|scans|scans\/export|scheduled-scans|badges|badges\/preview|embed-keys|tokens|sites\/\{host\}\/tags|user\/export)$/
 const WORKSPACE_PARAMETER = {
   name: 'workspace',
   in: 'query',
@@ -106,10 +102,12 @@ const WORKSPACE_PARAMETER = {
   schema: { type: 'string' },
 }
 
-function parametersOf({ path, takes, answers }: DocumentedCall, access: Access): JsonObject {
+function parametersOf({ path, takes, answers }: DocumentedCall): JsonObject {
   const query = answers.query ?? takes.query
   const asked = query ? queryParameters(query) : []
-  const parameters = access !== 'none' && OF_A_WORKSPACE.test(path) ? [...asked, WORKSPACE_PARAMETER] : asked
+  // An id names the workspace too, and the export of an account has that of the workspace.
+  const isOfWorkspace = (takes.right && !path.includes('{id}')) || path === '/api/user/export'
+  const parameters = isOfWorkspace ? [...asked, WORKSPACE_PARAMETER] : asked
   return parameters.length > 0 ? { parameters } : {}
 }
 

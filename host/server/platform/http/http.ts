@@ -129,7 +129,8 @@ export function createApiKit<Services extends RequestServices>(
       const services = getServices()
       const { request } = args
       if (!crossOrigin) requireOwnOrigin(request, services)
-      const call = await callOf(args, services, requestId, crossOrigin ? null : request.headers.get('Cookie'))
+      const ignoresCookies = crossOrigin || access === 'token'
+      const call = await callOf(args, services, requestId, ignoresCookies ? null : request.headers.get('Cookie'))
       const { kind } = call.actor
       if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
       if (access === 'user' && kind !== 'user') throw unauthorized()
