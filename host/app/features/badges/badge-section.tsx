@@ -71,7 +71,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
       }
     >
       <NarrowFold summary="Design a badge and publish it">
-        <div className={styles.badgeMaker}>
+        <div className={clsx('split split-66', styles.badgeMaker)}>
           <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
             <BadgeFields scanId={scan.id} look={look} onChange={change} />
           </form>

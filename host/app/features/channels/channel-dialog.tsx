@@ -5,11 +5,10 @@ import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
 import { Select, Textarea } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
-import { WebhookSecret } from '../schedules/webhook-secret.tsx'
+import { SecretDialog, type SecretForm } from '../schedules/webhook-secret.tsx'
 import { channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
@@ -25,41 +24,14 @@ type ChannelDialogProps = {
 }
 
 export function ChannelDialog({ open, onOpenChange, channel, kinds }: ChannelDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null)
-  function close() {
-    onOpenChange(false)
-    setSecret(null)
-  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title={secret ? 'Webhook secret' : channel ? 'Edit channel' : 'New channel'}
-    >
-      {secret ? (
-        <>
-          <WebhookSecret secret={secret} />
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </>
-      ) : (
-        <ChannelForm
-          channel={channel}
-          kinds={kinds}
-          onCancel={close}
-          onSaved={(made) => (made ? setSecret(made) : close())}
-        />
-      )}
-    </Dialog>
+    <SecretDialog open={open} onOpenChange={onOpenChange} title={channel ? 'Edit channel' : 'New channel'}>
+      {(form) => <ChannelForm channel={channel} kinds={kinds} {...form} />}
+    </SecretDialog>
   )
 }
 
-type ChannelFormProps = Pick<ChannelDialogProps, 'channel' | 'kinds'> & {
-  onCancel: () => void
-  /** Receives the secret of a new channel that signs. */
-  onSaved: (secret: string | null) => void
-}
+type ChannelFormProps = Pick<ChannelDialogProps, 'channel' | 'kinds'> & SecretForm
 
 const FIRST_EVENTS = ['scan.regressed', 'scan.failed']
 

@@ -49,7 +49,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
       }
     >
       <div className={styles.body}>
-        <div className={styles.cols}>
+        <div className={clsx('split split-66', styles.cols)}>
           <div className="stack">
             <div className={styles.copy}>
               <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Input } from '../../ui/input/input.tsx'
 import fieldStyles from '../../ui/field/field.module.css'
@@ -8,7 +9,7 @@ type AddressFormProps = { id: string; label: string; showLabel?: boolean; hint?:
 /** Sends an address to the scan form on the home page. A plain form, so it works without JavaScript. */
 export function AddressForm({ id, label, showLabel = false, hint }: AddressFormProps) {
   return (
-    <form className={styles.addressForm} method="get" action="/">
+    <form className={clsx('split split-40', styles.addressForm)} method="get" action="/">
       <label className={showLabel ? fieldStyles.label : 'sr'} htmlFor={id}>
         {label}
       </label>

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleOfForm } from './schedule-of-form.ts'
-import { WebhookSecret } from './webhook-secret.tsx'
+import { SecretDialog, type SecretForm } from './webhook-secret.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 
 type ScheduleDialogProps = {
@@ -17,37 +15,14 @@ type ScheduleDialogProps = {
 }
 
 export function ScheduleDialog({ open, onOpenChange, schedule }: ScheduleDialogProps) {
-  const [secret, setSecret] = useState<string | null>(null)
-  function close() {
-    onOpenChange(false)
-    setSecret(null)
-  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
-      title={secret ? 'Webhook secret' : schedule ? 'Edit Schedule' : 'Add Schedule'}
-    >
-      {secret ? (
-        <>
-          <WebhookSecret secret={secret} />
-          <Button variant="primary" onClick={close}>
-            Done
-          </Button>
-        </>
-      ) : (
-        <ScheduleForm schedule={schedule} onCancel={close} onSaved={(made) => (made ? setSecret(made) : close())} />
-      )}
-    </Dialog>
+    <SecretDialog open={open} onOpenChange={onOpenChange} title={schedule ? 'Edit Schedule' : 'Add Schedule'}>
+      {(form) => <ScheduleForm schedule={schedule} {...form} />}
+    </SecretDialog>
   )
 }
 
-type ScheduleFormProps = {
-  schedule: ScheduleView | null
-  onCancel: () => void
-  /** Receives the secret of a new schedule that has a webhook. */
-  onSaved: (secret: string | null) => void
-}
+type ScheduleFormProps = Pick<ScheduleDialogProps, 'schedule'> & SecretForm
 
 function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
   const form = useFormCall<ScheduleView & { webhookSecret?: string }>({

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { Tag } from '../../ui/tag/tag.tsx'
@@ -179,7 +180,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   useEffect(() => setScores(real ? crawlScores(real.parts) : simulatedScores(Math.random)), [real])
   return (
     <TitledSection large id="crawl-score" title="Crawl score" description="The average of its parts, rounded.">
-      <div className={styles.seoCrawl}>
+      <div className={clsx('split split-40', styles.seoCrawl)}>
         <p className={styles.total}>
           <b>{scores?.overall ?? '…'}</b> of 100
         </p>

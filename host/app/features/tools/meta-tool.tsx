@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { DESCRIPTION_LENGTH, metaChecks, metaTags, shownPart, TITLE_LENGTH, type PageTexts } from './meta-tags.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
@@ -64,7 +65,7 @@ function Previews({ texts }: { texts: PageTexts }) {
   const title = shownPart(texts.title, TITLE_LENGTH.long) || 'No title'
   const description = shownPart(texts.description, DESCRIPTION_LENGTH.long)
   return (
-    <div className={styles.seoPreviews}>
+    <div className={clsx('split split-40', styles.seoPreviews)}>
       <figure>
         <figcaption>In search results</figcaption>
         <div dir="auto">

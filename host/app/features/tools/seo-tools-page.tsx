@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../ui/tabs/tabs.tsx'
 import { ContentTab } from './content-tab.tsx'
@@ -7,7 +6,6 @@ import { InternationalTab } from './international-tab.tsx'
 import type { CatalogueAgent } from './robots-generator.ts'
 import { SchemaTab } from './schema-tab.tsx'
 import { SEO_TABS, type SeoTab } from './seo-tabs.ts'
-import styles from './seo-tools.module.css'
 
 type SeoToolsPageProps = { tab: SeoTab; agents: readonly CatalogueAgent[]; real: RealScores | null }
 
@@ -18,7 +16,7 @@ export function SeoToolsPage({ tab, agents, real }: SeoToolsPageProps) {
     current: value === tab,
   }))
   return (
-    <div className={clsx('page', styles.seo)}>
+    <div className="page">
       <PageHead
         title="SEO Tools"
         meta={

@@ -16,7 +16,7 @@ type HeroProps = {
 /** The top of a public page. */
 export function Hero({ title, description, actions, aside, large = false, className }: HeroProps) {
   return (
-    <div className={clsx(styles.hero, large && styles.large, aside && styles.beside, className)}>
+    <div className={clsx(styles.hero, large && styles.large, aside && ['split split-66', styles.beside], className)}>
       <div>
         <h1>{title}</h1>
         <p className={styles.description}>{description}</p>

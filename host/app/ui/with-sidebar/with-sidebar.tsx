@@ -9,7 +9,7 @@ type WithSidebarProps = { aside: ReactNode; label?: string; className?: string |
 /** A page's main content with a narrow sidebar. */
 export function WithSidebar({ aside, label, className, children }: WithSidebarProps) {
   return (
-    <div className={clsx(styles.withSidebar, className)}>
+    <div className={clsx('split split-56', styles.withSidebar, className)}>
       {children}
       <aside aria-label={label}>{aside}</aside>
     </div>

@@ -37,7 +37,7 @@ export function AuthPage({ mode, token, canRegister, invitation, provider, probl
   const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, provider, keepsScan: scan !== null }
   const only = provider?.only ?? false
   return (
-    <div className={clsx('page', styles.auth)}>
+    <div className={clsx('split split-56', 'page', styles.auth)}>
       <div>
         {provider && problem && <OidcNotice name={provider.name} problem={problem} />}
         {answer && answer.issues.length === 0 && (

@@ -95,7 +95,7 @@ function EmbedSection() {
         }))}
       />
       {sample && (
-        <div className={styles.embed}>
+        <div className={clsx('split split-66', styles.embed)}>
           <Code title={sample.code.title} text={sample.code.text} />
           <div className={styles.live}>
             <h3>What it shows</h3>

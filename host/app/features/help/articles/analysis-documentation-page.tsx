@@ -41,7 +41,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       sections={SECTIONS}
     >
       <ArticleHeading {...what} />
-      <div className={styles.quarters}>
+      <div className={clsx('split split-40', styles.quarters)}>
         {ANALYSIS_CARDS.map((card) => (
           <section key={card.title}>
             <h3>{card.title}</h3>

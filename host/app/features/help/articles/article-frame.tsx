@@ -14,7 +14,7 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
   const row = useCurrentInSight<HTMLElement>(pathname)
   return (
     <div>
-      <div className={clsx('page', styles.layout)}>
+      <div className={clsx('split split-56', 'page', styles.layout)}>
         <nav className={styles.side} aria-label="Documents" ref={row}>
           {ARTICLE_LINKS.map((group) => (
             <div key={group.title}>

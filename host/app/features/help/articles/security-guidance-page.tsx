@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { SecurityGuidance } from '#host/contract/security-guidance.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
@@ -34,7 +35,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
         </section>
       ))}
       <ArticleHeading {...second} />
-      <div className={styles.pair}>
+      <div className={clsx('split split-40', styles.pair)}>
         <div>
           <h3>SSL/TLS best practices</h3>
           <MarkedList mark="tick" items={tls.practices} />

@@ -108,7 +108,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           <TextLink to="/dashboard?tab=scans">Scan history</TextLink>
         </p>
       )}
-      <section className={styles.promo} aria-labelledby="promo">
+      <section className={clsx('split split-56', styles.promo)} aria-labelledby="promo">
         <div>
           <h2 id="promo">Start New AI Scan</h2>
           <p>Scan another website, or the same one again to see what your changes achieved.</p>

@@ -49,7 +49,7 @@ export function EnterprisePage() {
         <h2 className="sr" id="testimonials-head">
           Testimonials
         </h2>
-        <div className={styles.testimonials}>
+        <div className={clsx('split split-56', styles.testimonials)}>
           {TESTIMONIALS.map(([quote, who]) => (
             <figure key={who}>
               <blockquote>{quote}</blockquote>
@@ -85,7 +85,7 @@ function Plans() {
       title="Plans"
       description={`Prices per month, excluding tax. Every plan has all ${MODULE_IDS.length} modules. What is ticked works today; the rest is agreed by contract. Nothing is charged on this site.`}
     >
-      <div className={styles.plans}>
+      <div className={clsx('split split-56', styles.plans)}>
         {PLANS.map(({ name, price, per, description, items, action, popular }) => (
           <section key={name} className={clsx(styles.plan, popular && styles.main)} aria-labelledby={`plan-${name}`}>
             <h3 id={`plan-${name}`}>
@@ -120,7 +120,7 @@ function Plans() {
 function ReturnPanel() {
   return (
     <Band id="return">
-      <div className={styles.returns}>
+      <div className={clsx('split split-66', styles.returns)}>
         <BandHead
           id="return"
           above={<Tag>Illustrative</Tag>}

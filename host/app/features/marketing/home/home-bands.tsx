@@ -57,7 +57,7 @@ export function HomeBands() {
       </div>
       <ThreeReadings />
       <EightParts />
-      <Band id="proof" className={styles.proof}>
+      <Band id="proof" className={clsx('split split-66', styles.proof)}>
         <div>
           <BandHead id="proof" title="Evidence first, then the fix" />
           <dl>
@@ -232,7 +232,7 @@ function BadgeShowcase() {
       title="A badge that stays up to date"
       description="Six styles, four sizes. Each badge is signed and links to a public proof page. It expires after 30 days, unless a new comprehensive scan of the same address renews it."
     >
-      <div className={styles.badgeHosts}>
+      <div className={clsx('split split-56', styles.badgeHosts)}>
         {(['light', 'dark'] as const).map((theme) => (
           <div key={theme} className={styles.badgeHost} data-theme={theme}>
             {BADGES[theme].map((style) => (

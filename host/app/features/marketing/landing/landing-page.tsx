@@ -17,7 +17,7 @@ export function LandingPage() {
     <div>
       <div className={clsx('page', styles.opening)}>
         <h1>One question, asked four times</h1>
-        <div className={styles.intro}>
+        <div className={clsx('split split-66', styles.intro)}>
           <p>
             Someone in Leeds has a broken heat pump and asks an assistant who can fix it. Same firm, same assistant, one
             morning from the first answer to the last. Only the website changed.

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -50,7 +51,7 @@ type PhaseRowProps = { phase: Phase; number: number; points: number; total: numb
 
 function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
   return (
-    <section className={styles.phase} aria-labelledby={`phase-${number}`}>
+    <section className={clsx('split split-66', styles.phase)} aria-labelledby={`phase-${number}`}>
       <header>
         <p className={styles.phaseNumber}>Phase {number}</p>
         <h3 id={`phase-${number}`}>{phase.title}</h3>

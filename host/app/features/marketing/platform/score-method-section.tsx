@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Band } from '../../../ui/band/band.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
@@ -20,7 +21,7 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
       title="How the score is calculated"
       description={`This is the table the scanner uses, scoring version ${method.scoringVersion}. When it changes, the version changes, and each scan keeps the version it was scored with.`}
     >
-      <div className={styles.method}>
+      <div className={clsx('split split-66', styles.method)}>
         <div className={styles.text}>
           <p className={styles.formula}>
             score = <b>Σ</b>(points × score) ÷ <b>Σ</b>(points)

@@ -44,7 +44,7 @@ export function SampleReportPage() {
         }
       />
       <SampleSummary />
-      <div className={reportPageStyles.work}>
+      <div className={clsx('split split-66', reportPageStyles.work)}>
         <nav className={styles.sampleToc} aria-label="Issue groups">
           <h2>23 issues in four groups</h2>
           <ul>
@@ -81,7 +81,7 @@ export function SampleReportPage() {
 
 function SampleSummary() {
   return (
-    <section className={reportPageStyles.executive} aria-labelledby="summary">
+    <section className={clsx('split split-66', reportPageStyles.executive)} aria-labelledby="summary">
       <div>
         <h2 id="summary">Executive summary</h2>
         <p className={reportPageStyles.paragraph}>

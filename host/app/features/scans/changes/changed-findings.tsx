@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { shortTitle } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
@@ -35,7 +36,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           return (
             <>
               {severityBefore && <p>{`Severity before: ${severityLabel(severityBefore).toLowerCase()}.`}</p>}
-              <div className={styles.beforeAfter}>
+              <div className={clsx('split split-56', styles.beforeAfter)}>
                 <Seen day={was} lines={evidenceBefore ?? []} />
                 <Seen day={is} lines={finding.evidence} of={finding} />
               </div>

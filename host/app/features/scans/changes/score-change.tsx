@@ -17,7 +17,7 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
   const { was, is } = changeDays(changes)
   const longest = Math.max(1, ...parts.map(({ moved }) => Math.abs(moved)))
   return (
-    <section className={styles.overview} aria-label="Score">
+    <section className={clsx('split split-66', styles.overview)} aria-label="Score">
       <div className={styles.fromTo}>
         <Side score={changes.before.score} day={was} />
         <p>

@@ -44,7 +44,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
         meta={<span>The first scan on the left, the second on the right</span>}
         actions={sameSeries && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
       />
-      <div className={styles.versus}>
+      <div className={clsx('split split-40', styles.versus)}>
         <Side scan={a} again={a.url !== b.url} />
         <p className={styles.delta}>
           {sameModules && a.overallScore !== null && b.overallScore !== null && (
@@ -94,7 +94,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
         </div>
       </Section>
       <Section title={sameSeries ? 'What has changed' : 'Findings'}>
-        <div className={styles.changesCols}>
+        <div className={clsx('split split-56', styles.changesCols)}>
           <FindingColumn title={sameSeries ? 'Fixed' : `Only ${left}`} findings={fixed} />
           <FindingColumn title={sameSeries ? 'New' : `Only ${right}`} findings={fresh} />
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
 import { isOver } from '#host/contract/scan-rules.ts'
@@ -53,7 +54,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           </p>
         </div>
       </div>
-      <div className={styles.panel}>
+      <div className={clsx('split split-66', styles.panel)}>
         <section className={cardStyles.card} aria-label="Analysis steps">
           <div className={styles.top}>
             <p className={styles.percent} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
 import { fixedSince, isDone, isFixed } from '#host/contract/fixed-since.ts'
 import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
@@ -18,7 +19,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
   const critical = since.criticalLeft
   const counted = countedParts(scan)
   return (
-    <section className={styles.executive} aria-label="Executive summary">
+    <section className={clsx('split split-66', styles.executive)} aria-label="Executive summary">
       <div>
         <h2>Executive summary</h2>
         <p className={styles.paragraph}>{scan.answer?.headline ?? scan.message}</p>

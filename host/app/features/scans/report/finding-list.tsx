@@ -62,7 +62,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
     setParams(addressOfFilter(next, sort), { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={styles.work}>
+    <div className={clsx('split split-66', styles.work)}>
       <FindingFilters findings={findings} filter={filter} onChange={setFilter} />
       <div>
         <div className={clsx('row row--between', styles.listHead)}>

@@ -22,7 +22,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
       title="Crawlers: what robots.txt allows and what the server does"
       description={descriptionOf(asked.length, quadrants.contradiction.length)}
     >
-      <div className={clsx(asked.length > 0 && styles.halves)}>
+      <div className={clsx(asked.length > 0 && ['split split-66', styles.halves])}>
         {asked.length > 0 && (
           <div className="stack">
             <div className={styles.quadrants} role="group" aria-label="Crawlers by robots.txt and server response">

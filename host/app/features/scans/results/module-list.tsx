@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { gradeFor, MODULE_GROUPS, shortTitle, type ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
@@ -65,7 +66,7 @@ export function ModuleList({ scan, before }: ModuleListProps) {
       <NarrowFold summary="Modules, one by one" shownFrom={scan.overallScore === null ? 'never' : 'desktop'}>
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
-          <div className={styles.group} key={group.title}>
+          <div className={clsx('split split-66', styles.group)} key={group.title}>
             <div className={styles.side}>
               <h3>{group.title}</h3>
               <p className="small muted">{group.question}</p>
