@@ -9,6 +9,8 @@ const header = { source: text, content: text.optional(), command: text.optional(
 const date = z.iso.date()
 const version = z.string().regex(/^\d+(\.\d+){1,3}$/)
 const weights = [10, 7, 3, 1, 0]
+const points = z.int().min(0).max(100)
+const bits = z.string().regex(/^\d+$/)
 const grade = z.enum(['A', 'B', 'C'])
 const documented = { title: text, url: z.url({ protocol: /^https$/ }), date }
 const addressPath = z.string().regex(/^\/[\w./-]+$/)
@@ -77,6 +79,17 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  'analyzer/modules/ssl-certificate/tls-rating.json': z.strictObject({
+    ...header,
+    protocolPoints: z.record(z.string().regex(/^(?:TLS|SSL)v/), points),
+    rsaPoints: z.record(bits, points),
+    ecPoints: z.record(bits, points),
+    cipherPoints: z.record(bits, points),
+    letters: z.record(z.string().regex(/^[A-F]$/), points),
+    letterScores: z.record(z.string().regex(/^[A-FMT][+-]?$/), points),
+    maxLifetimes: z.record(date, z.int().positive()),
+    trustProblems: z.record(z.string().regex(/^[A-Z_]+$/), text),
+  }),
   'analyzer/modules/structured-data/structured-data-rules.json': z.strictObject({
     ...header,
     typeRules: z.array(
@@ -113,6 +126,13 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ...header,
     modifiers: z.record(z.string().regex(/^[a-z-]+$/), z.int()),
     grades: z.array(z.tuple([z.int(), z.string().regex(/^[A-F][+-]?$/)])),
+  }),
+  'analyzer/parsers/security-txt/security-txt-codes.json': z.strictObject({
+    ...header,
+    codes: z.record(
+      z.enum(['error', 'recommendation', 'notification']),
+      z.record(z.string().regex(/^[a-z0-9_]+$/), text),
+    ),
   }),
   'analyzer/parsers/structured-data/schema-org-vocabulary.json': z.strictObject({
     ...header,

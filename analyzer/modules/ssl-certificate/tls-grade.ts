@@ -29,7 +29,7 @@ export function rateTls(tls: TlsProbe, hstsSeconds: number | null): TlsRating | 
   }
   if (tls.certificate?.signature === 'SHA-1') return { letter: 'T', numeric, reasons: ['signed with SHA-1'] }
   const caps = capsOf(tls)
-  const base = LETTERS.find(([minimum]) => numeric >= minimum)?.[1] ?? 'F'
+  const base = LETTERS.find(([, minimum]) => numeric >= minimum)?.[0] ?? 'F'
   const capped = caps.map(({ letter }) => letter).reduce<TlsLetter>(worse, base)
   const reasons = caps.map(({ reason }) => reason)
   if (capped !== 'A') return { letter: capped, numeric, reasons }

@@ -1,44 +1,12 @@
-export type SecurityTxtLevel = 'error' | 'recommendation' | 'notification'
+import data from './security-txt-codes.json' with { type: 'json' }
 
-/** The codes of DigitalTrustCenter/sectxt 0.9 (the parser of internet.nl), with level and meaning. */
-export const SECURITY_TXT_CODES = {
-  no_security_txt: ['error', 'No security.txt was found.'],
-  location: ['error', 'The file is at /security.txt; it belongs under /.well-known/.'],
-  invalid_uri_scheme: ['error', 'The file is available over HTTP only; HTTPS is required.'],
-  invalid_cert: ['error', "The server's certificate is not valid."],
-  no_content_type: ['error', 'The Content-Type header is missing.'],
-  invalid_media: ['error', 'The media type must be text/plain.'],
-  invalid_charset: ['error', 'The charset must be utf-8 if it is given.'],
-  utf8: ['error', 'The content is not UTF-8.'],
-  bom_in_file: ['error', 'The file begins with a byte order mark.'],
-  no_expire: ['error', 'The Expires field is missing.'],
-  multi_expire: ['error', 'There is more than one Expires field.'],
-  invalid_expiry: ['error', 'Expires must be a date and time such as 2027-01-31T12:00:00Z.'],
-  expired: ['error', 'The date in Expires has passed.'],
-  no_contact: ['error', 'The Contact field is missing.'],
-  no_canonical_match: ['error', 'No Canonical field names the URL where the file was found.'],
-  multi_lang: ['error', 'There is more than one Preferred-Languages field.'],
-  invalid_lang: ['error', 'Preferred-Languages contains an invalid language tag.'],
-  no_uri: ['error', 'The value must be a URI with a scheme, such as mailto: or https:.'],
-  no_https: ['error', 'Web URLs must begin with https://.'],
-  prec_ws: ['error', 'There is white space before the colon.'],
-  no_space: ['error', 'A space must follow the colon.'],
-  empty_key: ['error', 'The field has no name.'],
-  empty_value: ['error', 'The field has no value.'],
-  invalid_line: ['error', 'The line is neither a field nor a comment.'],
-  no_line_separators: ['error', 'The last line must end with a line break.'],
-  too_many_line_separators: ['error', 'A signed file must not end with more than one line break.'],
-  signed_format_issue: ['error', 'A signed file must begin with the PGP header.'],
-  data_after_sig: ['error', 'There is content after the signature.'],
-  pgp_data_error: ['error', 'The PGP block is not correctly armored.'],
-  pgp_error: ['error', 'The PGP signature cannot be decoded.'],
-  no_csaf_file: ['error', 'CSAF must link to a provider-metadata.json file.'],
-  long_expiry: ['recommendation', 'Expires should be less than a year ahead.'],
-  no_encryption: ['recommendation', 'Encryption should link to a key if Contact is an email address.'],
-  not_signed: ['recommendation', 'The file should be signed.'],
-  no_canonical: ['recommendation', 'A signed file should have a Canonical field.'],
-  multiple_csaf_fields: ['recommendation', 'One CSAF field is enough.'],
-  unknown_field: ['notification', 'The field is unknown; it may be misspelled.'],
-} as const satisfies Record<string, readonly [SecurityTxtLevel, string]>
+type Codes = typeof data.codes
+export type SecurityTxtLevel = keyof Codes
+export type SecurityTxtCode = { [Level in SecurityTxtLevel]: keyof Codes[Level] }[SecurityTxtLevel]
 
-export type SecurityTxtCode = keyof typeof SECURITY_TXT_CODES
+/** Level and meaning of each code. */
+export const SECURITY_TXT_CODES = Object.fromEntries(
+  Object.entries(data.codes).flatMap(([level, codes]) =>
+    Object.entries(codes).map(([code, message]) => [code, [level, message]]),
+  ),
+) as Record<SecurityTxtCode, readonly [SecurityTxtLevel, string]>
