@@ -40,11 +40,11 @@ function listFaults(tools: readonly McpTool[]): string[] {
   ]
 }
 
-const fileAt = (id: 'oauth-resource' | 'oauth-server', wellKnown: WellKnownFiles): FetchedText[] =>
-  (AGENT_FILES.find((file) => file.id === id)?.paths ?? []).flatMap((path) => {
-    const file = wellKnown[path]
-    return file?.status === 200 ? [file] : []
-  })
+/** The files of a kind that the site has at its well-known paths. */
+function filesOf(id: 'oauth-resource' | 'oauth-server', wellKnown: WellKnownFiles): FetchedText[] {
+  const paths = AGENT_FILES.find((file) => file.id === id)?.paths ?? []
+  return paths.flatMap((path) => wellKnown[path] ?? []).filter(({ status }) => status === 200)
+}
 
 /**
  * A server that requires signing in must say where: in its challenge, or in metadata at its well-known URL (RFC 9728).
@@ -57,7 +57,7 @@ function signInFaults(
   wellKnown: WellKnownFiles,
 ): string[] {
   const file =
-    metadata?.status === 200 ? metadata : metadataUrl === null ? fileAt('oauth-resource', wellKnown)[0] : null
+    metadata?.status === 200 ? metadata : metadataUrl === null ? filesOf('oauth-resource', wellKnown)[0] : null
   if (metadataUrl === null && asksForHeader) return []
   if (!file) {
     if (metadataUrl === null)
@@ -84,7 +84,7 @@ function serverFaults(servers: readonly unknown[], url: string, wellKnown: WellK
     .filter((server) => typeof server !== 'string' || !URL.canParse(server))
     .map((server) => `authorization_servers: ${(JSON.stringify(server) ?? '').slice(0, 80)} is not a URL`)
   const isOwn = servers.some((server) => typeof server === 'string' && server.replace(/\/$/, '') === origin)
-  const known = fileAt('oauth-server', wellKnown)
+  const known = filesOf('oauth-server', wellKnown)
     .map(({ body }) => readJson(body))
     .filter(isRecord)
   const takesPkce = ({ code_challenge_methods_supported: methods }: Record<string, unknown>) =>
