@@ -22,3 +22,8 @@ function isHighSurrogate(unit: number): boolean {
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** The text with a small first letter. */
+export function uncapitalized(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

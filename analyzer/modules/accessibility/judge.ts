@@ -1,3 +1,4 @@
+import { uncapitalized } from '../../contract/index.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import type { AxeReport } from '../../gather/visit-artifacts.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -70,5 +71,5 @@ function messageOf(axe: AxeReport, issuesCount: number): string {
 
 function problemOf(id: string): string {
   const problem = ACCESSIBILITY_RULES.find((rule) => rule.id === id)?.problem ?? id
-  return /^[A-Z][a-z]/.test(problem) ? problem.charAt(0).toLowerCase() + problem.slice(1) : problem
+  return /^[A-Z][a-z]/.test(problem) ? uncapitalized(problem) : problem
 }

@@ -8,7 +8,7 @@ import {
   type RobotsTxt,
 } from '../../parsers/robots-txt/index.ts'
 import { sourceNameOf, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
-import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, quotedJson, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, LinkedFile, MainDocument } from '../../gather/artifacts.ts'
 import type { SiteLicense } from './site-licenses.ts'
 
@@ -242,7 +242,9 @@ function ruleFaults(rule: unknown): string[] {
   const isPath = typeof location === 'string' && /^[/*]/.test(location)
   return [
     ...(location === undefined ? ['location is missing'] : []),
-    ...(location === undefined || isPath ? [] : [`location must be a path on the site, not ${shown(location)}`]),
+    ...(location === undefined || isPath
+      ? []
+      : [`location must be a path on the site, not ${quotedJson(location, 60)}`]),
     ...(rule['tdm-reservation'] === undefined ? ['tdm-reservation is missing'] : []),
     ...tdmFaults(rule, [0, 1]),
   ]
@@ -258,13 +260,9 @@ function tdmFaults(
   return [
     ...(reserved === undefined || values.includes(reserved)
       ? []
-      : [`tdm-reservation must be 0 or 1, not ${shown(reserved)}`]),
-    ...(policy === undefined || isUrl(policy) ? [] : [`tdm-policy must be a URL, not ${shown(policy)}`]),
+      : [`tdm-reservation must be 0 or 1, not ${quotedJson(reserved, 60)}`]),
+    ...(policy === undefined || isUrl(policy) ? [] : [`tdm-policy must be a URL, not ${quotedJson(policy, 60)}`]),
   ]
-}
-
-function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60)
 }
 
 /** The terms that cover the whole site; a paid use is neither allowed nor denied. */

@@ -1,4 +1,4 @@
-import type { SiteType } from '../../contract/index.ts'
+import { uncapitalized, type SiteType } from '../../contract/index.ts'
 import { identityItemOf, siteIdentityOf, type SiteIdentity } from '../../computed/site-identity.ts'
 import {
   checkVocabulary,
@@ -226,7 +226,7 @@ function messageOf(types: readonly string[], invalidBlocks: number, problems: re
     .slice(0, 3)
     .map((type) => type.slice(0, 40))
     .join(', ')} found`
-  return problems[0] ? `${found}; ${lowerFirst(problems[0])}.` : `${found} and complete.`
+  return problems[0] ? `${found}; ${uncapitalized(problems[0])}.` : `${found} and complete.`
 }
 
 /** Top-level items first, then what is nested in them. */
@@ -234,8 +234,4 @@ function typesForMessage(data: StructuredData): string[] {
   return [...new Set([...data.items.flatMap((item) => item.types), ...typesOf(data)])].filter((type) =>
     /^\w+$/.test(type),
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

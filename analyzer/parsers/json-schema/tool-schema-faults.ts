@@ -1,4 +1,4 @@
-import { isRecord } from '../text/read-json.ts'
+import { isRecord, quotedJson } from '../text/read-json.ts'
 
 const TYPES = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'])
 /** Keywords whose value is one schema, a list or a map of schemas (JSON Schema 2020-12). */
@@ -65,7 +65,7 @@ class SchemaWalk {
         if (name in schema && !isOf(schema[name]))
           this.#note(
             `${path}.${name}`,
-            fault.replace('{value}', () => shown(schema[name])),
+            fault.replace('{value}', () => quotedJson(schema[name], 40)),
           )
     this.#judgeReference(schema['$ref'], path)
     for (const kind of ['one', 'list', 'map'] as const)
@@ -80,7 +80,7 @@ class SchemaWalk {
     if (!isPlain || /[~%]/.test(name)) return
     const places = this.#root[place]
     if (!isRecord(places) || !Object.hasOwn(places, name))
-      this.#note(`${path}.$ref`, `does not resolve: ${shown(reference)}`)
+      this.#note(`${path}.$ref`, `does not resolve: ${quotedJson(reference, 40)}`)
   }
 
   #visitChildren(value: unknown, kind: keyof typeof CHILDREN, path: string, depth: number): void {
@@ -98,8 +98,4 @@ class SchemaWalk {
   #note(path: string, what: string): void {
     if (this.faults.length < MAX_FAULTS) this.faults.push(`${path.slice(0, 120)} ${what}`)
   }
-}
-
-function shown(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 40)
 }

@@ -10,3 +10,8 @@ export function readJson(text: string): unknown {
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A stranger's value as JSON, for evidence. */
+export function quotedJson(value: unknown, limit: number): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, limit)
+}

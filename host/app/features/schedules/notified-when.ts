@@ -1,3 +1,4 @@
+import { uncapitalized } from '#analyzer/contract'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 
 type Choices = Pick<ScheduleView, 'emailAlerts' | 'alertWhen' | 'webhookUrl' | 'webhookWhen'>
@@ -16,9 +17,7 @@ export const WEBHOOK_WHEN = {
 export function notifiedWhen({ emailAlerts, alertWhen, webhookUrl, webhookWhen }: Choices): string {
   const email = emailAlerts ? EMAIL_WHEN[alertWhen] : null
   const webhook = webhookUrl ? WEBHOOK_WHEN[webhookWhen] : null
-  return email && webhook ? `Email: ${lowered(email)}. Webhook: ${lowered(webhook)}.` : (email ?? webhook ?? '')
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
+  return email && webhook
+    ? `Email: ${uncapitalized(email)}. Webhook: ${uncapitalized(webhook)}.`
+    : (email ?? webhook ?? '')
 }
