@@ -1,5 +1,6 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
+import type { Visit } from '../gather/visit-artifacts.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
@@ -34,12 +35,18 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const sources = {
     sent,
     rendered,
-    article: visit?.articleText ? blocksOfText(visit.articleText) : null,
+    article: visit && (await articleOf(visit)),
     ownMarkdown: await ownMarkdown(source),
     llmsTxt: await llmsTxt(source),
   }
   const { code } = await source('language')
   return { answers: askPage(facts, sources, code), pageTexts: packTexts(sources) }
+}
+
+/** Reader modes keep headings and tables, so that a cell still stands under its heading. */
+async function articleOf({ articleHtml, articleText }: Visit) {
+  if (articleHtml) return readAnswerBlocks(await parseHtmlInTurns(articleHtml))
+  return articleText === '' ? null : blocksOfText(articleText)
 }
 
 async function ownMarkdown(source: ArtifactSource) {

@@ -32,6 +32,15 @@ describe('deriveArtifacts', () => {
     expect((await source('page')).headings).toEqual([{ level: 1, text: 'Sent' }])
   })
 
+  it('asks reader mode with the headings and tables that it keeps', async () => {
+    const table = '<table><tr><th>Service<th>Fee<tr><td>Overdraft<td>$35 per item</table>'
+    const html = page(`<main><h1>Fees</h1>${table}</main>`)
+    const source = sourceOf(siteArtifacts({ html, visit: visitOf({ html, articleHtml: table }) }))
+    const [fee] = (await source('answers'))?.answers.questions ?? []
+    expect(fee?.question).toBe('What is the Fee of Overdraft?')
+    expect(fee?.verdicts.reader).toMatchObject({ verdict: 'answered', quote: '$35 per item' })
+  })
+
   it('makes each artifact once', async () => {
     const source = sourceOf(siteArtifacts())
     expect(await source('page')).toBe(await source('rawPage'))

@@ -9,6 +9,8 @@ export type Visit = {
   html: string
   /** Main content as a reader mode extracts it from the rendered page. */
   articleText: string
+  /** The same as HTML, with the headings and tables that reader modes keep. */
+  articleHtml?: string
   title: string
   screenshot: string | null
   requests: readonly VisitRequest[]

@@ -11,7 +11,7 @@ const OUT_OF_STOCK = new RegExp(
   'iu',
 )
 const IN_STOCK = new RegExp(
-  String.raw`${AVAILABLE}|available (?:now|for|in|to|from|on)|available(?=[.!]?$)|limited stock|only \d+ left|back-?order|pre-?order|vorbestell|add to (?:cart|bag|basket|trolley)|buy (?:it )?now|order now|jetzt (?:kaufen|bestellen)|in den warenkorb|acheter maintenant|acquista ora|koop nu|kup teraz|ajouter au panier|précommand|añadir (?:a la cesta|al carrito)|aggiungi al carrello|preordin|comprar|in winkelwagen|do koszyka|przedsprzedaż|skladem|på lager|i lager|в наличии|в корзину|купить|在庫あり|カートに入れる|有货|現貨|加入購物車|장바구니|구매하기`,
+  String.raw`${AVAILABLE}|available (?:now|for|in|to|from|on)|available(?=[.!]?$)|limited stock|only \d+ left|back-?order|pre-?order|vorbestell|add to (?:cart|bag|basket|trolley)|buy (?:it )?now|order now|jetzt (?:kaufen|bestellen)|in den warenkorb|acheter maintenant|acquista ora|koop nu|kup teraz|ajouter au panier|précommand|añadir (?:a la cesta|al carrito)|aggiungi al carrello|preordin|comprar|in winkelwagen|do koszyka|przedsprzedaż|skladem|på lager|i lager|в наличии|в корзину|купить|在庫あり|カートに入れる|有货|現貨|加入購物車|加入购物车|我要購買|立即購買|立即购买|do koš[íi]k[ua]|v košarico|ostukorvi|장바구니|구매하기`,
   'iu',
 )
 

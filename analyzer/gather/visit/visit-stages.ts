@@ -98,7 +98,7 @@ export async function runStages(input: StageInput): Promise<void> {
   )
   // Asked for before the judges that wait for the page keep this process busy.
   const tested = testAccessibility(input, world, traced, { domNodes: facts.layout.domNodes, ariaLabels })
-  notes.visit = { ...facts, articleText: await articleText(article), consoleErrors }
+  notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article, consoleErrors }
   results.rendering.resolve(notes.visit)
   await tested
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
