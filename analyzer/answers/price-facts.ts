@@ -36,10 +36,9 @@ type Price = { number: string; currency: string }
  */
 export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
   const ranks = new Map<number, { headings: string[]; plans: Map<string, Price> }>()
-  const rankOf = (rank: number) => ranks.get(rank) ?? { headings: [], plans: new Map<string, Price>() }
   for (const { text, spaced, struck, headings, level, tag } of blocks) {
     const rank = level > 0 ? headings.length + 1 : headings.length
-    const found = rankOf(rank)
+    const found = ranks.get(rank) ?? { headings: [], plans: new Map() }
     ranks.set(rank, found)
     if (level > 0) found.headings.push(text)
     const heading = headings.at(-1)

@@ -118,11 +118,12 @@ function readHours(text: string): Hours {
     } else if (token.is === 'all') {
       hours.intervals.push({ days, opens: 0, closes: 0, start: token.start, end: token.end })
     } else if (token.is === 'closed') {
-      if (joint?.is === 'days') hours.closed.push({ days, start: from, end: token.end })
-      else {
-        isClosedBefore = true
-        hours.closed.push({ days: new Set(), start: token.start, end: token.end })
-      }
+      isClosedBefore = joint?.is !== 'days'
+      hours.closed.push({
+        days: isClosedBefore ? new Set() : days,
+        start: isClosedBefore ? token.start : from,
+        end: token.end,
+      })
       // Two letters are a day only right before its hours: Italian "di" and English "so" are words too.
     } else if (token.is === 'word' && joint?.is === 'days' && joint.end - joint.start <= 2) days = new Set()
   }
