@@ -10,7 +10,10 @@ const LABELLED = /^[^\p{L}\d]{0,4}(\p{Lu}[^:：?!.\d]{1,39}?)\s?[:：]\s?([^\s/]
 /** The same as two elements in a line, without a colon, and with a unit: numbers alone are often counts of a menu. */
 const PAIR = /^(\p{Lu}[^\n:：?!.\d]{1,39})\n(?=[^\d\n]{0,12}\d[\d.,]*\s?[\p{L}€$£%²°])(.{1,40})$/u
 /** Most values with a number are short and begin with it; headlines with a colon are not. */
-const VALUE = /^(?:(?:ca\.?|approx\.?|about|from|ab|up to|bis|over|[~<>±≈])\s?)?(?:[$€£¥]|CHF|EUR|USD|GBP|Rs\.?)?\s?\d/i
+const VALUE =
+  /^(?:(?:ca\.?|approx\.?|about|from|ab|vanaf|desde|dès|à partir de|a partire da|a partir de|od|up to|bis|over|[~<>±≈])\s?)?(?:[$€£¥]|CHF|EUR|USD|GBP|Rs\.?)?\s?\d/i
+/** Such as an account or a registration. */
+const CODE = /^(?=.*\d)[A-Z\d][A-Z\d .\/-]+$/
 const MOST_WORDS = 12
 /** When somebody wrote something, in feeds and comments. */
 const RELATIVE = /\bago\b|\bvor \d|\bil y a\b|\bhace \d|\d fa\b|\d[km]? times\b/i
@@ -36,7 +39,7 @@ function labelIn(block: AnswerBlock): Labelled | null {
   if (label === '' || label.split(' ').length > 5 || HEADLINE.test(label) || RELATIVE.test(value)) return null
   const words = value.split(' ').length
   const isNumber =
-    (words <= MOST_WORDS && (VALUE.test(value) || (words <= 4 && /\d/.test(value)))) ||
+    (words <= MOST_WORDS && (VALUE.test(value) || CODE.test(value) || (words <= 4 && /\d/.test(value)))) ||
     finderFor('date', value) !== null ||
     finderFor('hours', value) !== null
   return { label, value, words, isNumber, isPair: line === null }

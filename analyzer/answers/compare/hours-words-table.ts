@@ -9,11 +9,11 @@ export const DAY_NAMES: readonly string[] = [
   'sunday sun su sonntag so dimanche dim domingo dom domenica zondag zo niedziela nd воскресенье вс',
 ]
 
-const ALL = [0, 1, 2, 3, 4, 5, 6]
+export const ALL_DAYS: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
 const named = (words: string, days: readonly number[]) => words.split(' ').map((word) => [word, days] as const)
 /** Words for several days, folded as the names are. */
 export const DAY_WORDS: readonly (readonly [string, readonly number[]])[] = [
-  ...named('daily everyday taglich quotidiennement diario diariamente quotidianamente dagelijks codziennie', ALL),
-  ...named('weekdays weekday werktags werktage feriali doordeweeks', ALL.slice(0, 5)),
-  ...named('weekend weekends wochenende week-end finde festivi', ALL.slice(5)),
+  ...named('daily taglich quotidiennement diario diariamente quotidianamente dagelijks codziennie', ALL_DAYS),
+  ...named('weekdays weekday werktags werktage feriali doordeweeks', ALL_DAYS.slice(0, 5)),
+  ...named('weekend weekends wochenende week-end finde festivi', ALL_DAYS.slice(5)),
 ]

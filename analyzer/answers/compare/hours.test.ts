@@ -52,7 +52,13 @@ test('a closed day is found by its name', () => {
 })
 
 test('24 hours and a lone time are found in the ways that pages write them', () => {
-  for (const text of ['Mon-Sun: open 24 hours', 'täglich rund um die Uhr', 'Mon–Sun 00:00–23:59'])
+  for (const text of [
+    'Mon-Sun: open 24 hours',
+    'täglich rund um die Uhr',
+    'Mon–Sun 00:00–23:59',
+    'tous les jours 24 h',
+    'every day 24 hours',
+  ])
     expect(finds('Mo-Su 00:00-23:59', text), text).toBe(true)
   for (const text of ['Check-in from 3 pm', 'Arrivée à partir de 15 h', 'ab 15:00 Uhr', '3 p.m.'])
     expect(finds('15:00', text), text).toBe(true)

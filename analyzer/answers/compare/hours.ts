@@ -1,5 +1,5 @@
 import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
-import { DAY_NAMES, DAY_WORDS } from './hours-words-table.ts'
+import { ALL_DAYS, DAY_NAMES, DAY_WORDS } from './hours-words-table.ts'
 
 const DAYS = new Map<string, readonly number[]>([
   ...DAY_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, [index]] as const)),
@@ -24,7 +24,7 @@ const FILLERS = new Set(
 )
 /** A time with its half of the day or its unit; `24 hours`; a word; or a sign that joins two of them. */
 const TOKEN =
-  /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu
+  /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 days a week|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu
 
 type Interval = Span & { days: ReadonlySet<number>; opens: number; closes: number }
 type Token =
@@ -142,8 +142,9 @@ function tokensOf(text: string): Placed[] {
 }
 
 function tokenOf(groups: Partial<Record<string, string>>, previous: Placed | undefined): Token {
-  const { all, hour, minute, half = '', unit, word, sign } = groups
+  const { all, every, hour, minute, half = '', unit, word, sign } = groups
   if (all !== undefined) return { is: 'all' }
+  if (every !== undefined) return { is: 'days', days: ALL_DAYS }
   if (hour !== undefined) {
     const at = minutesOf(Number(hour), Number(minute ?? 0), half)
     if (Number(hour) > 24 || Number(minute ?? 0) > 59) return { is: 'word' }
