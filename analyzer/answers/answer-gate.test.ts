@@ -46,3 +46,11 @@ test('what noscript holds is read by those who run no scripts', () => {
 test('a value that cannot be compared is not testable', () => {
   expect(gate('<p>x</p>', { ...PRICE, kind: 'date', values: ['tomorrow'] }).verdict).toBe('not-testable')
 })
+
+test('a closed day is found on a page that says closed often', () => {
+  const closed: WantedFact = { kind: 'hours', values: ['Sunday closed'], about: [] }
+  expect(gate(`${'<p>The road is closed.</p>'.repeat(60)}<p>Sunday: closed</p>`, closed)).toMatchObject({
+    verdict: 'answered',
+    quote: 'Sunday: closed',
+  })
+})

@@ -57,12 +57,12 @@ export function answerGate(page: ReadPage, fact: WantedFact): GateVerdict {
   const longest = fact.isWhole ? longestOf(fact) : Infinity
   for (const [index, block] of page.blocks.entries()) {
     if (block.text.length > longest) continue
+    const isStart = starts.some((find) => find(block.text))
     // Hours stand only where their times do.
-    const isStart = tries < MAX_HITS && starts.some((find) => find(block.text))
-    const mayHave = fact.kind !== 'hours' || isStart || starts.length === 0
+    if (fact.kind === 'hours' && starts.length > 0 && !isStart) continue
     const hit =
-      (mayHave ? findInBlock(page.blocks, index, finders, fact.kind) : null) ??
-      (isStart && (tries += 1) ? findInLines(page.blocks, index, finders, fact.kind) : null)
+      findInBlock(page.blocks, index, finders, fact.kind) ??
+      (isStart && tries < MAX_HITS && (tries += 1) ? findInLines(page.blocks, index, finders, fact.kind) : null)
     if (!hit) continue
     hits += 1
     const isAnswered = isAboutIn(page.blocks, index, fact.about)
