@@ -29,16 +29,18 @@ const NO_PRICE =
   /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk]\b/i
 
 type Price = { number: string; currency: string }
+/** The headings of one rank, and the prices of those that are plans. */
+type Rank = { headings: string[]; plans: Map<string, Price> }
 
 /**
  * At least two headings of one rank must have a price in a short line of their own, and at least half of those in between:
  * a single price is a product, which its data describes, and a story names sums too.
  */
 export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
-  const ranks = new Map<number, { headings: string[]; plans: Map<string, Price> }>()
+  const ranks = new Map<number, Rank>()
   for (const { text, spaced, struck, headings, level, tag } of blocks) {
     const rank = level > 0 ? headings.length + 1 : headings.length
-    const found = ranks.get(rank) ?? { headings: [], plans: new Map() }
+    const found: Rank = ranks.get(rank) ?? { headings: [], plans: new Map() }
     ranks.set(rank, found)
     if (level > 0) found.headings.push(text)
     const heading = headings.at(-1)
