@@ -82,7 +82,6 @@ function ReportsTab({ overview, days }: { overview: DashboardOverview; days: num
       <div className={cardStyles.pad}>
         <Figures
           large
-          className={styles.few}
           figures={[
             { name: 'Total Analyses', value: countText(overview.totalScans) },
             { name: 'Average Security Score', value: overview.averageSecurityScore ?? '–', unit: 'of 100' },
