@@ -21,6 +21,7 @@ import { KEEP_EARLY_CLICK } from '#host/patches/react-early-input.ts'
 import { NO_EVAL } from '#host/patches/zod-no-eval.ts'
 import { toPageAssistant } from '#host/server/reports/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
+import { peopleOf } from '#host/server/workspaces/index.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -60,9 +61,12 @@ const ELSEWHERE_TOO = { elsewhereToo: true }
 
 export const loader = pageLoader(async ({ request, actor, services }): Promise<RootData> => {
   const user = actor.kind === 'user' ? await findUserView(actor) : null
+  const home = actor.kind === 'user' ? actor.memberships.find(({ id }) => id === actor.tenantId) : undefined
   return {
     user,
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
+    sharing: home?.sharing ?? false,
+    people: home?.shared ? await peopleOf(home.id) : {},
     origin: services.origin(),
     theme: themeOf(request.headers.get('Cookie')),
     year: services.clock.now().getUTCFullYear(),

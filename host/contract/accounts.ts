@@ -87,10 +87,6 @@ export const changePasswordSchema = z.object({
 })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
-export const deleteUserSchema = z.object({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
-})
-
 /** An account as its owner sees it. */
 export const userViewSchema = z.object({
   id: z.uuid(),

@@ -9,6 +9,7 @@ import {
   type PublicBadge,
 } from '#widgets/contract'
 import type { ScanView } from './scans.ts'
+import { createdBySchema } from './workspaces.ts'
 
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
 export const BADGE_VALID_DAYS = 30
@@ -98,6 +99,7 @@ export const badgeViewSchema = publicBadgeSchema.extend({
   /** Origins of pages that showed the badge, most frequent first. */
   seenOn: z.array(z.object({ origin: z.string(), count: z.number().int() })),
   shown: z.number().int(),
+  createdBy: createdBySchema,
 })
 export type BadgeView = z.output<typeof badgeViewSchema>
 

@@ -34,12 +34,12 @@ export const LIMITS = {
   'page-assistant': limit(0, DAY, 'workspace', 'Too many questions to the assistant'),
   'file-exports': limit(60, HOUR, 'workspace', 'Too many exports'),
   'shares-created': limit(60, HOUR, 'workspace', 'Too many links were created'),
-  'share-guesses-address': limit(10, HOUR, 'address', 'Too many wrong passwords'),
+  'share-guesses-address': limit(10, HOUR, 'address and link', 'Too many wrong passwords'),
   'share-guesses-link': limit(100, HOUR, 'link', 'Too many wrong passwords for this link'),
   'runs-by-hand': limit(10, HOUR, 'workspace', 'Too many runs'),
   'schedule-addresses': limit(30, HOUR, 'workspace', 'Too many address changes'),
   // So that clicks cannot flood a receiver.
-  'deliveries-by-hand': limit(30, HOUR, 'workspace', 'Too many webhook tests and resends'),
+  'deliveries-by-hand': limit(30, HOUR, 'workspace', 'Too many tests and resends'),
   'alert-mails': limit(20, DAY, 'person', 'Too many alert mails for this account'),
   'embed-address': limit(5, HOUR, 'address', 'Too many scans from your address'),
   // For one page origin and key, so that a script on the page cannot use up the daily quota within minutes.
@@ -69,6 +69,7 @@ export const LIMITS = {
   'second-factor': limit(10, HOUR, 'person', 'Too many wrong codes for this account'),
   // Each question to a passkey is stored for ten minutes.
   'passkey-questions': limit(60, 15 * MINUTE, 'address', 'Too many passkey sign-ins from your network'),
+  'connect-links': limit(3, HOUR, 'person', 'Too many links were mailed'),
   // Each beginning is stored for ten minutes.
   'oidc-begun': limit(60, 15 * MINUTE, 'address', 'Too many sign-ins from your network'),
   'password-check': limit(10, 15 * MINUTE, 'person', 'Too many wrong passwords'),

@@ -47,6 +47,13 @@ export function mayDo(role: Role, right: Right, own = false): boolean {
   return isAtLeast(role, own ? ownFrom : from)
 }
 
+/** Why a role lacks a right, and who has it. */
+export function refusalOf(role: Role, right: Right): string {
+  const { from, own } = RULES[right]
+  const made = own && isAtLeast(role, own) ? ', unless you made it' : ''
+  return `Your role in this workspace is ${role}. This needs at least the role ${from}${made}.`
+}
+
 /** Whether tokens with these scopes may use a right, if the role behind them has it. */
 export function scopesAllow(scopes: readonly Scope[], right: Right): boolean {
   const { scope } = RULES[right]

@@ -19,6 +19,7 @@ import {
   type ModuleFlag,
 } from '#analyzer/contract'
 import { scanRangeSchema } from './exports.ts'
+import { createdBySchema } from './workspaces.ts'
 import { MAX_COMPETITORS, MAX_QUESTION, NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
 
 const MAX_ADDRESS_LENGTH = 2048
@@ -150,24 +151,26 @@ export const scanViewSchema = z.object({
 export type ScanView = z.infer<typeof scanViewSchema>
 
 /** A row of the scan list. */
-export const scanSummarySchema = scanViewSchema.pick({
-  id: true,
-  url: true,
-  scanType: true,
-  status: true,
-  progress: true,
-  overallScore: true,
-  securityScore: true,
-  securityGrade: true,
-  issuesFound: true,
-  notesFound: true,
-  complianceScore: true,
-  createdAt: true,
-  startedAt: true,
-  completedAt: true,
-  analysisCount: true,
-  origin: true,
-})
+export const scanSummarySchema = scanViewSchema
+  .pick({
+    id: true,
+    url: true,
+    scanType: true,
+    status: true,
+    progress: true,
+    overallScore: true,
+    securityScore: true,
+    securityGrade: true,
+    issuesFound: true,
+    notesFound: true,
+    complianceScore: true,
+    createdAt: true,
+    startedAt: true,
+    completedAt: true,
+    analysisCount: true,
+    origin: true,
+  })
+  .extend({ createdBy: createdBySchema })
 export type ScanSummary = z.infer<typeof scanSummarySchema>
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCAN_TYPES, SITE_PAGES_DEFAULT } from '#analyzer/contract'
 import { MAX_CHANNELS } from './channels.ts'
 import { createSiteScanSchema } from './site-scans.ts'
+import { createdBySchema } from './workspaces.ts'
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
 export type ScheduleInterval = (typeof SCHEDULE_INTERVALS)[number]
@@ -105,6 +106,7 @@ export const scheduleViewSchema = z.object({
     .nullable()
     .describe('Why the last planned run could not be started; null if it was'),
   createdAt: z.iso.datetime(),
+  createdBy: createdBySchema,
 })
 export type ScheduleView = z.output<typeof scheduleViewSchema>
 
@@ -119,6 +121,10 @@ export const deliveryViewSchema = z.object({
   nextAttemptAt: z.iso.datetime().nullable(),
 })
 export type DeliveryView = z.output<typeof deliveryViewSchema>
+
+/** The same of a channel, which may be told of any event; its address is a secret. */
+export const channelDeliverySchema = deliveryViewSchema.omit({ url: true }).extend({ type: z.string() })
+export type ChannelDelivery = z.output<typeof channelDeliverySchema>
 
 function isTimeZone(name: string): boolean {
   try {

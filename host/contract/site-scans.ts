@@ -14,6 +14,7 @@ import {
 import { NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
 import { createScanSchema } from './scans.ts'
 import { SITE_PAGE_SORTS } from './site-page-sorts.ts'
+import { createdBySchema } from './workspaces.ts'
 
 const TOO_MANY_PATTERNS = `At most ${SITE_PATTERNS_LIMIT} patterns.`
 const PAGES_RANGE = `Choose 1 to ${SITE_PAGES_LIMIT} pages.`
@@ -79,6 +80,7 @@ export const siteScanViewSchema = z.object({
   include: z.array(z.string()),
   exclude: z.array(z.string()),
   createdAt: time,
+  createdBy: createdBySchema,
   startedAt: time.nullable(),
   completedAt: time.nullable(),
   homeScanId: homeScanId,

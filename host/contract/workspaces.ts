@@ -8,6 +8,12 @@ export const MAX_OPEN_INVITATIONS = 200
 export const INVITATION_DAYS = 7
 export const AUDIT_KEPT_DAYS = 400
 
+/** Who made a thing, as lists have it. */
+export const createdBySchema = z
+  .string()
+  .nullable()
+  .describe('The id of the person who made it, whom the list of members names; null for a visitor')
+
 const NAME_MISSING = 'Name is required'
 const name = z
   .string({ error: NAME_MISSING })
@@ -100,6 +106,7 @@ export const auditEventViewSchema = z.object({
   userId: z.string().nullable(),
   username: z.string().nullable().describe('Null for somebody whose account is gone'),
   target: z.string().nullable().describe('The id of what was created or changed'),
+  targetName: z.string().nullable().describe('Username, where it is a person'),
   before: auditValues,
   after: auditValues,
   clientAddress: z.string().nullable(),

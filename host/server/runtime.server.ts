@@ -3,6 +3,8 @@ import { WRITER_INSTRUCTIONS } from './assistant/index.server.ts'
 import { assistantApis } from './assistant-apis.ts'
 import { ASKER_INSTRUCTIONS, pageAsker } from './reports/index.server.ts'
 import { createBadgeDeps } from './badges/index.server.ts'
+import { userStore } from './accounts/index.server.ts'
+import { countWaiting } from './notifications/index.server.ts'
 import { createOidcProvider } from './oidc/index.server.ts'
 import { systemClock, type Clock } from './platform/clock.ts'
 import { createDatabase } from './platform/database/database.ts'
@@ -24,6 +26,7 @@ import { createScanner, scanStore } from './scans/index.server.ts'
 import { siteScanStore } from './site-scans/index.server.ts'
 import type { Runtime } from './runtime.ts'
 import { placeActor } from './platform/session/place-actor.ts'
+import { workspaceStore } from './tenants/index.server.ts'
 import { createWorkspaceAccess } from './workspaces/index.server.ts'
 import { serverModules } from './server-modules.ts'
 
@@ -115,7 +118,14 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     signing,
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR, { 'page-assistant': env.ASK_ASSISTANT_PER_DAY }),
     mailer: createMailer(env, origin, logger),
-    metrics: createMetrics(scanStore.countUnfinished),
+    metrics: createMetrics({
+      unfinishedScans: scanStore.countUnfinished,
+      stored: async () => ({
+        account: await userStore.count(),
+        workspace: await workspaceStore.count(),
+        'waiting delivery': await countWaiting(),
+      }),
+    }),
     tracing,
     secrets: createSecretBox(env.DATA_DIR),
     realtime: createRealtime({

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { AuthPage } from '../../host/app/features/account/auth/auth-page.tsx'
 import { ContactForm } from '../../host/app/features/help/contact/contact-form.tsx'
+import { ConnectPage } from '../../host/app/features/account/mailed-links/connect-page.tsx'
 import { ConfirmPage } from '../../host/app/features/account/mailed-links/confirm-page.tsx'
 import { AccountPage } from '../../host/app/features/account/settings/account-page.tsx'
 import { SecurityPage } from '../../host/app/features/account/settings/security-page.tsx'
@@ -26,6 +27,7 @@ const meta = {
       twoFactor: false,
       workspaces: [{ id: '0199c0de-0000-7000-8000-000000000002', slug: 'ada', name: 'ada', role: 'owner' as const }],
     },
+    provable: { hasPassword: true, totp: false },
   },
 } satisfies Meta<typeof AccountPage>
 
@@ -81,7 +83,23 @@ export const PasswordWithTokens: Story = {
   },
 }
 
+/** Who came with the provider has no password: a code deletes, and a mail sets one. */
+export const WithoutPassword: Story = {
+  args: { provable: { hasPassword: false, totp: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Mail me a link to set one' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete account…' }))
+    await userEvent.type(await within(document.body).findByLabelText(/Code of your app/), '123456')
+    const sent = answerOnce(400, { message: 'No', issues: [] })
+    await userEvent.click(within(document.body).getByRole('button', { name: 'Delete account' }))
+    await expect(await sent()).toEqual({ address: '/api/user', body: { code: '123456' } })
+  },
+}
+
 export const AddressConfirmed: Story = { render: () => <ConfirmPage confirmed /> }
+export const ConnectsProvider: Story = {
+  render: () => <ConnectPage provider="Acme" link={{ state: 'ready', username: 'ada' }} />,
+}
 export const LinkTooOld: Story = { render: () => <ConfirmPage confirmed={false} /> }
 
 const AUTH = {

@@ -62,7 +62,7 @@ export const Generator: Story = {
   },
 }
 
-const OWNED = { scanId: SCAN.id, jsonUrl: '', revokedAt: null, seenOn: [], shown: 0 }
+const OWNED = { scanId: SCAN.id, jsonUrl: '', revokedAt: null, seenOn: [], shown: 0, createdBy: null }
 const BADGES: BadgeView[] = [
   {
     ...badgeOf('good-1'),

@@ -27,7 +27,7 @@ const NONE = { scans: [], page: 1, pages: 1, total: 0 }
 
 function summaries(): ScanSummary[] {
   const failed = { ...queuedScan(), id: 'failed', status: 'failed' as const }
-  return [{ ...runningScan(), id: 'running' }, completedScan(), failed]
+  return [{ ...runningScan(), id: 'running' }, completedScan(), failed].map((scan) => ({ ...scan, createdBy: null }))
 }
 
 export const History: Story = {

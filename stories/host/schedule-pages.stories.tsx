@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 const SCHEDULE: ScheduleView = {
   id: 'docs',
   name: 'Docs',
+  createdBy: 'ada',
   url: 'https://docs.quillwork.example/',
   schedule: 'daily',
   scanType: 'comprehensive',

@@ -8,6 +8,8 @@ import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 const VISITOR: RootData = {
   user: null,
   workspaceId: null,
+  sharing: true,
+  people: {},
   origin: 'https://legible.example',
   theme: null,
   year: 2026,

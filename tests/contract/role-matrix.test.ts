@@ -1,11 +1,14 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { matchPath } from '@remix-run/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mayDo, ROLES, type Right, type Role } from '#host/contract/rights.ts'
 import { newId } from '#host/server/platform/ids.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { testServerBuild } from '#host/server/testing/test-server-build.ts'
+import { workspaceLinks } from '../../host/app/features/shell/site-links.ts'
 import { ROUTE_ACCESS } from './route-access-table.ts'
 
 /** Every route that belongs to a workspace, by every role, from the rights that the routes themselves name. */
@@ -23,8 +26,14 @@ const PEOPLE: readonly Who[] = [...ROLES, ...OUTSIDERS]
 
 type Call = { name: string; method: string; right: Right | undefined; at: string; named: boolean }
 
+type PageModule = { loader: (args: LoaderFunctionArgs) => Promise<unknown> }
+const PAGES = readdirSync(ROUTES).flatMap((file) => (file.endsWith('.tsx') ? file.replace(/\.tsx$/, '') : []))
+const patternOf = (name: string) => name.replaceAll('.', '/').replaceAll('$', ':')
+
 let host: TestHost
 let calls: Call[]
+/** Of pages about one thing. */
+let paths: string[]
 const people = new Map<Who, Awaited<ReturnType<TestHost['signUp']>>>()
 
 beforeAll(async () => {
@@ -50,6 +59,13 @@ beforeAll(async () => {
     .updateOne({ _id: scan }, { $set: { status: 'completed', overallScore: 80, completedAt: new Date() } })
   const ids: Record<string, string> = {
     'api.scans.': scan,
+    'api.site-scans.': await make('/api/site-scans', { url }),
+    'api.channels.': await make('/api/channels', {
+      type: 'ntfy',
+      name: MARKER,
+      settings: { url: 'https://ntfy.example/topic' },
+      events: ['scan.failed'],
+    }),
     'api.scheduled-scans.': await make('/api/scheduled-scans', { name: MARKER, url }),
     'api.embed-keys.': await make('/api/embed-keys', { name: MARKER, origins: [url] }),
     'api.badges.': await make('/api/badges', { scanId: scan, style: 'signature', size: 'medium', text: MARKER }),
@@ -57,6 +73,12 @@ beforeAll(async () => {
     'api.workspaces.': workspace,
     'api.shares.': await make(`/api/scans/${scan}/shares`, {}),
   }
+  paths = [
+    `scan-results/${scan}`,
+    `detailed-recommendations/${scan}`,
+    `schedules/${ids['api.scheduled-scans.']}`,
+    `site-scans/${ids['api.site-scans.']}`,
+  ]
   const build = testServerBuild()
   calls = []
   const names = readdirSync(ROUTES).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -115,5 +137,30 @@ test('every route by every role: whoever lacks the right is refused, and outside
   process.stdout.write(
     `role matrix: ${routes} routes, ${calls.length} calls, ${PEOPLE.length} roles: ${allowed} allowed, ${refused} refused, ${wrong.length} leaks\n`,
   )
+  expect(wrong).toEqual([])
+}, 120_000)
+
+test('every page by every role: the tabs of a workspace open for the roles that see them, and things for members', async () => {
+  const all = workspaceLinks({ slug: 'matrix-shop', role: 'owner' }).map(({ to }) => to.slice(1))
+  const wrong: string[] = []
+  for (const at of ['w/matrix-shop/dashboard', ...all, ...paths]) {
+    const [file = ''] = PAGES.filter((name) => matchPath(`/${patternOf(name)}`, `/${at}`))
+    const { loader } = (await import(pathToFileURL(path.join(ROUTES, `${file}.tsx`)).href)) as PageModule
+    const { params } = matchPath(`/${patternOf(file)}`, `/${at}`) ?? {}
+    for (const who of PEOPLE) {
+      const role = ROLES.find((known) => known === who)
+      const headers = { Cookie: (people.get(who) ?? host.browser()).cookies.header() }
+      const request = new Request(`${host.origin}/${at}`, { headers })
+      const context = { clientAddress: '127.0.0.1', requestId: 'matrix' }
+      const answer: unknown = await loader({ request, params, context } as LoaderFunctionArgs).catch(
+        (error: unknown) => error,
+      )
+      const status = answer instanceof Response ? answer.status : answer instanceof Error ? answer.message : 200
+      const tabs = role ? workspaceLinks({ slug: 'matrix-shop', role }).map(({ to }) => to.slice(1)) : []
+      const inside = all.includes(at) && !tabs.includes(at) ? 403 : 200
+      const expected = role ? inside : who !== 'visitor' ? 404 : at.startsWith('w/') ? 302 : 0
+      if (status !== (expected || status) || (expected === 0 && status === 200)) wrong.push(`${who}: ${at}: ${status}`)
+    }
+  }
   expect(wrong).toEqual([])
 }, 120_000)

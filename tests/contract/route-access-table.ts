@@ -23,7 +23,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
     seo-tools api.$ api.analytics api.contact api.register api.login api.login.two-factor api.login.passkey api.login.passkey.options auth.oidc auth.oidc.callback api.logout
     api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
-    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token invitations.$token share.$token`,
+    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token connect.$token invitations.$token share.$token`,
   ),
   ...of(
     'user',
@@ -47,7 +47,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     api.workspaces.$id api.workspaces.$id.members api.workspaces.$id.members.$userId api.workspaces.$id.invitations
     api.workspaces.$id.invitations.$invitationId api.workspaces.$id.invitations.$invitationId.resend
     api.workspaces.$id.audit api.invitations.$token.accept
-    api.badges.$id api.channels.$id api.channels.$id.[test] api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
+    api.badges.$id api.channels.$id api.channels.$id.[test] api.channels.$id.deliveries api.channels.$id.deliveries.$deliveryId.resend api.embed-keys.$id api.embed-keys.$id.rotate api.tokens.$id scan-results.$id scan-results.$id_.changes
     recommendations.$id detailed-recommendations.$id schedules.$id site-scans.$id
     site-scans.$id_.changes sites.$host`,
   ),

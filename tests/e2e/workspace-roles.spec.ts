@@ -42,6 +42,7 @@ test('a viewer sees no button that the role may not use', async ({ page, shared 
     `/scan-results/${scanId}`,
     `/detailed-recommendations/${scanId}`,
     `/schedules/${schedule}`,
+    `/w/${slug}/dashboard`,
     `/w/${slug}/dashboard?tab=scans`,
     `/sites/${encodeURIComponent(host)}?workspace=${slug}`,
     `/compare?a=${scanId}&b=${scanId}`,

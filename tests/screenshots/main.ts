@@ -9,6 +9,7 @@ import { makeRecords } from '../support/make-records.ts'
 import { isFor, pagesOf } from '../support/pages-of.ts'
 import { startProduct } from '../support/start-product.ts'
 import { createCamera } from './camera.ts'
+import { takeRoles } from './roles.ts'
 import { takeStates } from './states.ts'
 
 const [folder = '.screenshots', ...names] = process.argv.slice(2)
@@ -16,6 +17,7 @@ const browser = await chromium.launch({ executablePath: findChromium() ?? '', ar
 const camera = createCamera(browser, path.resolve(folder), names)
 try {
   await takeStates(camera)
+  await takeRoles(camera)
   await takePages()
 } finally {
   await browser.close()

@@ -7,6 +7,10 @@ export type RootData = {
   user: UserView | null
   /** The workspace that the page is about; null for visitors. */
   workspaceId: string | null
+  /** Whether results may be shared by link there. */
+  sharing: boolean
+  /** Its members by id, if there are several. */
+  people: Readonly<Record<string, string>>
   origin: string
   theme: Theme | null
   year: number

@@ -11,9 +11,13 @@ export function useWorkspace(): OwnWorkspace | null {
   return useUser()?.workspaces.find((workspace) => workspace.id === id) ?? null
 }
 
-/** Whether the reader may do something in this workspace. Visitors may do everything that the page offers them. */
-export function useMay(right: Right, own = false): boolean {
+/**
+ * Whether the reader may do something in this workspace. Visitors may do everything that the page offers them.
+ * @param createdBy the id of the person who made what it is about
+ */
+export function useMay(right: Right, createdBy: string | null = null): boolean {
   const workspace = useWorkspace()
+  const own = useUser()?.id === createdBy
   return workspace === null || mayDo(workspace.role, right, own)
 }
 

@@ -23,9 +23,17 @@ test('only this machine learns which browser scans use', async () => {
 })
 
 test('metrics are served to this machine', async () => {
+  await host.signUp()
   const { status, text } = await host.browser().call('GET', '/metrics')
   expect(status).toBe(200)
-  expect(text).toContain('http_request_duration_seconds')
+  for (const found of [
+    'http_request_duration_seconds_count',
+    'stored_records{kind="workspace"} 1',
+    'audit_events_total{action="account.create",outcome="ok"} ',
+    '# TYPE delivery_attempts_total counter',
+    '# TYPE oidc_answers_total counter',
+  ])
+    expect(text).toContain(found)
 })
 
 test.each([

@@ -141,8 +141,22 @@ test('thirty webhook tests and resends an hour', async () => {
   const test = () => person.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
   const resend = () => person.call('POST', `/api/scheduled-scans/${id}/deliveries/${deliveryId}/resend`)
   expect(await statusesOf(29, (at) => (at % 2 ? test() : resend()))).toEqual(times(29, 202))
-  expectRefusal(await test(), /^Too many webhook tests/)
-  expectRefusal(await resend(), /^Too many webhook tests/)
+  expectRefusal(await test(), /^Too many tests/)
+  expectRefusal(await resend(), /^Too many tests/)
+})
+
+test('five invitations a day to one address, whoever sends them', async () => {
+  const [person, other] = [await newPerson(), await newPerson()]
+  const invite = async ({ call }: Person) => {
+    const [home] = (await call('GET', '/api/workspaces')).body as { id: string }[]
+    const at = `/api/workspaces/${home?.id}/invitations`
+    return { at, ...(await call('POST', at, { email: 'Stranger@elsewhere.example', role: 'member' })) }
+  }
+  const { at, status, body } = await invite(person)
+  expect(status).toBe(201)
+  const resend = () => person.call('POST', `${at}/${(body as { id: string }).id}/resend`)
+  expect(await statusesOf(50, resend)).toEqual([...times(4, 202), ...times(46, 429)])
+  expectRefusal(await invite(other), /^Too many invitations were sent to this address/)
 })
 
 test('sixty files an hour, the fix pack among them', async () => {

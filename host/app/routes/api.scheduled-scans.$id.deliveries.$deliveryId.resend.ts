@@ -9,7 +9,7 @@ const { loader, action } = apiRoute({
     { summary: 'Send a delivery again', 202: messageSchema, errors: [429] },
     async ({ actor, params, services }) => {
       const { _id } = await requireSchedule(actor.tenantId, params['id'])
-      await resendDelivery(actor.tenantId, _id, params['deliveryId'], services)
+      await resendDelivery(actor.tenantId, { scheduleId: _id }, params['deliveryId'], services)
       await services.queue.enqueue(deliverJob, {})
       return { message: 'The delivery is sent again.' }
     },

@@ -184,6 +184,7 @@ test('a password opens its own link alone, and guesses are limited', async () =>
   )
   expect(codes.filter((code) => code === 'invalid-input')).toHaveLength(10)
   expect(codes.filter((code) => code === 'rate-limited')).toHaveLength(2)
+  expect(await guess('open sesame', '203.0.113.9', tokenOf(other)), 'another link').not.toBeNull()
   await expect(guess('open sesame', '203.0.113.9')).rejects.toMatchObject({ code: 'rate-limited' })
   expect(await guess('open sesame', '203.0.113.10')).not.toBeNull()
 })

@@ -1,5 +1,7 @@
-import { deleteUserSchema, updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
+import { updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
+import { deletionSchema } from '#host/contract/second-factor.ts'
 import {
+  callerOf,
   deleteAccount,
   endedCookie,
   requireUserView,
@@ -18,10 +20,10 @@ const { loader, action } = apiRoute({
     async ({ actor, body, services }) => toUserView(await updateUser(body, actor, services), actor.memberships),
   ),
   DELETE: method(
-    { access: 'user', body: deleteUserSchema },
+    { access: 'user', body: deletionSchema },
     { summary: 'Delete the account, and the workspaces in which nobody else is', 204: null, errors: [409, 429] },
-    async ({ actor, body, headers, services }) => {
-      await deleteAccount(body.password, actor, services)
+    async ({ actor, body, headers, request, services }) => {
+      await deleteAccount(body, actor, callerOf(request, actor, services), services)
       headers.append('Set-Cookie', endedCookie(services.https()))
     },
   ),

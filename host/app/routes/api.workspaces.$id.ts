@@ -1,5 +1,6 @@
-import { deleteUserSchema } from '#host/contract/accounts.ts'
+import { deletionSchema } from '#host/contract/second-factor.ts'
 import { updateWorkspaceSchema, workspaceViewSchema } from '#host/contract/workspaces.ts'
+import { callerOf, proveDeletion } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { deleteWorkspace, requireHome, updateWorkspace } from '#host/server/workspaces/index.server.ts'
 
@@ -13,11 +14,12 @@ const { loader, action } = apiRoute({
     },
   ),
   DELETE: method(
-    { access: 'user', right: 'delete-workspace', body: deleteUserSchema },
+    { access: 'user', right: 'delete-workspace', body: deletionSchema },
     { summary: 'Delete a workspace and everything in it (owners)', 204: null, errors: [429] },
-    async ({ actor, body, params, services }) => {
+    async ({ actor, body, params, request, services }) => {
       requireHome(params['id'], actor)
-      await deleteWorkspace(body.password, actor, services)
+      await proveDeletion(body, actor, callerOf(request, actor, services), services)
+      await deleteWorkspace(actor, services)
     },
   ),
 })

@@ -148,6 +148,8 @@ test('roles bound what each member may do, and the last owner stays', async () =
   expect(created.status).toBe(201)
   expect((await viewer.call('POST', `/api/scans?workspace=${slug}`, { url: 'https://v.example' })).status).toBe(403)
   const { id: scanId } = created.body as { id: string }
+  const made = (await viewer.call('GET', `/api/scans?workspace=${slug}`)).body
+  expect(made).toMatchObject([{ id: scanId, createdBy: member.user.id }])
   expect((await viewer.call('GET', `/api/scans/${scanId}`)).status).toBe(200)
   expect((await viewer.call('DELETE', `/api/scans/${scanId}`)).status).toBe(403)
   const token = (await member.call('POST', `/api/tokens?workspace=${slug}`, { name: 'Mine' })).body as { token: string }

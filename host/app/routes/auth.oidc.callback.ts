@@ -1,7 +1,8 @@
 import { redirect } from '@remix-run/node'
-import { callerOf, signedInCookies, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { callerOf, enteredCookies, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { returnFromProvider } from '#host/server/oidc/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
+import { visitorCookie } from '#host/server/platform/session/visitor.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
 
@@ -15,15 +16,13 @@ const { loader, action } = apiRoute({
     headers.append('Set-Cookie', ticketCookie('oidc', null, https))
     if (returned.kind === 'connected') return redirect('/settings/security')
     if (returned.kind === 'problem') {
+      // A mailed link counts only in this browser.
+      if (caller.newVisitor) headers.append('Set-Cookie', visitorCookie(caller.newVisitor, https))
       return redirect(`${returned.connecting ? '/settings/security' : '/auth'}?problem=${returned.problem}`)
     }
     const { entered, returnTo } = returned
-    if (entered.kind === 'half') {
-      headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
-      return redirect(authPath('second-step', returnTo))
-    }
-    for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
-    return redirect(returnTo ?? '/')
+    for (const cookie of enteredCookies(entered, caller, https)) headers.append('Set-Cookie', cookie)
+    return redirect(entered.kind === 'half' ? authPath('second-step', returnTo) : (returnTo ?? '/'))
   }),
 })
 

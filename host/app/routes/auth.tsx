@@ -4,29 +4,31 @@ import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
 import { oidcProblemOf, type SignInProvider } from '#host/contract/oidc.ts'
 import {
   callerOf,
+  enteredCookies,
   isRegistrationOpen,
   pendingMethods,
   safeReturnTo,
-  signedInCookies,
   submitAuthForm,
-  ticketCookie,
 } from '#host/server/accounts/index.server.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { newestOpenScan } from '#host/server/scans/index.server.ts'
+import { findInvitation } from '#host/server/workspaces/index.server.ts'
+import type { Actor } from '#host/server/platform/session/actor.ts'
 import type { Runtime } from '#host/server/runtime.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
 import { AuthPage } from '../features/account/auth/auth-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async ({ request, url, actor, services }) => {
-  if (actor.kind === 'user') throw redirect('/')
   const token = url.searchParams.get('reset')
+  if (actor.kind === 'user' && !token) throw redirect('/')
   const named = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
   const methods = await pendingMethods(callerOf(request, actor, services), services.clock.now())
   const asked = named === 'second-step' && !methods ? 'sign-in' : named
   const scan = (await newestOpenScan(actor))?.scan
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
+  const invitation = await invitationOf(returnTo, actor, services)
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
     token,
@@ -34,8 +36,8 @@ export const loader = pageLoader(async ({ request, url, actor, services }) => {
     methods: methods ?? [],
     provider: providerOf(services),
     problem: oidcProblemOf(url.searchParams.get('problem')),
-    canRegister: invitationOf(returnTo) !== null || (await isRegistrationOpen(services)),
-    invitation: invitationOf(returnTo),
+    canRegister: invitation !== null || (await isRegistrationOpen(services)),
+    invitation,
     returnTo,
     scan: scan ? { url: scan.url, score: scan.overallScore, createdAt: scan.createdAt } : null,
   }
@@ -48,17 +50,15 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
   if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   const headers = new Headers()
-  if (result.kind === 'half') {
-    headers.append('Set-Cookie', ticketCookie('sign-in', result.ticket, https))
-    throw redirect(authPath('second-step', returnTo), { headers })
-  }
-  for (const cookie of signedInCookies(result.token, caller, https)) headers.append('Set-Cookie', cookie)
-  throw redirect(returnTo ?? '/', { headers })
+  for (const cookie of enteredCookies(result, caller, https)) headers.append('Set-Cookie', cookie)
+  throw redirect(result.kind === 'half' ? authPath('second-step', returnTo) : (returnTo ?? '/'), { headers })
 })
 
-/** The token of the invitation that somebody registers for; the registration checks it. */
-function invitationOf(returnTo: string | null): string | null {
-  return /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '')?.[1] ?? null
+/** The invitation that somebody registers for; the registration checks it. */
+async function invitationOf(returnTo: string | null, actor: Actor, { clock }: Pick<Runtime, 'clock'>) {
+  const [, token] = /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '') ?? []
+  const found = token ? await findInvitation(token, actor, clock.now()) : null
+  return token && found ? { token, email: found.email } : null
 }
 
 function providerOf({ provider, env }: Pick<Runtime, 'provider' | 'env'>): SignInProvider | null {

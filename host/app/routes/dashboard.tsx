@@ -2,7 +2,7 @@ import { json, redirect, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
-import { leadToWorkspace } from '#host/server/platform/http/page-route.ts'
+import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { readForm } from '#host/server/platform/http/read-form.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
 import { ensureVisitor } from '#host/server/platform/session/visitor.ts'
@@ -33,6 +33,7 @@ const RECENT_SITE_SCANS = 5
 export const loader = pageLoader(async (call): Promise<Loaded> => {
   leadToWorkspace(call, '/dashboard')
   const { url, actor, services } = call
+  if (url.pathname.startsWith('/w/')) requirePageUser(call)
   const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
   const { q, status, ...order } = asked
   const query = { ...order, ...(q && { q }), ...(status && { status }) }

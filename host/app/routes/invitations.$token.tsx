@@ -1,9 +1,8 @@
 import { json, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { isRegistrationOpen } from '#host/server/accounts/index.server.ts'
-import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { showInvitation, type ShownInvitation } from '#host/server/workspaces/index.server.ts'
+import { findInvitation, type ShownInvitation } from '#host/server/workspaces/index.server.ts'
 import { InvitationPage } from '../features/workspaces/invitation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
@@ -12,10 +11,7 @@ type Loaded = { token: string; invitation: ShownInvitation | null; registrationO
 export const loader = pageLoader(async ({ actor, params, services }) => {
   const token = params['token'] ?? ''
   const registrationOpen = await isRegistrationOpen(services)
-  const invitation = await showInvitation(token, actor, services.clock.now()).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not-found') return null
-    throw error
-  })
+  const invitation = await findInvitation(token, actor, services.clock.now())
   const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' }
   return json<Loaded>({ token, invitation, registrationOpen }, { status: invitation ? 200 : 404, headers })
 })

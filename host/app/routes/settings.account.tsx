@@ -1,13 +1,15 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { requireUserView } from '#host/server/accounts/index.server.ts'
+import { requireUserView, securityOf } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 export const loader = pageLoader(async (call) => {
-  return { user: await requireUserView(requirePageUser(call)) }
+  const actor = requirePageUser(call)
+  const { hasPassword, totp } = await securityOf(actor)
+  return { user: await requireUserView(actor), provable: { hasPassword, totp } }
 })
 
 export const handle = { crumbs: false }
@@ -20,5 +22,5 @@ export const meta: MetaFunction = (args) =>
   })
 
 export default function SettingsAccountRoute() {
-  return <AccountPage user={useLoaderData<typeof loader>().user} />
+  return <AccountPage {...useLoaderData<typeof loader>()} />
 }

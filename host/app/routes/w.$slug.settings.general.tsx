@@ -1,5 +1,6 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { securityOf } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -11,7 +12,8 @@ export const loader = pageLoader(async (call): Promise<GeneralPageProps> => {
   const actor = requirePageUser(call, 'read')
   const workspace = (await listWorkspaces(actor)).find(({ id }) => id === actor.tenantId)
   if (!workspace) throw new AppError('not-found', 'Workspace not found')
-  return { workspace }
+  const { hasPassword, totp } = await securityOf(actor)
+  return { workspace, provable: { hasPassword, totp } }
 })
 
 export const handle = { crumbs: false }

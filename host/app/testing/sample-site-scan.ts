@@ -92,6 +92,7 @@ export const SAMPLE_SITE_SCAN: SiteScanView = {
   include: [],
   exclude: ['/admin/**'],
   createdAt: '2026-11-21T07:20:00.000Z',
+  createdBy: null,
   startedAt: '2026-11-21T07:20:02.000Z',
   completedAt: '2026-11-21T07:43:00.000Z',
   homeScanId: null,

@@ -38,6 +38,17 @@ export function signedInCookies(token: string, { newVisitor }: Caller, https: bo
   return newVisitor ? [session, visitorCookie(newVisitor, https)] : [session]
 }
 
+/** The same where a second factor may be missing: then a browser gets the ticket for it. */
+export function enteredCookies(
+  entered: { kind: 'half'; ticket: string } | { kind: 'signed-in'; token: string },
+  caller: Caller,
+  https: boolean,
+): string[] {
+  return entered.kind === 'half'
+    ? [ticketCookie('sign-in', entered.ticket, https)]
+    : signedInCookies(entered.token, caller, https)
+}
+
 /** The cookie of a ticket, or with null the one that removes it. */
 export function ticketCookie(kind: TicketKind, ticket: string | null, https: boolean): string {
   return ticket === null ? clearCookie(kind, https) : writeCookie(kind, https, ticket, TICKET_SECONDS)

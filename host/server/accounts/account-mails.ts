@@ -64,3 +64,26 @@ export async function warnOfGuesses({ userId }: { userId: string }, deps: MailDe
     }),
   })
 }
+
+/** Mails the link that connects a person of the provider, to the account that has the same address. */
+export async function sendConnectLink(
+  { userId, ...connection }: { userId: string; issuer: string; subject: string; visitorId: string },
+  deps: MailDeps & Pick<AccountDeps, 'env'>,
+): Promise<void> {
+  const user = await userStore.findById(userId)
+  if (!user) return
+  const provider = deps.env.OIDC_NAME
+  const token = await mailedLinkStore.issue('connect', user, deps.clock.now(), connection)
+  await deps.mailer.send({
+    to: user.email,
+    ...layOutMail({
+      subject: `Connect ${provider} to your ${PRODUCT_NAME} account`,
+      headline: `Somebody came from ${provider} with this address. Your ${PRODUCT_NAME} account has the same one.`,
+      lines: [
+        `The link connects the two, and signs in. It works once, within ${LINK_MINUTES.connect} minutes, in the browser that came from ${provider}.`,
+      ],
+      button: { label: `Connect ${provider}`, url: `${deps.origin()}/connect/${token}` },
+      foot: ['If it was not you, ignore this mail: without the link nothing is connected.'],
+    }),
+  })
+}

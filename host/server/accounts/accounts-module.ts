@@ -1,7 +1,7 @@
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { sendConfirmationJob, sendResetLinkJob, warnOfGuessesJob } from './account-mails.job.ts'
+import { sendConfirmationJob, sendConnectLinkJob, sendResetLinkJob, warnOfGuessesJob } from './account-mails.job.ts'
 import { userStore } from './user-store.ts'
 
 /** Retries, so that a short outage of the mail server does not lose a link. */
@@ -22,6 +22,10 @@ export function accountsModule(deps: () => AccountDeps): ServerModule {
       handleJob(warnOfGuessesJob, MAIL_LIMITS, async (payload) => {
         const { warnOfGuesses } = await import('./account-mails.ts')
         await warnOfGuesses(payload, deps())
+      }),
+      handleJob(sendConnectLinkJob, MAIL_LIMITS, async (payload) => {
+        const { sendConnectLink } = await import('./account-mails.ts')
+        await sendConnectLink(payload, deps())
       }),
     ],
     upgrade: () => userStore.confirmOlder(deps().clock.now()),

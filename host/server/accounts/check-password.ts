@@ -4,7 +4,7 @@ import { verifyPassword } from './passwords.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
-const NO_PASSWORD = 'Your account has no password. Sign in again first, or set one with "Forgot your password?".'
+const NO_PASSWORD = 'Your account has no password. Sign in again, then repeat this within ten minutes.'
 
 /**
  * Checks the password of the signed-in user again, before something that cannot be undone.

@@ -1,14 +1,15 @@
+import type { Deletion } from '#host/contract/second-factor.ts'
 import { audit } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { eraseWorkspace, forgetMember, left, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import { secondFactorStore } from '../second-factor/index.server.ts'
-import type { AccountDeps } from './account-deps.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
-import { checkPassword } from './check-password.ts'
 import { identityStore } from './identity-store.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
+import { proveDeletion } from './prove-presence.ts'
 import { userStore } from './user-store.ts'
 
 /**
@@ -17,17 +18,13 @@ import { userStore } from './user-store.ts'
  * @throws {AppError} `conflict` for the only owner of a shared workspace
  */
 export async function deleteAccount(
-  password: string,
+  proof: Deletion,
   actor: UserActor,
-  {
-    limits,
-    logger,
-    modules,
-    queue,
-    sessions,
-  }: Pick<AccountDeps, 'limits' | 'logger' | 'modules' | 'queue' | 'sessions'>,
+  caller: Caller,
+  deps: AccountDeps,
 ): Promise<void> {
-  const user = await checkPassword(actor.userId, password, 'password', limits)
+  const { logger, modules, queue, sessions } = deps
+  const user = await proveDeletion(proof, actor, caller, deps)
   const workspaces = await workspaceStore.ofPerson(user._id)
   const shared = workspaces.filter(({ members }) => members.length > 1)
   refuseOnlyOwner(shared, user._id)

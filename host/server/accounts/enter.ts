@@ -7,7 +7,9 @@ import { checkPasskey } from '../passkeys/index.server.ts'
 import { checkCode, hasFactor, methodsOf, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { beginSession } from './begin-session.ts'
+import { connectIdentity } from './connect-identity.ts'
 import { tellOfRecoveryCode } from './factor-mails.ts'
+import type { Identity } from './identity-store.ts'
 import { refusePasswords } from './register.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
@@ -17,16 +19,28 @@ export type Entered =
   | ({ kind: 'signed-in'; sessionId: string } & SignedIn<UserRecord>)
   | { kind: 'half'; ticket: string; methods: SecondFactorMethod[] }
 
+/** `connect`: a person of the provider, connected only once everything is shown. */
+type Shown = { twoFactors?: boolean; connect?: Identity | null }
+
 /**
  * Lets in a person who has shown one factor, or asks for the second if the account has one.
- * @param trusted whether the operator trusts the provider to have asked for two
+ * @param twoFactors whether the operator trusts the provider to have asked for two
  */
-export async function enter(user: UserRecord, caller: Caller, deps: AccountDeps, trusted = false): Promise<Entered> {
+export async function enter(
+  user: UserRecord,
+  caller: Caller,
+  deps: AccountDeps,
+  { twoFactors = false, connect = null }: Shown = {},
+): Promise<Entered> {
   const factors = await secondFactorStore.of(user._id)
-  if (trusted || !hasFactor(factors)) {
-    return { kind: 'signed-in', ...(await letIn(user, caller, deps, trusted)) }
+  if (twoFactors || !hasFactor(factors)) {
+    return { kind: 'signed-in', ...(await letIn(user, caller, deps, { twoFactors, connect })) }
   }
-  const ticket = await ticketStore.issue('sign-in', { userId: user._id, seen: proofOf(user) }, deps.clock.now())
+  const ticket = await ticketStore.issue(
+    'sign-in',
+    { userId: user._id, seen: proofOf(user), connect },
+    deps.clock.now(),
+  )
   return { kind: 'half', ticket, methods: methodsOf(factors) }
 }
 
@@ -35,8 +49,9 @@ export async function letIn(
   user: UserRecord,
   caller: Caller,
   deps: AccountDeps,
-  twoFactors = false,
+  { twoFactors = false, connect = null }: Shown = {},
 ): Promise<SignedIn<UserRecord> & { sessionId: string }> {
+  if (connect) await connectIdentity(connect, user, ownerAs(user, caller), deps)
   const { id, token } = await beginSession(user, caller, deps, twoFactors)
   await audit(deps.logger, { action: 'sign-in', actor: ownerAs(user, caller), target: id })
   return { user, token, sessionId: id }
@@ -50,8 +65,9 @@ export async function letIn(
 export async function finishSignIn(step: SecondStep, caller: Caller, deps: AccountDeps): Promise<SignedIn<UserRecord>> {
   const now = deps.clock.now()
   const ticket = caller.tickets['sign-in']
-  const user = await halfSignedIn(ticket, now)
-  if (!user) throw startAgain()
+  const half = await halfSignedIn(ticket, now)
+  if (!half) throw startAgain()
+  const { user, connect } = half
   const factors = await secondFactorStore.of(user._id)
   const right = step.passkey
     ? (await checkPasskey(step.passkey, caller, deps)) === user._id
@@ -63,7 +79,7 @@ export async function finishSignIn(step: SecondStep, caller: Caller, deps: Accou
   }
   if (!(await ticketStore.redeem('sign-in', ticket, now))) throw startAgain()
   if (!step.passkey && step.code === undefined) await tellOfRecoveryCode(user, factors.recoveryCodes.length - 1, deps)
-  const entered = await letIn(user, caller, deps, true)
+  const entered = await letIn(user, caller, deps, { twoFactors: true, connect })
   // The password was changed at this moment: what the old one began ends.
   if (await halfSignedInAs(user)) return entered
   await deps.sessions.endById(entered.sessionId)
@@ -80,19 +96,19 @@ export async function signInWithPasskey(
   const userId = await checkPasskey(answer, caller, deps)
   const user = userId === null ? null : await userStore.findById(userId)
   if (!user) throw new AppError('unauthorized', 'This passkey is not known here.')
-  return letIn(user, caller, deps, true)
+  return letIn(user, caller, deps, { twoFactors: true })
 }
 
 /** How a browser that is half-way may go on, or null. */
 export async function pendingMethods(caller: Caller, now: Date): Promise<SecondFactorMethod[] | null> {
-  const user = await halfSignedIn(caller.tickets['sign-in'], now)
-  return user && methodsOf(await secondFactorStore.of(user._id))
+  const half = await halfSignedIn(caller.tickets['sign-in'], now)
+  return half && methodsOf(await secondFactorStore.of(half.user._id))
 }
 
-async function halfSignedIn(ticket: string | null, now: Date): Promise<UserRecord | null> {
+async function halfSignedIn(ticket: string | null, now: Date) {
   const half = await ticketStore.find('sign-in', ticket, now)
   const user = half && (await userStore.findById(half.userId))
-  return user && proofOf(user) === half?.seen ? user : null
+  return user && proofOf(user) === half.seen ? { user, connect: half.connect } : null
 }
 
 async function halfSignedInAs(seen: UserRecord): Promise<boolean> {

@@ -5,12 +5,17 @@ import type { UserRecord } from './user-model.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 /** A link that proves access to a mailbox. The token itself is only in the mail; `_id` is its hash. */
+const connectionSchema = z.object({ issuer: z.string(), subject: z.string(), visitorId: z.string() })
+type Connection = z.infer<typeof connectionSchema>
+
 const mailedLinkRecordSchema = z.object({
   _id: z.string(),
-  purpose: z.enum(['reset-password', 'confirm-address', 'sign-in']),
+  purpose: z.enum(['reset-password', 'confirm-address', 'sign-in', 'connect']),
   userId: z.string(),
   /** Where it was mailed to: opening it proves access to this mailbox only. */
   email: z.string(),
+  /** The person of a provider to connect, and the browser that came from there. */
+  connect: connectionSchema.nullish(),
   expiresAt: z.date(),
 })
 type MailedLinkRecord = z.infer<typeof mailedLinkRecordSchema>
@@ -28,11 +33,17 @@ export const LINK_MINUTES: Readonly<Record<Purpose, number>> = {
   'reset-password': 60,
   'confirm-address': 24 * 60,
   'sign-in': 24 * 60,
+  connect: 60,
 }
 
 export const mailedLinkStore = {
   /** @returns the token for the link; older links of the user for this purpose become void */
-  async issue(purpose: Purpose, { _id: userId, email }: Pick<UserRecord, '_id' | 'email'>, now: Date): Promise<string> {
+  async issue(
+    purpose: Purpose,
+    { _id: userId, email }: Pick<UserRecord, '_id' | 'email'>,
+    now: Date,
+    connect?: Connection,
+  ): Promise<string> {
     const token = newSecret()
     await MailedLinkModel.deleteMany({ userId, purpose })
     await MailedLinkModel.create({
@@ -40,6 +51,7 @@ export const mailedLinkStore = {
       purpose,
       userId,
       email,
+      ...(connect && { connect }),
       expiresAt: new Date(now.getTime() + LINK_MINUTES[purpose] * 60_000),
     })
     return token

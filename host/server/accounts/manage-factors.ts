@@ -22,7 +22,7 @@ import {
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { tellOfFactor, type FactorChange } from './factor-mails.ts'
 import { identityStore } from './identity-store.ts'
-import { provePresence } from './prove-presence.ts'
+import { provePresence, wrongCode } from './prove-presence.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
@@ -190,9 +190,4 @@ async function noteFactor(user: UserRecord, change: FactorChange, actor: UserAct
 async function refuseSecondApp(userId: string): Promise<void> {
   if ((await secondFactorStore.of(userId)).secret === null) return
   throw new AppError('conflict', 'Your account already has an authenticator app. Remove it first.')
-}
-
-function wrongCode(): AppError {
-  const message = 'This code is wrong, or was used before.'
-  return new AppError('invalid-input', message, { issues: [{ path: 'code', message }] })
 }

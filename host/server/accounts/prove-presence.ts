@@ -1,7 +1,8 @@
-import type { Presence } from '#host/contract/second-factor.ts'
+import { secondStepOf, type Deletion, type Presence } from '#host/contract/second-factor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { checkPasskey } from '../passkeys/index.server.ts'
+import { checkCode, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { checkPassword } from './check-password.ts'
 import type { UserRecord } from './user-model.ts'
@@ -28,6 +29,25 @@ export async function provePresence(
   }
   if (user.passwordHash === null && isFresh(actor, deps)) return user
   return checkPassword(user._id, proof.password ?? '', 'password', deps.limits)
+}
+
+/** The same before a deletion, which a fresh code of the second factor allows too. */
+export async function proveDeletion(
+  { code, ...proof }: Deletion,
+  actor: UserActor,
+  caller: Caller,
+  deps: AccountDeps,
+): Promise<UserRecord> {
+  if (code === undefined) return provePresence(proof, actor, caller, deps)
+  const user = await userStore.findById(actor.userId)
+  if (!user) throw unauthorized()
+  if (await checkCode(await secondFactorStore.of(user._id), secondStepOf(code), deps)) return user
+  throw wrongCode()
+}
+
+export function wrongCode(): AppError {
+  const message = 'This code is wrong, or was used before.'
+  return new AppError('invalid-input', message, { issues: [{ path: 'code', message }] })
 }
 
 export function isFresh({ signedInAt }: Pick<UserActor, 'signedInAt'>, { clock }: Pick<AccountDeps, 'clock'>): boolean {

@@ -24,6 +24,9 @@ export const userStore = {
     return record
   },
   /** Whether there is any account at all. */
+  async count(): Promise<number> {
+    return UserModel.estimatedDocumentCount()
+  },
   async exists(): Promise<boolean> {
     return (await UserModel.exists({})) !== null
   },

@@ -1,4 +1,4 @@
-import { mayDo, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
+import { mayDo, refusalOf, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -39,7 +39,7 @@ export async function requireApiToken(
     tenantId,
     userId,
     require(wanted) {
-      if (!mayDo(role, wanted)) throw new AppError('forbidden', 'Your role in this workspace does not allow this.')
+      if (!mayDo(role, wanted)) throw new AppError('forbidden', refusalOf(role, wanted))
       if (scopesAllow(scopes, wanted)) return
       const { scope = null } = RIGHTS[wanted] as { scope?: string }
       throw new AppError('forbidden', scope ? `This token lacks the scope "${scope}".` : 'No token may do this.')

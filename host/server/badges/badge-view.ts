@@ -115,5 +115,6 @@ export async function toBadgeView(badge: BadgeRecord, deps: BadgeViewDeps): Prom
     revokedAt: badge.revokedAt?.toISOString() ?? null,
     seenOn: originsOf(badge),
     shown: badge.shown,
+    createdBy: badge.createdBy ?? null,
   })
 }

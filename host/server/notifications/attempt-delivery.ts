@@ -1,3 +1,4 @@
+import type { Metrics } from '../platform/metrics.ts'
 import type { ChannelDeps, Sent } from './channel.ts'
 import { channelNamed } from './channel-list.ts'
 import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
@@ -15,7 +16,7 @@ const LONGEST_WAIT_SECONDS = 86_400
 const KEPT_ATTEMPTS = 50
 const LONGEST_ERROR = 300
 
-export type DeliverDeps = ChannelDeps & OpenDeps & OutcomeDeps
+export type DeliverDeps = ChannelDeps & OpenDeps & OutcomeDeps & { metrics: Pick<Metrics, 'deliveries'> }
 
 /** Sends a claimed delivery once and records what came of it. */
 export async function attemptDelivery(delivery: DeliveryRecord, deps: DeliverDeps): Promise<void> {
@@ -25,6 +26,7 @@ export async function attemptDelivery(delivery: DeliveryRecord, deps: DeliverDep
     return { result: 'retry', status: null, error: reasonOf(error) }
   })
   if ('heldUntil' in sent) return putBack(delivery, sent.heldUntil)
+  deps.metrics.deliveries.inc({ channel, result: sent.result })
   if (sent.result !== 'delivered') deps.logger.info({ deliveryId, channel, status: sent.status }, 'a delivery failed')
   await record(delivery, sent, now)
   if (channelId) await noteOutcome(channelId, sent, now, deps)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import type { ChannelTest, ChannelView } from '#host/contract/channels.ts'
+import type { ChannelDelivery } from '#host/contract/schedules.ts'
 import type { Finding } from '#analyzer/contract'
 import { BadgeModel } from '../badges/badge-model.ts'
 import { DAY_MS, startScheduleHost, type ScheduleHost } from '../schedules/testing/start-schedule-host.ts'
@@ -194,6 +195,35 @@ test('five refusals of the destination in a row pause a channel and mail its own
   })
   await run()
   expect(receivers.received).toHaveLength(posted + 1)
+})
+
+test('the log of a channel says what was sent and answered, without its address, and sends it again', async () => {
+  const [browser, other] = [await at.host.signUp(), await at.host.signUp()]
+  const { id } = await newChannel(browser, 'slack')
+  const { id: scheduleId } = await at.schedule(browser, { channelIds: [id] })
+  const log = async (who: TestBrowser) => who.call('GET', `/api/channels/${id}/deliveries`)
+  expect((await log(browser)).body).toEqual([])
+  receivers.queue.push({ status: 404, body: 'no_service' })
+  at.pass(DAY_MS)
+  await at.runOnce(scheduleId, 80)
+  await at.deliver()
+  const error = 'The receiver answered 404. no_service'
+  const { body, text } = await log(browser)
+  expect(body).toMatchObject([{ type: 'scan.completed', status: 'failed', attempts: [{ status: 404, error }] }])
+  expect(text).not.toMatch(/secret-of-slack|"url"/)
+  expect((await log(other)).status).toBe(404)
+  const [delivery] = body as ChannelDelivery[]
+  const resend = (who: TestBrowser) => who.call('POST', `/api/channels/${id}/deliveries/${delivery?.id}/resend`)
+  expect((await resend(other)).status).toBe(404)
+  await browser.call('PUT', `/api/channels/${id}`, { isActive: false })
+  expect((await resend(browser)).status, 'paused').toBe(409)
+  await browser.call('PUT', `/api/channels/${id}`, { isActive: true })
+  expect((await resend(browser)).status).toBe(202)
+  await at.deliver()
+  expect(receivers.received.map(({ body: sent }) => sent)).toEqual([expect.anything(), receivers.received[0]?.body])
+  expect((await log(browser)).body).toMatchObject([
+    { status: 'delivered', attempts: [{}, { status: 200, error: null }] },
+  ])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { memberOf, workspaceStore } from '../tenants/index.server.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Recipient } from './channel.ts'
 
-type Services = Pick<DeliverDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'origin'> & {
+type Services = Pick<DeliverDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'metrics' | 'origin'> & {
   env: Pick<Env, 'TELEGRAM_API_URL'>
   scanner: Pick<Scanner, 'postWebhook'>
   secrets: SecretBox
@@ -15,7 +15,7 @@ type Services = Pick<DeliverDeps, 'clock' | 'limits' | 'logger' | 'mailer' | 'or
 
 /** What the engine and its channels get from the process: mail, accounts, and the network door. */
 export function createDeliverDeps({ env, scanner, secrets, ...services }: Services): DeliverDeps {
-  const { clock, limits, logger, mailer, origin } = services
+  const { clock, limits, logger, mailer, metrics, origin } = services
   return {
     secrets,
     telegramUrl: env.TELEGRAM_API_URL,
@@ -23,6 +23,7 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
     limits,
     logger,
     mailer,
+    metrics,
     origin,
     async post(url, body, headers = {}, options) {
       const answer = await scanner.postWebhook(url, { body, headers }, options)

@@ -1,5 +1,5 @@
 import { trusted } from 'mongoose'
-import type { DeliveryView } from '#host/contract/schedules.ts'
+import { channelDeliverySchema, type ChannelDelivery, type DeliveryView } from '#host/contract/schedules.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
@@ -12,12 +12,28 @@ const EXPORTED = 10_000
 /** What a schedule's own webhook sends, as opposed to the stored channels that it chooses. */
 const OWN_WEBHOOK = { channel: 'webhook', channelId: null }
 
+/** The log of a stored channel, or of a schedule's own webhook. */
+type LogOf = { channelId: string } | { scheduleId: string }
+
 export async function listDeliveries(tenantId: string, scheduleId: string): Promise<DeliveryView[]> {
-  const found = await DeliveryModel.find({ tenantId, scheduleId, ...OWN_WEBHOOK })
+  return (await newestOf<DeliveryView['type']>(tenantId, { scheduleId })).map(toDeliveryView)
+}
+
+/** What was sent to a channel: without its destination, which is a secret. */
+export async function listChannelDeliveries(tenantId: string, channelId: string): Promise<ChannelDelivery[]> {
+  const found = await newestOf<string>(tenantId, { channelId })
+  return found.map((record) => channelDeliverySchema.parse(toDeliveryView(record)))
+}
+
+async function newestOf<Type>(tenantId: string, log: LogOf): Promise<(DeliveryRecord & { type: Type })[]> {
+  return DeliveryModel.find({ tenantId, ...filterOf(log) })
     .sort({ createdAt: -1 })
     .limit(LISTED)
-    .lean<(DeliveryRecord & Pick<DeliveryView, 'type'>)[]>()
-  return found.map(toDeliveryView)
+    .lean<(DeliveryRecord & { type: Type })[]>()
+}
+
+function filterOf(log: LogOf) {
+  return 'channelId' in log ? log : { ...log, ...OWN_WEBHOOK }
 }
 
 /** What was sent for the tenant by any channel, for the owner's export. */
@@ -45,16 +61,21 @@ function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
 /** Queues a delivery again, with a full series of attempts. */
 export async function resendDelivery(
   tenantId: string,
-  scheduleId: string,
+  log: LogOf,
   id: string | undefined,
   { clock, limits }: { clock: Clock; limits: RateLimits },
 ): Promise<void> {
   await limits.take('deliveries-by-hand', tenantId)
   const { matchedCount } = await DeliveryModel.updateOne(
-    { _id: isId(id) ? id : '', tenantId, scheduleId, ...OWN_WEBHOOK },
+    { _id: isId(id) ? id : '', tenantId, ...filterOf(log) },
     { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')
+}
+
+/** Of all workspaces: what no receiver has taken yet. */
+export async function countWaiting(): Promise<number> {
+  return DeliveryModel.countDocuments({ status: 'pending' })
 }
 
 /** Makes waiting mails due now; most of them wait for an address to be confirmed. */

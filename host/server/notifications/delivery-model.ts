@@ -34,6 +34,7 @@ const KEPT_SECONDS = 90 * 86_400
 const deliverySchema = schemaOf(deliveryRecordSchema)
 deliverySchema.index({ tenantId: 1 })
 deliverySchema.index({ scheduleId: 1, createdAt: -1 })
+deliverySchema.index({ channelId: 1, createdAt: -1 })
 deliverySchema.index({ key: 1 }, { unique: true })
 deliverySchema.index({ status: 1, nextAttemptAt: 1 })
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })

@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { createAccount, identityStore, userStore } from '../accounts/index.server.ts'
 import type { AccountDeps, Caller } from '../accounts/index.server.ts'
 import { AppError } from '../platform/errors.ts'
+import { mailConnectLink } from './connect-by-link.ts'
 import type { Person } from './provider.ts'
 
 const NAME_ROUNDS = 5
 const LONGEST_NAME = 50
 
-type Problem = 'closed' | 'exists' | 'no-address' | 'elsewhere'
+type Problem = 'closed' | 'exists' | 'mailed' | 'no-address' | 'elsewhere'
 
 /** Makes an account without a password for somebody whom the provider knows and nobody here does. */
 export async function createFromProvider(
@@ -20,7 +21,8 @@ export async function createFromProvider(
   const { email } = person
   if (email === null || !z.email().safeParse(email).success) return 'no-address'
   // Not even a verified address opens an account: whoever runs the provider could take any.
-  if (await userStore.findByEmail(email)) return 'exists'
+  const taken = await userStore.findByEmail(email)
+  if (taken) return (await mailConnectLink(taken, person, caller, deps)) ? 'mailed' : 'exists'
   const token = /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '')?.[1]
   const invitation = person.emailVerified ? token : undefined
   const names = { email, firstName: person.firstName, lastName: person.lastName, invitation }

@@ -1,2 +1,3 @@
 export { createOidcProvider, type OidcProvider } from './provider.ts'
 export { beginWithProvider, returnFromProvider } from './sign-in-with-provider.ts'
+export { connectByLink, showConnectLink } from './connect-by-link.ts'

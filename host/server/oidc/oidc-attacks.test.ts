@@ -1,22 +1,30 @@
+import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { callerOf } from '#host/server/accounts/index.server.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
+import { connectByLink, showConnectLink } from './connect-by-link.ts'
 import { startBentProvider, type Bent } from './testing/bent-provider.ts'
 
 let provider: Awaited<ReturnType<typeof startBentProvider>>
 let host: TestHost
+let smtp: TestSmtp
 beforeAll(async () => {
   provider = await startBentProvider('legible')
+  smtp = await startTestSmtp()
   const env = {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: 'legible',
     OIDC_CLIENT_SECRET: 'a secret',
     OIDC_NAME: 'Acme',
+    SMTP_URL: smtp.url,
   }
   host = await startTestHost({ env })
 })
 afterAll(async () => {
   await host.stop()
+  await smtp.stop()
   await provider.stop()
 })
 afterEach(() => provider.bend({}))
@@ -129,6 +137,81 @@ test('an account is connected after its password, by its own session only, and t
   expect((await goThrough({ claims: { sub: 'joined', email: person.user.email } })).location).toBe(
     '/auth?problem=exists',
   )
+})
+
+/** An account whose address is confirmed, and the link that somebody from the provider with this address gets mailed. */
+async function mailedLink(browser: TestBrowser, claims: Record<string, unknown> = {}) {
+  const person = await host.signUp()
+  const { id, email } = person.user
+  const users = host.runtime.database.db().collection<{ _id: string }>('users')
+  await users.updateOne({ _id: id }, { $set: { emailConfirmedAt: new Date() } })
+  const how = { claims: { sub: `mailed-${id}`, email, ...claims } }
+  const { location } = await goThrough(how, browser)
+  const link = async () => {
+    const { text = '' } = await smtp.next('Connect Acme to your Legible account')
+    return /\/connect\/([\w-]{43})/.exec(text)?.[1] ?? ''
+  }
+  return { person, how, location, link }
+}
+
+/** What the page of a link does in this browser: it is a page, which a test host does not serve. */
+function pageOf(token: string, { cookies }: TestBrowser) {
+  const request = new Request(host.origin, { headers: { Cookie: cookies.header() } })
+  const caller = callerOf(request, { kind: 'visitor', visitorId: null, clientAddress: '127.0.0.1' }, host.runtime)
+  return {
+    show: () => showConnectLink(token, caller, new Date()),
+    press: () => connectByLink(token, caller, host.runtime),
+  }
+}
+
+test('a mailed link connects an account once, in the browser that came from the provider, and signs in', async () => {
+  const browser = host.browser()
+  const { person, how, location, link } = await mailedLink(browser)
+  expect(location).toBe('/auth?problem=mailed')
+  const token = await link()
+  // A scanner of mails opens links, and the owner of the mailbox may never have asked.
+  for (const other of [host.browser(), person]) {
+    expect(await pageOf(token, other).show()).toEqual({ state: 'other-browser' })
+    await expect(pageOf(token, other).press()).rejects.toMatchObject({ code: 'not-found' })
+  }
+  expect(await pageOf(token, browser).show()).toEqual({ state: 'ready', username: person.user.username })
+  expect((await goThrough(how, host.browser())).location, 'the page alone connects nothing').toMatch(/problem/)
+  const newest = await link()
+  expect(await pageOf(token, browser).show(), 'a newer link was mailed').toEqual({ state: 'void' })
+  expect(newest).not.toBe(token)
+  const second = host.browser()
+  await goThrough(how, second)
+  const { press, show } = pageOf(await link(), second)
+  const all = await Promise.allSettled(Array.from({ length: 20 }, press))
+  const [entered, ...more] = all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect(more).toEqual([])
+  expect(entered).toMatchObject({ kind: 'signed-in', user: { _id: person.user.id } })
+  expect(await show()).toEqual({ state: 'void' })
+  expect((await (await goThrough(how)).browser.call('GET', '/api/user')).body).toMatchObject({ id: person.user.id })
+})
+
+test('a mailed link asks an account with a second factor for it before anything is connected', async () => {
+  const browser = host.browser()
+  const { person, how, link } = await mailedLink(browser)
+  const made = (await person.call('POST', '/api/user/two-factor', { password: person.user.password })).body as {
+    secret: string
+  }
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(made.secret) }).generate({ timestamp })
+  await person.call('POST', '/api/user/two-factor/confirm', { code: codeAt(Date.now()) })
+  const entered = await pageOf(await link(), browser).press()
+  expect(entered.kind).toBe('half')
+  if (entered.kind === 'half') browser.cookies.set('legible_sign-in', entered.ticket)
+  expect((await goThrough(how)).location, 'nothing is connected yet').toBe('/auth?problem=mailed')
+  const code = codeAt(Date.now() + 30_000)
+  expect((await browser.call('POST', '/api/login/two-factor', { code })).status).toBe(200)
+  expect((await goThrough(how)).location).toBe('/auth?mode=second-step')
+})
+
+test('no link is mailed for an address that one side has not proved', async () => {
+  expect((await mailedLink(host.browser(), { email_verified: false })).location).toBe('/auth?problem=exists')
+  const unconfirmed = await host.signUp()
+  const how = { claims: { sub: 'unconfirmed', email: unconfirmed.user.email } }
+  expect((await goThrough(how)).location).toBe('/auth?problem=exists')
 })
 
 test('an account that has only the provider keeps it, and cannot be entered with any password', async () => {

@@ -1,9 +1,8 @@
 import type { OidcProblem } from '#host/contract/oidc.ts'
-import { enter, identityStore, tellOfFactor, userStore, type Entered } from '../accounts/index.server.ts'
+import { connectIdentity, enter, identityStore, userStore, type Entered } from '../accounts/index.server.ts'
 import type { AccountDeps, Caller } from '../accounts/index.server.ts'
-import { audit } from '../platform/audit.ts'
 import type { Env } from '../platform/config/env.ts'
-import { AppError } from '../platform/errors.ts'
+import type { Metrics } from '../platform/metrics.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { ticketStore } from '../platform/session/ticket-store.ts'
 import { createFromProvider } from './create-from-provider.ts'
@@ -11,6 +10,7 @@ import type { OidcProvider } from './provider.ts'
 
 export type OidcDeps = AccountDeps & {
   env: Pick<Env, 'OIDC_TRUSTS_SECOND_FACTOR'>
+  metrics: Pick<Metrics, 'provider'>
   provider: OidcProvider
 }
 export type Returned =
@@ -51,6 +51,7 @@ export async function returnFromProvider(
   const { connectTo, returnTo, ...attempt } = begun
   const failed = (problem: OidcProblem): Returned => ({ kind: 'problem', problem, connecting: connectTo !== null })
   const outcome = await deps.provider.finish(search, attempt)
+  deps.metrics.provider.inc({ outcome: outcome.kind })
   if (outcome.kind !== 'person') return failed(outcome.kind)
   const { person } = outcome
   const known = await identityStore.userOf(person)
@@ -58,32 +59,16 @@ export async function returnFromProvider(
     if (actor.kind !== 'user' || actor.userId !== connectTo) return failed('expired')
     if (known === connectTo) return { kind: 'connected' }
     if (known !== null) return failed('elsewhere')
-    return (await connect(person, connectTo, actor, deps)) ? { kind: 'connected' } : failed('elsewhere')
+    const user = await userStore.findById(connectTo)
+    if (!user) return failed('expired')
+    await connectIdentity(person, user, actor, deps)
+    return { kind: 'connected' }
   }
   const user = known === null ? null : await userStore.findById(known)
   const made = user ?? (await createFromProvider(person, returnTo, caller, deps))
   if (typeof made === 'string') return failed(made)
-  const trusted = deps.env.OIDC_TRUSTS_SECOND_FACTOR === 'on'
+  const twoFactors = deps.env.OIDC_TRUSTS_SECOND_FACTOR === 'on'
   // Whoever was made an account by an invitation has accepted it.
   const next = !user && returnTo?.startsWith('/invitations/') ? null : returnTo
-  return { kind: 'entered', entered: await enter(made, caller, deps, trusted), returnTo: next }
-}
-
-async function connect(
-  identity: { issuer: string; subject: string },
-  userId: string,
-  actor: Actor & { kind: 'user' },
-  deps: OidcDeps,
-): Promise<boolean> {
-  const user = await userStore.findById(userId)
-  if (!user) return false
-  try {
-    await identityStore.connect(identity, userId, deps.clock.now())
-  } catch (error) {
-    if (error instanceof AppError) return false
-    throw error
-  }
-  await audit(deps.logger, { action: 'identity.connect', actor, target: userId })
-  await tellOfFactor(user, 'provider-connected', deps)
-  return true
+  return { kind: 'entered', entered: await enter(made, caller, deps, { twoFactors }), returnTo: next }
 }

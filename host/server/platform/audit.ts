@@ -1,3 +1,4 @@
+import { Counter } from 'prom-client'
 import { storeAuditEvent } from './audit-event-model.ts'
 import type { Logger } from './logger.ts'
 import type { UserActor } from './session/actor.ts'
@@ -69,6 +70,14 @@ export type AuditEvent = {
   after?: Values
 }
 
+/** Counts what this process records, for its metrics. */
+export const auditEvents = new Counter({
+  name: 'audit_events_total',
+  help: 'Sign-ins and changes of access by action and outcome',
+  labelNames: ['action', 'outcome'] as const,
+  registers: [],
+})
+
 /**
  * Records a sign-in or a change of access as one log line with `audit: true`, and what happens in a workspace also in its
  * audit log. A failing database does not make the change look failed: the log line remains.
@@ -76,6 +85,7 @@ export type AuditEvent = {
 export async function audit(logger: Logger, event: AuditEvent): Promise<void> {
   const { action, actor, target, outcome = 'ok', before = null, after = null } = event
   const { userId, tenantId, clientAddress } = actor
+  auditEvents.inc({ action, outcome })
   logger.info(
     { audit: true, action, outcome, actor: userId, tenant: tenantId, target, ip: clientAddress },
     `audit: ${action}`,

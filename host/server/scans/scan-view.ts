@@ -32,12 +32,14 @@ function sent(value: unknown): unknown {
 /** What leaves the server of a scan; a visitor sees less of it than its owner. */
 export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   const completed = scan.status === 'completed'
+  // A scan is also shown to people outside the workspace.
+  const { createdBy: _, ...summary } = toScanSummary(scan)
   const findings = completed ? scan.findings : provisionalFindings(scan.finished)
   // Computed from stored results, so that earlier scans have them too.
   const jobs = completed ? rankJobs(scan.finished, scan.cap, findings) : []
   const shown = reader === 'owner' ? { findings, jobs } : ofFirstJob(findings, jobs)
   return {
-    ...toScanSummary(scan),
+    ...summary,
     ...blocksOf(scan.finished),
     finalUrl: scan.finalUrl,
     version: scan.version,

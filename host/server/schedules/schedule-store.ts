@@ -151,6 +151,7 @@ export function toScheduleView(record: ScheduleRecord): ScheduleView {
     nextRunAt: record.nextRunAt?.toISOString() ?? null,
     lastRefusal: record.lastRefusal && { ...record.lastRefusal, at: record.lastRefusal.at.toISOString() },
     createdAt: record.createdAt.toISOString(),
+    createdBy: record.userId,
   })
 }
 

@@ -206,3 +206,24 @@ test('a second factor opens an account that guesses have closed; wrong passwords
   const browser = await halfWay(person)
   expect((await browser.finish({ code: codeOf(secret) })).status).toBe(200)
 }, 60_000)
+
+test('a fresh code, a password or a fresh sign-in without one deletes a workspace and an account, and nothing else does', async () => {
+  const person = await signUp()
+  const { secret } = await withApp(person)
+  const { password } = person.user
+  const made = (await person.call('POST', '/api/workspaces', { name: 'Clients' })).body as { id: string }
+  const erase = (body: object, path = `/api/workspaces/${made.id}`) => person.call('DELETE', path, body)
+  for (const wrong of [{}, { password: 'wrong' }, { code: '000000' }, { code: '' }])
+    expect((await erase(wrong)).status, JSON.stringify(wrong)).toBe(400)
+  const code = codeOf(secret)
+  expect((await erase({ code })).status).toBe(204)
+  expect((await erase({ code }, '/api/user')).status, 'the same code again').toBe(400)
+  expect((await person.call('DELETE', '/api/user/two-factor', { code: codeOf(secret, 1) })).status).toBe(400)
+  const users = host.runtime.database.db().collection<{ _id: string }>('users')
+  await users.updateOne({ _id: person.user.id }, { $set: { passwordHash: null } })
+  time = new Date(time.getTime() + 11 * 60_000)
+  expect((await erase({}, '/api/user')).status, 'signed in long ago').toBe(400)
+  expect((await erase({ password }, '/api/user')).status, 'a password that is gone').toBe(400)
+  expect((await erase({ code: codeOf(secret) }, '/api/user')).status).toBe(204)
+  expect(await users.findOne({ _id: person.user.id })).toBeNull()
+})

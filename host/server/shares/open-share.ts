@@ -4,6 +4,7 @@ import type { SharedResult } from '#host/contract/shares.ts'
 import { verifyPassword } from '../accounts/index.server.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
+import { clientKey } from '../platform/http/client-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { equalSecrets } from '../platform/secrets.ts'
@@ -41,13 +42,15 @@ export async function unlockShare(
 ): Promise<string | null> {
   const share = (await findLive(token, deps))?.share
   if (!share?.passwordHash) return null
-  await deps.limits.take('share-guesses-address', clientAddress)
+  // For an address and a link together: the right password of another link gives no more tries.
+  const guesser = `${share._id} ${clientKey(clientAddress)}`
+  await deps.limits.take('share-guesses-address', guesser)
   await deps.limits.take('share-guesses-link', share._id)
   if (!(await verifyPassword(share.passwordHash, password.slice(0, 1_000)))) {
     const message = 'This is not the password of this link.'
     throw new AppError('invalid-input', message, { issues: [{ path: 'password', message }] })
   }
-  await deps.limits.reset('share-guesses-address', clientAddress)
+  await deps.limits.reset('share-guesses-address', guesser)
   const limits = { path: '/share', maxAge: UNLOCKED_SECONDS, httpOnly: true, sameSite: 'lax', secure: https } as const
   return serialize(cookieOf(share), proofOf(share, deps), limits)
 }

@@ -13,6 +13,7 @@ const CLOSED = [
   '/compare',
   '/unsubscribe/',
   '/confirm/',
+  '/connect/',
 ]
 const SECURITY_TXT_DAYS = 180
 

@@ -97,6 +97,10 @@ export const workspaceStore = {
     await withFreeSlug(slugOfName(name), (slug) => WorkspaceModel.updateOne(early, { $set: { slug, ...rest } }))
   },
 
+  async count(): Promise<number> {
+    return WorkspaceModel.estimatedDocumentCount()
+  },
+
   async list(limit: number): Promise<WorkspaceRecord[]> {
     return WorkspaceModel.find().sort({ _id: 1 }).limit(limit).lean<WorkspaceRecord[]>()
   },

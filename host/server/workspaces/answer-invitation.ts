@@ -3,14 +3,7 @@ import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { unauthorized } from '../platform/errors.ts'
 import type { Actor, Membership, UserActor } from '../platform/session/actor.ts'
-import {
-  acceptInvitation,
-  emailKeyOf,
-  memberOf,
-  requireInvitation,
-  workspaceNotFound,
-  workspaceStore,
-} from '../tenants/index.server.ts'
+import { acceptInvitation, emailKeyOf, invitationStore, memberOf, workspaceStore } from '../tenants/index.server.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
 /** What the page of an invitation shows to whoever has its link. */
@@ -24,11 +17,12 @@ export type ShownInvitation = {
   reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
 }
 
-/** @throws {AppError} `not-found` for an invitation that cannot be accepted any more */
-export async function showInvitation(token: string, actor: Actor, now: Date): Promise<ShownInvitation> {
-  const { tenantId, email, emailKey, role, userId, expiresAt } = await requireInvitation(token, now)
-  const workspace = await workspaceStore.find(tenantId)
-  if (!workspace) throw workspaceNotFound()
+/** Null for an invitation that cannot be accepted any more. */
+export async function findInvitation(token: string, actor: Actor, now: Date): Promise<ShownInvitation | null> {
+  const invitation = await invitationStore.findByToken(token, now)
+  const workspace = invitation && (await workspaceStore.find(invitation.tenantId))
+  if (!invitation || !workspace) return null
+  const { email, emailKey, role, userId, expiresAt } = invitation
   const inviter = memberOf(workspace.members, userId) && (await userStore.findById(userId))
   const rest = { email, role, invitedBy: inviter?.username ?? null, expiresAt: expiresAt.toISOString() }
   return { workspace: workspace.name, ...rest, reader: await readerOf(emailKey, actor) }
@@ -39,7 +33,7 @@ export async function joinWorkspace(
   token: string,
   actor: UserActor,
   { clock, logger }: Pick<WorkspaceDeps, 'clock' | 'logger'>,
-): Promise<Omit<Membership, 'requireTwoFactor'>> {
+): Promise<Pick<Membership, 'id' | 'slug' | 'name' | 'role'>> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const invited = { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }

@@ -21,6 +21,11 @@ export async function listMembers(tenantId: string): Promise<MemberView[]> {
   })
 }
 
+/** Usernames by id: pages say who made a thing. */
+export async function peopleOf(tenantId: string): Promise<Record<string, string>> {
+  return Object.fromEntries((await listMembers(tenantId)).map(({ userId, username }) => [userId, username]))
+}
+
 /** Gives a member another role, by the rules of `changeRole`. */
 export async function setRole(
   userId: string,

@@ -4,7 +4,6 @@ import {
   type UpdateWorkspaceInput,
   type WorkspaceView,
 } from '#host/contract/workspaces.ts'
-import { checkPassword } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
@@ -71,13 +70,11 @@ export async function updateWorkspace(
   return toWorkspaceView(updated, actor.userId)
 }
 
-/** Deletes a workspace with everything in it, after the password was entered again. */
+/** Deletes a workspace with everything in it. The person has just proved to be there. */
 export async function deleteWorkspace(
-  password: string,
   actor: UserActor,
-  { limits, logger, modules }: Pick<WorkspaceDeps, 'limits' | 'logger' | 'modules'>,
+  { logger, modules }: Pick<WorkspaceDeps, 'logger' | 'modules'>,
 ): Promise<void> {
-  await checkPassword(actor.userId, password, 'password', limits)
   // Before the erasure, which takes the entry along: the log line stays.
   await audit(logger, { action: 'workspace.delete', actor, target: actor.tenantId })
   await eraseWorkspace(actor.tenantId, modules)

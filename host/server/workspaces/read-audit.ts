@@ -56,9 +56,12 @@ async function read(tenantId: string, { before, action, userId }: AuditQuery, li
 }
 
 async function toViews(records: readonly AuditEventRecord[]): Promise<AuditEventView[]> {
-  const people = await userStore.byIds(records.flatMap(({ userId }) => userId ?? []))
+  const people = await userStore.byIds(
+    records.flatMap(({ userId, target }) => [userId, target].filter((id) => id !== null)),
+  )
   return records.map(({ _id: id, at, action, userId, target, before, after, clientAddress }) => {
-    const username = people.get(userId ?? '')?.username ?? null
-    return { id, at: at.toISOString(), action, userId, username, target, before, after, clientAddress }
+    const nameOf = (person: string | null) => people.get(person ?? '')?.username ?? null
+    const names = { username: nameOf(userId), targetName: nameOf(target) }
+    return { id, at: at.toISOString(), action, userId, ...names, target, before, after, clientAddress }
   })
 }

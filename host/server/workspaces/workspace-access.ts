@@ -51,9 +51,12 @@ async function firstOf(userId: string, clock: Clock): Promise<WorkspaceRecord[]>
 }
 
 function membershipsIn(
-  { _id: id, slug, name, members, requireTwoFactor }: WorkspaceRecord,
+  { _id: id, slug, name, members, sharing, requireTwoFactor }: WorkspaceRecord,
   userId: string,
 ): Membership[] {
   const member = memberOf(members, userId)
-  return member ? [{ id, slug, name, role: member.role, requireTwoFactor }] : []
+  if (!member) return []
+  return [
+    { id, slug, name, role: member.role, requireTwoFactor, sharing: sharing === 'on', shared: members.length > 1 },
+  ]
 }

@@ -4,7 +4,7 @@ import type { BadgeView } from '#host/contract/badges.ts'
 import { write } from '../../lib/api.ts'
 import { countText } from '../../lib/count-text.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { May } from '../../lib/may.tsx'
+import { MadeBy, May } from '../../lib/may.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -61,7 +61,10 @@ function BadgeRow({ badge }: { badge: BadgeView }) {
       <td data-label="Style">
         <span className={styles.badgeTwo}>
           {STYLE_NAMES[badge.style]}
-          <small>{SIZE_NAMES[badge.size].name}</small>
+          <small>
+            {SIZE_NAMES[badge.size].name}
+            <MadeBy id={badge.createdBy} />
+          </small>
         </span>
       </td>
       <td data-label="Seen on">
@@ -149,7 +152,7 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
       <Button size="sm" aria-label={`Badge code for ${badge.host}`} onClick={() => setOpen('code')}>
         Code
       </Button>
-      <May right="delete" own>
+      <May right="delete" createdBy={badge.createdBy}>
         <Button
           size="sm"
           variant="quiet"

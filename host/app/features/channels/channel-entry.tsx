@@ -11,7 +11,9 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
+import { ChannelDeliveries } from './channel-deliveries.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
+import { ChannelPreview } from './channel-preview.tsx'
 import styles from './channels.module.css'
 
 type ChannelEntryProps = { channel: ChannelView; kinds: readonly ChannelKind[]; open: boolean }
@@ -19,6 +21,7 @@ type ChannelEntryProps = { channel: ChannelView; kinds: readonly ChannelKind[]; 
 export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
   const { type, name, destination, events, isActive, state, lastError, lastErrorAt, lastDeliveredAt } = channel
   const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
+  const [logged, setLogged] = useState(false)
   const close = () => setAsking(null)
   const { toggle, test, answer, remove } = useChannelActions(channel, close)
   const kind = kinds.find((one) => one.type === type)
@@ -76,6 +79,9 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
           <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>
             Send a test
           </Button>
+          <Button size="sm" aria-expanded={logged} onClick={() => setLogged(!logged)}>
+            Deliveries
+          </Button>
           <Button size="sm" onClick={() => setAsking('edit')}>
             Edit
           </Button>
@@ -83,6 +89,8 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
             Delete channel…
           </Button>
         </div>
+        {kind && <ChannelPreview kind={kind} />}
+        {logged && <ChannelDeliveries id={channel.id} />}
       </div>
       <ChannelDialog
         open={asking === 'edit'}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { OpenScan } from '#host/contract/scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
-import { useMay } from '../../lib/use-workspace.ts'
+import { useMay, useWorkspace } from '../../lib/use-workspace.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -41,6 +41,7 @@ export function HomePage(props: HomePageProps) {
     label,
     current: tab === value,
   }))
+  const workspace = useWorkspace()
   const mayScan = useMay('scan')
   const card = mayScan ? (
     <ScanCard
@@ -75,7 +76,12 @@ export function HomePage(props: HomePageProps) {
       <PageHead
         top
         title="Dashboard"
-        meta={<span>{user ? `Welcome, ${user.firstName ?? user.username}` : `${overview.totalScans} scans`}</span>}
+        meta={
+          <>
+            <span>{user ? `Welcome, ${user.firstName ?? user.username}` : `${overview.totalScans} scans`}</span>
+            {user && user.workspaces.length > 1 && workspace && <span>{`Workspace ${workspace.name}`}</span>}
+          </>
+        }
       />
       {card}
       <div className={styles.dashTabs}>

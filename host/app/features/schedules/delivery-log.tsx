@@ -1,39 +1,39 @@
 import { clsx } from 'clsx'
-import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
+import type { Right } from '#host/contract/rights.ts'
+import type { ChannelDelivery, DeliveryView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
-import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { relativeTime } from '../../ui/time/time.tsx'
+import { RelativeTime, relativeTime } from '../../ui/time/time.tsx'
 import { deliveryResult } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './schedules.module.css'
 
-type DeliveryLogProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
+type DeliveryLogProps = {
+  /** Where the list is, and where each delivery can be sent again. */
+  path: string
+  /** What sending again needs. */
+  right: Right
+  deliveries: readonly (DeliveryView | ChannelDelivery)[]
+  timeZone?: string
+  onResent: () => void
+}
 
-export function DeliveryLog({ schedule, deliveries }: DeliveryLogProps) {
+/** What was sent, newest first. */
+export function DeliveryLog({ deliveries, ...row }: DeliveryLogProps) {
+  if (deliveries.length === 0)
+    return <Empty title="No Deliveries Yet">The first is sent after the next scan of a schedule.</Empty>
   return (
-    <Card title="Deliveries" className={styles.deliveries}>
-      {deliveries.length === 0 ? (
-        <Empty title="No Deliveries Yet">
-          The first delivery is sent after the next scan of this schedule, or when you send a test.
-        </Empty>
-      ) : (
-        <Table
-          caption="Webhook deliveries, newest first"
-          columns={['Sent', 'Type', 'Result', 'Attempts', 'Status', 'Actions']}
-        >
-          {deliveries.map((delivery) => (
-            <DeliveryRow key={delivery.id} schedule={schedule} delivery={delivery} />
-          ))}
-        </Table>
-      )}
-    </Card>
+    <Table caption="Deliveries, newest first" columns={['Sent', 'Type', 'Result', 'Attempts', 'Status', 'Actions']}>
+      {deliveries.map((delivery) => (
+        <DeliveryRow key={delivery.id} delivery={delivery} {...row} />
+      ))}
+    </Table>
   )
 }
 
@@ -43,10 +43,13 @@ const STATES = {
   failed: { tone: 'bad', label: 'Failed' },
 } as const
 
-function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery: DeliveryView }) {
+type DeliveryRowProps = Omit<DeliveryLogProps, 'deliveries'> & { delivery: DeliveryView | ChannelDelivery }
+
+function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowProps) {
   const resend = useCall({
-    send: () => write('POST', `/api/scheduled-scans/${schedule.id}/deliveries/${delivery.id}/resend`),
-    success: { title: 'Delivery queued', description: 'The same request is being sent again.' },
+    send: () => write('POST', `${path}/${delivery.id}/resend`),
+    onDone: onResent,
+    success: { title: 'Delivery queued', description: 'The same message is being sent again.' },
     failure: { title: 'Not sent', fallback: 'The delivery could not be queued.' },
     reload: true,
   })
@@ -54,7 +57,11 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
   return (
     <tr>
       <td className={tableStyles.site}>
-        <ZonedTimeText iso={delivery.createdAt} timeZone={schedule.timeZone} />
+        {timeZone ? (
+          <ZonedTimeText iso={delivery.createdAt} timeZone={timeZone} />
+        ) : (
+          <RelativeTime iso={delivery.createdAt} />
+        )}
       </td>
       <td data-label="Type">
         <code className="small">{delivery.type}</code>
@@ -72,7 +79,7 @@ function DeliveryRow({ schedule, delivery }: { schedule: ScheduleView; delivery:
         <State tone={tone}>{label}</State>
       </td>
       <td className={clsx('num', tableStyles.wide)}>
-        <May right="schedule">
+        <May right={right}>
           <Button
             size="sm"
             pending={resend.pending && 'Sending...'}

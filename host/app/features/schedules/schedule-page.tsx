@@ -94,7 +94,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
         />
       </Section>
       <ScheduleWebhook schedule={schedule} deliveries={deliveries} />
-      <May right="delete" own>
+      <May right="delete" createdBy={schedule.createdBy}>
         <Section
           title="Delete schedule"
           description="Existing scans are kept. You can undo this from the message that appears."

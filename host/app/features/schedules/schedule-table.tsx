@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import { siteOf } from '../../lib/site-of.ts'
-import { May } from '../../lib/may.tsx'
+import { MadeBy, May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -37,7 +37,10 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
         <span>{siteOf(schedule.url)}</span>
       </td>
       <td data-label="Schedule">
-        <span className="muted">{SCHEDULE_LABELS[schedule.schedule]}</span>
+        <span className="muted">
+          {SCHEDULE_LABELS[schedule.schedule]}
+          <MadeBy id={schedule.createdBy} />
+        </span>
       </td>
       <td data-label="Last Run">
         {lastRunAt ? <ZonedTimeText iso={lastRunAt} timeZone={timeZone} /> : <span className="faint">Never</span>}
@@ -68,7 +71,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
               onClick={() => toggle.run()}
             />
           </May>
-          <May right="delete" own>
+          <May right="delete" createdBy={schedule.createdBy}>
             <Button
               size="sm"
               variant="quiet"

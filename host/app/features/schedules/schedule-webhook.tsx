@@ -5,10 +5,12 @@ import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookSecret } from './webhook-secret.tsx'
+import styles from './schedules.module.css'
 
 type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
 
@@ -64,7 +66,15 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
           },
         ]}
       />
-      <DeliveryLog schedule={schedule} deliveries={deliveries} />
+      <Card title="Deliveries" className={styles.deliveries}>
+        <DeliveryLog
+          path={`${path}/deliveries`}
+          right="schedule"
+          deliveries={deliveries}
+          timeZone={schedule.timeZone}
+          onResent={revalidate}
+        />
+      </Card>
     </Section>
   )
 }

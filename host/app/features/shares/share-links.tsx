@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { CreatedShare, ShareView } from '#host/contract/shares.ts'
 import { write } from '../../lib/api.ts'
+import { useRootData } from '../../lib/root-data.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
@@ -31,6 +32,13 @@ export function ShareLinks({ path }: { path: string }) {
   const [created, setCreated] = useState<CreatedShare | null>(null)
   const { data: shares, refresh } = useRead<ShareView[]>(path)
   const onCopy = useCopyToast('The link has been copied to your clipboard.')
+  if (useRootData()?.sharing === false) {
+    return (
+      <Notice tone="poor" title="Sharing by link is turned off in this workspace">
+        <p>Links that were made before show nothing. An owner can turn it on in the workspace, under General.</p>
+      </Notice>
+    )
+  }
   return (
     <div className="stack">
       <NewShare

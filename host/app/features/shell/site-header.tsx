@@ -91,7 +91,7 @@ function AccountMenu({ name }: { name: string }) {
 
 /** Workspaces and settings. */
 function OwnLinks() {
-  const workspaces = useUser()?.workspaces.length ?? 0
+  const workspaces = useUser()?.workspaces ?? []
   return (
     <>
       <WorkspaceSwitcher />

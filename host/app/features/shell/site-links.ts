@@ -66,18 +66,10 @@ export const ARTICLE_LINKS: readonly LinkGroup[] = [
   { title: 'Legal', links: LEGAL },
 ]
 
-/** How many of the settings are the person's, whatever the workspace. */
-const PERSONAL = 3
-
-/** The settings tabs, in order. */
-export const SETTINGS_LINKS: readonly SiteLink[] = [
+const PERSONAL: readonly SiteLink[] = [
   { label: 'Account', to: '/settings/account' },
   { label: 'Security', to: '/settings/security' },
   { label: 'Sessions', to: '/settings/sessions' },
-  { label: 'Badges', to: '/settings/badges' },
-  { label: 'Embed keys', to: '/settings/embed-keys' },
-  { label: 'Channels', to: '/settings/channels' },
-  { label: 'API tokens', to: '/settings/api-tokens' },
 ]
 
 type WorkspaceLink = { label: string; place: string; right: Right }
@@ -98,9 +90,15 @@ export function workspaceLinks({ slug, role }: { slug: string; role: Role }): re
   return open.map(({ label, place }) => ({ label, to: `/w/${slug}/settings/${place}` }))
 }
 
-/** The person's settings. With one workspace its settings are among them. */
-export function settingsLinks(workspaces: number): readonly SiteLink[] {
-  return workspaces > 1 ? SETTINGS_LINKS.slice(0, PERSONAL) : SETTINGS_LINKS
+/** The places that also have a plain address, for people with one workspace. */
+const PLAIN = new Set(['badges', 'embed-keys', 'channels', 'api-tokens'])
+
+/** The person's settings. With one workspace, those of its settings that the role may open are among them. */
+export function settingsLinks(workspaces: readonly { role: Role }[]): readonly SiteLink[] {
+  const [only, ...more] = workspaces
+  if (!only || more.length > 0) return PERSONAL
+  const open = WORKSPACE_PLACES.filter(({ place, right }) => PLAIN.has(place) && mayDo(only.role, right))
+  return [...PERSONAL, ...open.map(({ label, place }) => ({ label, to: `/settings/${place}` }))]
 }
 
 export function mainLinks(signedIn: boolean): readonly SiteLink[] {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { coverageText, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
+import { useMay } from '../../lib/use-workspace.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
@@ -15,9 +16,11 @@ const PATTERN_HINT = 'One path a line, such as /blog/**. * stays within a folder
 
 /** Scans a whole site, and lists the newest site scans. */
 export function SiteScanCard({ siteScans }: { siteScans: readonly SiteScanSummary[] }) {
+  const may = useMay('scan')
+  if (!may && siteScans.length === 0) return null
   return (
     <Card title="Whole sites">
-      <SiteScanForm />
+      {may && <SiteScanForm />}
       <SiteScanList siteScans={siteScans} />
     </Card>
   )

@@ -4,6 +4,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
+import { MadeBy } from '../../lib/may.tsx'
 import { useMay } from '../../lib/use-workspace.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
@@ -24,7 +25,7 @@ const FORMATS = [
 
 export function SiteScanHead({ scan }: { scan: SiteScanView }) {
   const completed = scan.status === 'completed'
-  const mayDelete = useMay('delete', true)
+  const mayDelete = useMay('delete', scan.createdBy)
   return (
     <PageHead
       title={`${scan.host}: whole site`}
@@ -34,7 +35,10 @@ export function SiteScanHead({ scan }: { scan: SiteScanView }) {
           {completed && <Grade grade={scan.grade} />}
           <span>{scan.url}</span>
           <ScanTime scan={scan} />
-          <span>{`At most ${scan.maxPages} pages`}</span>
+          <span>
+            {`At most ${scan.maxPages} pages`}
+            <MadeBy id={scan.createdBy} />
+          </span>
         </>
       }
       actions={

@@ -79,7 +79,7 @@ export function AuditPage({ workspaceId, events, next, people, actions, action, 
 }
 
 function EventRow({
-  event: { at, username, userId, action, target, before, after, clientAddress },
+  event: { at, username, userId, action, target, targetName, before, after, clientAddress },
 }: {
   event: AuditEventView
 }) {
@@ -91,7 +91,9 @@ function EventRow({
       <td data-label="Person">{username ?? (userId ? 'a former member' : '')}</td>
       <td data-label="Action">{action}</td>
       <td data-label="Change" className={styles.values}>
-        {textOf(before, after) || <code className="small muted">{target}</code>}
+        {[targetName !== username && targetName, textOf(before, after)].filter(Boolean).join(', ') || (
+          <code className="small muted">{target}</code>
+        )}
       </td>
       <td data-label="Address">
         <code className="small muted">{clientAddress}</code>

@@ -10,14 +10,15 @@ import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
+import { DeletionForm, type Provable } from '../account/settings/presence-form.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { NewWorkspace } from './new-workspace.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import settingsStyles from '../account/settings/settings.module.css'
 
-export type GeneralPageProps = { workspace: WorkspaceView }
+export type GeneralPageProps = { workspace: WorkspaceView; provable: Provable }
 
-export function GeneralPage({ workspace }: GeneralPageProps) {
+export function GeneralPage({ workspace, provable }: GeneralPageProps) {
   return (
     <SettingsFrame>
       {mayDo(workspace.role, 'settings') ? <OwnersSections workspace={workspace} /> : <Summary workspace={workspace} />}
@@ -26,14 +27,14 @@ export function GeneralPage({ workspace }: GeneralPageProps) {
       </TitledSection>
       {mayDo(workspace.role, 'delete-workspace') && (
         <TitledSection title="Delete workspace" description="This can't be undone.">
-          <DeleteWorkspace workspace={workspace} />
+          <DeleteWorkspace workspace={workspace} provable={provable} />
         </TitledSection>
       )}
     </SettingsFrame>
   )
 }
 
-function Summary({ workspace: { name, slug, role, sharing, requireTwoFactor } }: GeneralPageProps) {
+function Summary({ workspace: { name, slug, role, sharing, requireTwoFactor } }: Pick<GeneralPageProps, 'workspace'>) {
   return (
     <TitledSection title="Workspace" description="Only owners change these settings." first>
       <Facts
@@ -49,7 +50,7 @@ function Summary({ workspace: { name, slug, role, sharing, requireTwoFactor } }:
   )
 }
 
-function OwnersSections({ workspace }: GeneralPageProps) {
+function OwnersSections({ workspace }: Pick<GeneralPageProps, 'workspace'>) {
   const save = useSave(workspace)
   return (
     <>
@@ -102,7 +103,8 @@ function useSave({ id, slug }: WorkspaceView) {
   })
 }
 
-function DeleteWorkspace({ workspace }: GeneralPageProps) {
+function DeleteWorkspace({ workspace, provable }: GeneralPageProps) {
+  const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   return (
     <div className={settingsStyles.side}>
@@ -116,35 +118,14 @@ function DeleteWorkspace({ workspace }: GeneralPageProps) {
         title={`Delete ${workspace.name}?`}
         description="Everything in it is deleted for all members, and its badges stop being valid. This can't be undone."
       >
-        <DeleteForm id={workspace.id} />
+        <DeletionForm
+          {...provable}
+          path={`/api/workspaces/${workspace.id}`}
+          action="Delete workspace"
+          done="Workspace deleted"
+          onDone={() => navigate('/dashboard')}
+        />
       </Dialog>
     </div>
-  )
-}
-
-function DeleteForm({ id }: { id: string }) {
-  const navigate = useNavigate()
-  const form = useFormCall<null>({
-    path: `/api/workspaces/${id}`,
-    body: ['password'],
-    method: 'DELETE',
-    failure: { title: 'Workspace not deleted', fallback: 'The workspace could not be deleted.' },
-    onDone: () => navigate('/dashboard'),
-    success: { title: 'Workspace deleted' },
-    reload: true,
-  })
-  return (
-    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
-      <TextField
-        name="password"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" variant="danger" pending={form.pending && 'Deleting...'}>
-        Delete workspace
-      </Button>
-    </form>
   )
 }

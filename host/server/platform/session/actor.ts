@@ -11,6 +11,10 @@ export type Membership = {
   role: Role
   /** Whether it is open only to sessions that have shown two factors. */
   requireTwoFactor: boolean
+  /** Whether results may be shared by link. */
+  sharing: boolean
+  /** Whether anybody else is in it. */
+  shared: boolean
 }
 
 /** Who is signed in. What the person may do is read for each request. */

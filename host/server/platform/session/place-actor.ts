@@ -1,4 +1,4 @@
-import { mayDo, type Right } from '#host/contract/rights.ts'
+import { mayDo, refusalOf, type Right } from '#host/contract/rights.ts'
 import { AppError } from '../errors.ts'
 import type { Membership, SessionActor, UserActor } from './actor.ts'
 import type { Asked, Owned, Thing } from './things.ts'
@@ -46,7 +46,7 @@ export function requireRight(actor: UserActor, right: Right): void {
   if (first && actor.tenantId === '') throw secondFactorRequired(first)
   if (mayDo(actor.role, right, actor.own)) return
   if (actor.astray) throw new AppError('not-found', 'Not found')
-  throw new AppError('forbidden', 'Your role in this workspace does not allow this.')
+  throw new AppError('forbidden', refusalOf(actor.role, right))
 }
 
 /** Whether the policy of a workspace closes it to this session. */

@@ -6,8 +6,8 @@ import { defineModel, schemaOf } from '../database/define-model.ts'
 
 /** What a browser has begun, by the cookie that holds the ticket. */
 type TicketData = {
-  /** A sign-in that waits for a second factor; `seen` changes with the password. */
-  'sign-in': { userId: string; seen: string }
+  /** A sign-in that waits for a second factor; `seen` changes with the password, `connect` is connected afterwards. */
+  'sign-in': { userId: string; seen: string; connect: { issuer: string; subject: string } | null }
   /** A question to a passkey; `userId` is whose it must be, or null for anybody's. */
   passkey: { challenge: string; userId: string | null }
   /** A way to the provider and back; `connectTo` is the account to connect, or null to sign in. */

@@ -19,7 +19,7 @@ type AuthPageProps = {
   mode: AuthMode
   token: string | null
   canRegister: boolean
-  invitation: string | null
+  invitation: AuthFormProps['invitation']
   provider: SignInProvider | null
   /** Why the provider's sign-in did not succeed. */
   problem: OidcProblem | null

@@ -36,9 +36,19 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
       <h1>Create account</h1>
       {keepsScan && <p className="muted">The scan you just ran will be added to your account.</p>}
       <input type="hidden" name="mode" value="create" />
-      {invitation && <input type="hidden" name="invitation" value={invitation} />}
+      {invitation && <input type="hidden" name="invitation" value={invitation.token} />}
       <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
-      <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        {...(invitation && {
+          defaultValue: invitation.email,
+          readOnly: true,
+          hint: 'The invitation is for this address.',
+        })}
+      />
       <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
       <div className={fieldStyles.two}>
         <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />

@@ -1,6 +1,7 @@
 import { OIDC_PROBLEMS, type OidcProblem, type SignInProvider } from '#host/contract/oidc.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import styles from './auth-page.module.css'
 
 type ProviderLinkProps = { provider: SignInProvider; returnTo: string | null }
 
@@ -16,7 +17,13 @@ export function ProviderLink({ provider: { name, only }, returnTo }: ProviderLin
 
 export function OidcNotice({ name, problem }: { name: string; problem: OidcProblem }) {
   return (
-    <Notice level={2} tone="bad" title="Not signed in" live>
+    <Notice
+      level={2}
+      tone={problem === 'mailed' ? 'none' : 'bad'}
+      title={problem === 'mailed' ? 'Check your mail' : 'Not signed in'}
+      className={styles.notice}
+      live
+    >
       <p>{`${name.charAt(0).toUpperCase()}${name.slice(1)} ${OIDC_PROBLEMS[problem]}`}</p>
     </Notice>
   )

@@ -3,6 +3,7 @@ import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { PasswordForm } from './password-form.tsx'
+import type { Provable } from './presence-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { write } from '../../../lib/api.ts'
@@ -12,7 +13,9 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import styles from './settings.module.css'
 
-export function AccountPage({ user }: { user: UserView }) {
+type AccountPageProps = { user: UserView; provable: Provable }
+
+export function AccountPage({ user, provable }: AccountPageProps) {
   return (
     <SettingsFrame>
       <TitledSection
@@ -26,7 +29,7 @@ export function AccountPage({ user }: { user: UserView }) {
         </div>
       </TitledSection>
       <TitledSection title="Password" description="Changing it signs out every other session.">
-        <PasswordForm />
+        {provable.hasPassword ? <PasswordForm /> : <NoPassword email={user.email} />}
       </TitledSection>
       <TitledSection title="Your data" description="Everything we store about you and your websites.">
         <div className={styles.side}>
@@ -38,9 +41,26 @@ export function AccountPage({ user }: { user: UserView }) {
         </div>
       </TitledSection>
       <TitledSection title="Delete account" description="This can't be undone.">
-        <DeleteAccount />
+        <DeleteAccount {...provable} />
       </TitledSection>
     </SettingsFrame>
+  )
+}
+
+function NoPassword({ email }: Pick<UserView, 'email'>) {
+  const toast = useToast()
+  const mail = useCall({
+    send: () => write('POST', '/api/auth/forgot-password', { email }),
+    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Check the inbox of ${email}.` }),
+    failure: { title: 'Not sent', fallback: 'The link could not be sent.' },
+  })
+  return (
+    <div className={styles.side}>
+      <p>Your account has no password.</p>
+      <Button pending={mail.pending && 'Sending...'} onClick={() => mail.run()}>
+        Mail me a link to set one
+      </Button>
+    </div>
   )
 }
 

@@ -14,7 +14,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const user = useRootData()?.user
   const workspace = useWorkspace()
   const ofWorkspace = pathname.startsWith('/w/') ? workspace : null
-  const links = ofWorkspace ? workspaceLinks(ofWorkspace) : settingsLinks(user?.workspaces.length ?? 0)
+  const links = ofWorkspace ? workspaceLinks(ofWorkspace) : settingsLinks(user?.workspaces ?? [])
   const name = user && ([user.firstName, user.lastName].filter(Boolean).join(' ') || user.username)
   return (
     <div className={clsx('page', styles.settings)}>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { May } from '../../../lib/may.tsx'
+import { MadeBy, May } from '../../../lib/may.tsx'
 import { useRevalidator } from '@remix-run/react'
 import { useState, type ReactNode } from 'react'
 import { gradeFor, scanKind } from '#analyzer/contract'
@@ -30,6 +30,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
       <small>
         {scanKind(scan)}
         {scan.origin === 'embed' && ', from your form'}
+        <MadeBy id={scan.createdBy} />
       </small>
     </span>
   ),
@@ -88,9 +89,8 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
           <RowActions scan={scan} site={pageOf(scan.url)} />
-          {/* The list does not say who made a scan: the server refuses members who delete another's. */}
           {deletable && (
-            <May right="delete" own>
+            <May right="delete" createdBy={scan.createdBy}>
               <DeleteScan scan={scan} />
             </May>
           )}

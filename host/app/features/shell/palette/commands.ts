@@ -1,4 +1,12 @@
-import { ARTICLE_LINKS, FOOTER_COLUMNS, mainLinks, SETTINGS_LINKS, type SiteLink } from '../site-links.ts'
+import { mayDo, type Right, type Role } from '#host/contract/rights.ts'
+import {
+  ARTICLE_LINKS,
+  FOOTER_COLUMNS,
+  mainLinks,
+  settingsLinks,
+  workspaceLinks,
+  type SiteLink,
+} from '../site-links.ts'
 
 export type CommandGroup = { title: string; commands: readonly SiteLink[] }
 
@@ -7,24 +15,26 @@ const ACTIONS: readonly SiteLink[] = [
   { label: 'Put the scan form on your site', to: '/embed' },
 ]
 
-const OWN_ACTIONS: readonly SiteLink[] = [
-  { label: 'Compare two scans', to: '/compare' },
-  { label: 'Schedule a scan', to: '/dashboard?tab=scans#schedules' },
-  { label: 'Publish a badge', to: '/settings/badges' },
-  { label: 'Create an embed key', to: '/settings/embed-keys' },
-  { label: 'Create a channel', to: '/settings/channels' },
-  { label: 'Create an API token', to: '/settings/api-tokens' },
+const OWN_ACTIONS: readonly (SiteLink & { right: Right })[] = [
+  { label: 'Compare two scans', to: '/compare', right: 'read' },
+  { label: 'Schedule a scan', to: '/dashboard?tab=scans#schedules', right: 'schedule' },
+  { label: 'Publish a badge', to: '/settings/badges', right: 'publish' },
+  { label: 'Create an embed key', to: '/settings/embed-keys', right: 'embed-keys' },
+  { label: 'Create a channel', to: '/settings/channels', right: 'channels' },
+  { label: 'Create an API token', to: '/settings/api-tokens', right: 'personal-tokens' },
 ]
 
-/** Actions and pages, each page once. */
-export function commandGroups(signedIn: boolean): readonly CommandGroup[] {
+type Workspace = { slug: string; role: Role }
+
+/** Actions and pages that the reader may use in this workspace, each page once; none that need an account for visitors. */
+export function commandGroups(workspace: Workspace | null, all: readonly Workspace[]): readonly CommandGroup[] {
   const columns = [...FOOTER_COLUMNS, ...ARTICLE_LINKS].flatMap(({ links }) => links)
-  const pages = [...mainLinks(signedIn), ...columns]
-  return [
-    { title: 'Actions', commands: signedIn ? [...ACTIONS, ...OWN_ACTIONS] : ACTIONS },
-    { title: 'Go to', commands: [...new Map(pages.map((link) => [link.to, link])).values()] },
-    ...(signedIn ? [{ title: 'Settings', commands: SETTINGS_LINKS }] : []),
-  ]
+  const pages = [...mainLinks(workspace !== null), ...columns]
+  const goTo = { title: 'Go to', commands: [...new Map(pages.map((link) => [link.to, link])).values()] }
+  if (!workspace) return [{ title: 'Actions', commands: ACTIONS }, goTo]
+  const own = OWN_ACTIONS.filter(({ right }) => mayDo(workspace.role, right))
+  const settings = [...settingsLinks(all), ...(all.length > 1 ? workspaceLinks(workspace) : [])]
+  return [{ title: 'Actions', commands: [...ACTIONS, ...own] }, goTo, { title: 'Settings', commands: settings }]
 }
 
 /** Commands made from the typed text: scan it if it is an address, or search your scans for it. */

@@ -5,6 +5,7 @@ import type { ScanSummary } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { useUser } from '../../../lib/use-user.tsx'
+import { useWorkspace } from '../../../lib/use-workspace.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Switch } from '../../../ui/switch/switch.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
@@ -34,7 +35,9 @@ export function PaletteDialog({ view, typed, onView }: PaletteDialogProps) {
 
 function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
   const [text, setText] = useState(() => typed.current ?? '')
-  const signedIn = useUser() !== null
+  const user = useUser()
+  const workspace = useWorkspace()
+  const signedIn = user !== null
   const navigate = useNavigate()
   const { data: scans = [] } = useRead<readonly ScanSummary[]>(signedIn ? '/api/scans?limit=20' : null)
   function goTo(address: string) {
@@ -53,7 +56,7 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
       />
       <Command.List className={styles.list}>
         <Command.Empty className={styles.empty}>No matching commands.</Command.Empty>
-        {commandGroups(signedIn).map(({ title, commands }) => (
+        {commandGroups(workspace, user?.workspaces ?? []).map(({ title, commands }) => (
           <Command.Group key={title} heading={title}>
             {commands.map(({ label, to }) => (
               <Command.Item key={to} value={label} onSelect={() => goTo(to)}>
