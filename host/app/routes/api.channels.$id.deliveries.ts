@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { channelDeliverySchema } from '#host/contract/schedules.ts'
-import { channelStore, listChannelDeliveries } from '#host/server/notifications/index.server.ts'
+import { listChannelDeliveries } from '#host/server/notifications/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
   GET: method(
     { access: 'user', right: 'channels' },
     { summary: 'Messages to a channel', 200: z.array(channelDeliverySchema) },
-    async ({ actor, params }) => {
-      const { _id } = await channelStore.require(actor.tenantId, params['id'])
-      return listChannelDeliveries(actor.tenantId, _id)
-    },
+    async ({ actor, params }) => listChannelDeliveries(actor.tenantId, params['id']),
   ),
 })
 

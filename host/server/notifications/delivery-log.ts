@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
+import { channelStore } from './channel-store.ts'
 import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
 
 const LISTED = 100
@@ -20,7 +21,8 @@ export async function listDeliveries(tenantId: string, scheduleId: string): Prom
 }
 
 /** What was sent to a channel: without its destination, which is a secret. */
-export async function listChannelDeliveries(tenantId: string, channelId: string): Promise<ChannelDelivery[]> {
+export async function listChannelDeliveries(tenantId: string, id: string | undefined): Promise<ChannelDelivery[]> {
+  const { _id: channelId } = await channelStore.require(tenantId, id)
   const found = await newestOf<string>(tenantId, { channelId })
   return found.map((record) => channelDeliverySchema.parse(toDeliveryView(record)))
 }
@@ -56,6 +58,18 @@ function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
     createdAt: createdAt.toISOString(),
     nextAttemptAt: status === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
   }
+}
+
+/** @throws {AppError} `conflict` while the channel is paused */
+export async function resendToChannel(
+  tenantId: string,
+  id: string | undefined,
+  deliveryId: string | undefined,
+  deps: { clock: Clock; limits: RateLimits },
+): Promise<void> {
+  const { _id: channelId, isActive } = await channelStore.require(tenantId, id)
+  if (!isActive) throw new AppError('conflict', 'This channel is paused. Turn it on first.')
+  await resendDelivery(tenantId, { channelId }, deliveryId, deps)
 }
 
 /** Queues a delivery again, with a full series of attempts. */

@@ -1,6 +1,6 @@
 export { channelKinds } from './channel-list.ts'
 export { createDeliverDeps } from './deliver-deps.ts'
-export { countWaiting, listChannelDeliveries, listDeliveries, resendDelivery } from './delivery-log.ts'
+export { countWaiting, listChannelDeliveries, listDeliveries, resendDelivery, resendToChannel } from './delivery-log.ts'
 export { deliverJob, notificationsModule } from './notifications-module.ts'
 export { publish } from './publish.ts'
 export { publishSiteScanEnded } from './site-scan-events.ts'

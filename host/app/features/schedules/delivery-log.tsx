@@ -21,7 +21,7 @@ type DeliveryLogProps = {
   right: Right
   deliveries: readonly (DeliveryView | ChannelDelivery)[]
   timeZone?: string
-  onResent: () => void
+  onResent?: () => void
 }
 
 /** What was sent, newest first. */
@@ -48,7 +48,7 @@ type DeliveryRowProps = Omit<DeliveryLogProps, 'deliveries'> & { delivery: Deliv
 function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowProps) {
   const resend = useCall({
     send: () => write('POST', `${path}/${delivery.id}/resend`),
-    onDone: onResent,
+    ...(onResent && { onDone: onResent }),
     success: { title: 'Delivery queued', description: 'The same message is being sent again.' },
     failure: { title: 'Not sent', fallback: 'The delivery could not be queued.' },
     reload: true,

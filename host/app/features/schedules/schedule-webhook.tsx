@@ -72,7 +72,6 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
           right="schedule"
           deliveries={deliveries}
           timeZone={schedule.timeZone}
-          onResent={revalidate}
         />
       </Card>
     </Section>

@@ -48,10 +48,9 @@ export function AccountPage({ user, provable }: AccountPageProps) {
 }
 
 function NoPassword({ email }: Pick<UserView, 'email'>) {
-  const toast = useToast()
   const mail = useCall({
     send: () => write('POST', '/api/auth/forgot-password', { email }),
-    onDone: () => toast({ tone: 'good', title: 'Link sent', description: `Check the inbox of ${email}.` }),
+    success: { title: 'Link sent', description: `Check the inbox of ${email}.` },
     failure: { title: 'Not sent', fallback: 'The link could not be sent.' },
   })
   return (
