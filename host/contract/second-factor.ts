@@ -48,8 +48,8 @@ export const presenceSchema = z.object({
 export type Presence = z.output<typeof presenceSchema>
 
 /** Before an account or a workspace is deleted, a code of the second factor is enough too: not everybody has a password. */
-export const deletionSchema = presenceSchema.extend({ code: code.optional() })
-export type Deletion = z.output<typeof deletionSchema>
+export const deleteUserSchema = presenceSchema.extend({ code: code.optional() })
+export type Deletion = z.output<typeof deleteUserSchema>
 
 export const confirmTotpSchema = z.object({ code })
 export const removeTotpSchema = presenceSchema.extend({ code })

@@ -1,5 +1,5 @@
 import { updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
-import { deletionSchema } from '#host/contract/second-factor.ts'
+import { deleteUserSchema } from '#host/contract/second-factor.ts'
 import {
   callerOf,
   deleteAccount,
@@ -20,7 +20,7 @@ const { loader, action } = apiRoute({
     async ({ actor, body, services }) => toUserView(await updateUser(body, actor, services), actor.memberships),
   ),
   DELETE: method(
-    { access: 'user', body: deletionSchema },
+    { access: 'user', body: deleteUserSchema },
     { summary: 'Delete the account, and the workspaces in which nobody else is', 204: null, errors: [409, 429] },
     async ({ actor, body, headers, request, services }) => {
       await deleteAccount(body, actor, callerOf(request, actor, services), services)

@@ -1,4 +1,4 @@
-import { deletionSchema } from '#host/contract/second-factor.ts'
+import { deleteUserSchema } from '#host/contract/second-factor.ts'
 import { updateWorkspaceSchema, workspaceViewSchema } from '#host/contract/workspaces.ts'
 import { callerOf, proveDeletion } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
@@ -14,7 +14,7 @@ const { loader, action } = apiRoute({
     },
   ),
   DELETE: method(
-    { access: 'user', right: 'delete-workspace', body: deletionSchema },
+    { access: 'user', right: 'delete-workspace', body: deleteUserSchema },
     { summary: 'Delete a workspace and everything in it (owners)', 204: null, errors: [429] },
     async ({ actor, body, params, request, services }) => {
       requireHome(params['id'], actor)

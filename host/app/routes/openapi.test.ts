@@ -21,7 +21,7 @@ type Document = {
 /** Clients name their types after these. They are made from the names of exports, which a refactoring might change. */
 const SCHEMAS = `
   AddedPasskey Address Analytics ApiToken Ask AskPage AskedPage AssistantAnswer AuditEvent Badge ChangePassword
-  Channel ChannelTest ConfirmTotp Contact CreateApiToken CreateChannel CreateEmbedKey CreateScan CreateSchedule
+  Channel ChannelDelivery ChannelTest ConfirmTotp Contact CreateApiToken CreateChannel CreateEmbedKey CreateScan CreateSchedule
   CreateShare CreateSiteScan CreateWorkspace CreatedApiToken CreatedChannel CreatedSchedule CreatedShare
   DeleteUser Delivery DeliveryQueued EmbedKey EmbedScan EmbedScanCreated Error Finding ForgotPassword
   HalfSignedIn Invitation Invite Joined Login Member MemberRole Message NewPasskey NewTotp Passkey PasskeyAnswer
