@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
-import { SCOPES, type Scope } from '#host/contract/rights.ts'
+import { SCOPES, type Right, type Scope } from '#host/contract/rights.ts'
 import { May } from '../../../lib/may.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,10 +11,11 @@ import { TextField } from '../../../ui/text-field/text-field.tsx'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './api-tokens-page.module.css'
 
-const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
-  read: 'Read scans, reports and lists',
-  scan: 'Start scans and check findings again',
-  manage: 'Change schedules and badges, and delete',
+/** Whoever lacks the right could not use the scope. */
+const SCOPE_CHOICES: Readonly<Record<Scope, { right: Right; label: string }>> = {
+  read: { right: 'read', label: 'Read scans, reports and lists' },
+  scan: { right: 'scan', label: 'Start scans and check findings again' },
+  manage: { right: 'schedule', label: 'Change schedules and badges, and delete' },
 }
 
 export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToken) => void }) {
@@ -54,9 +55,11 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
       <fieldset>
         <legend className={fieldStyles.label}>May</legend>
         {SCOPES.map((scope) => (
-          <Check key={scope} name="scopes" value={scope} defaultChecked>
-            {SCOPE_TEXTS[scope]}
-          </Check>
+          <May key={scope} right={SCOPE_CHOICES[scope].right}>
+            <Check name="scopes" value={scope} defaultChecked>
+              {SCOPE_CHOICES[scope].label}
+            </Check>
+          </May>
         ))}
         <FieldError id="field-scopes" error={form.errorOf('scopes')} />
       </fieldset>
