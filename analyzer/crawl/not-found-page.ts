@@ -8,6 +8,7 @@ import { readPageContent } from './page-content.ts'
 import { maskedDigest } from './text-digest.ts'
 
 const ALIKE = 0.9
+const MAX_PARTS = 20
 
 /** A page as sent, and where. */
 export type SentPage = { url: string; content: PageContent }
@@ -35,5 +36,9 @@ export function isNotFoundPage(page: SentPage, { masked, names, paths }: NotFoun
 }
 
 function namesOf({ url, content: { title, h1 } }: SentPage): string | null {
-  return title === null && h1 === null ? null : maskedDigest(`${title ?? ''} ${h1 ?? ''}`, new URL(url).pathname)
+  if (title === null && h1 === null) return null
+  // Such pages often name what was asked for.
+  const names = `${title ?? ''} ${h1 ?? ''}`.toLowerCase()
+  const parts = new URL(url).pathname.toLowerCase().split('/').slice(0, MAX_PARTS)
+  return maskedDigest(parts.reduce((rest, part) => (part.length > 2 ? rest.replaceAll(part, ' ') : rest), names))
 }

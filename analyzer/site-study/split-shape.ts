@@ -5,7 +5,7 @@ export type Shaped = { key: string; shape: string; paths: readonly number[] }
 export const ALWAYS = 0.9
 export const NEVER = 0.1
 /** Blocks that come together, and never without each other, tell two templates apart; a single one may be left out. */
-const BLOCKS = 4
+export const BLOCKS = 4
 const BLOCKS_OF_ONE_PAGE = 8
 /** A block counts for itself and for what is directly in it, up to this; and once more if all other pages have another in its place. */
 const MOST_OF_BLOCK = 3
@@ -43,11 +43,11 @@ export function splitShape(pages: readonly Shaped[], splits = 0): Shaped[][] {
   ]
 }
 
-/** Whether two groups of pages differ in so many blocks that they cannot be of one template. */
-export function areApart(a: readonly Shaped[], b: readonly Shaped[]): boolean {
+/** In how many blocks two groups of pages differ. */
+export function blocksBetween(a: readonly Shaped[], b: readonly Shaped[]): number {
   const some = [...a.slice(0, MAX_COMPARED), ...b.slice(0, MAX_COMPARED)]
   const inside = new Set(a.slice(0, MAX_COMPARED).keys())
-  return weightOfSplit(holdersOf(some), inside, some.length) >= BLOCKS
+  return weightOfSplit(holdersOf(some), inside, some.length)
 }
 
 function holdersOf(pages: readonly Shaped[]): Map<number, number[]> {

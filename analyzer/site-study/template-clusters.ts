@@ -1,12 +1,13 @@
-import { ALWAYS, areApart, NEVER, splitShape, type Shaped } from './split-shape.ts'
+import { ALWAYS, BLOCKS, blocksBetween, NEVER, splitShape, type Shaped } from './split-shape.ts'
 
 export type Cluster = { members: Shaped[]; shapes: Map<string, number> }
 
 /** Paths on more pages say nothing, nor do those on fewer. */
 const MOST = 0.9
 const LEAST = 0.03
-/** Groups of two shapes are of one template only if they are so much alike. */
+/** Groups of two shapes are of one template only if they are so much alike, or differ in one block at most. */
 const ALIKE = 0.7
+const ONE_BLOCK = 2
 const MAX_CLUSTERS = 200
 
 type Group = Cluster & { counts: Map<number, number> }
@@ -26,10 +27,9 @@ export function clusterPages(pages: readonly Shaped[]): Cluster[] {
   )
   const made: Group[] = []
   for (const group of largestFirst) {
-    const likes = made.map((other) => ({ other, alike: likeness(other, group) }))
-    const [best] = likes.sort((a, b) => b.alike - a.alike)
-    const isSame = best && best.alike >= ALIKE && !areApart(best.other.members, group.members)
-    if (best && (isSame || made.length >= MAX_CLUSTERS)) join(best.other, group)
+    const likes = made.map((other) => ({ other, ...likeness(other, group) }))
+    const [best] = likes.sort((a, b) => b.alike - a.alike || a.apart - b.apart)
+    if (best && (isOneTemplate(best, group) || made.length >= MAX_CLUSTERS)) join(best.other, group)
     else made.push(group)
   }
   return made
@@ -83,13 +83,21 @@ function join(into: Group, group: Group): void {
   for (const [path, count] of group.counts) into.counts.set(path, (into.counts.get(path) ?? 0) + count)
 }
 
-/** Of the paths that nearly all pages of one group have, the share that nearly no page of the other lacks altogether. */
-function likeness(a: Group, b: Group): number {
+type Likeness = { alike: number; apart: number }
+
+function isOneTemplate({ other, alike, apart }: Likeness & { other: Group }, group: Group): boolean {
+  if (alike < ALIKE && apart > ONE_BLOCK) return false
+  const blocks = blocksBetween(other.members, group.members)
+  return blocks <= ONE_BLOCK || (alike >= ALIKE && blocks < BLOCKS)
+}
+
+/** Of the paths that nearly all pages of one group have, how many nearly no page of the other has, and the share of the rest. */
+function likeness(a: Group, b: Group): Likeness {
   const [own, other] = [alwaysIn(a), alwaysIn(b)]
   const all = new Set([...own, ...other]).size
-  if (all === 0) return 1
+  if (all === 0) return { alike: 1, apart: 0 }
   const apart = own.filter((path) => isRare(path, b)).length + other.filter((path) => isRare(path, a)).length
-  return (all - apart) / all
+  return { alike: (all - apart) / all, apart }
 }
 
 function alwaysIn({ counts, members }: Group): number[] {

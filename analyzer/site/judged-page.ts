@@ -62,7 +62,8 @@ export function judgedPageOf(
 /** Without the name of what a page is about, so that the pages of a template ask the same. */
 function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
   return questions.flatMap(({ question, about, verdicts: { html } }) =>
-    html && html.verdict !== 'not-testable'
+    // What a name stands for is asked with the name, which differs from page to page.
+    html && html.verdict !== 'not-testable' && !question.includes(`"${about}"`)
       ? [
           {
             question: about === '' ? question : question.replace(about, 'this'),

@@ -3,10 +3,14 @@ import { marked } from 'marked'
 import { readCsv } from '../support/read-csv.ts'
 import { HOSTILE_STRINGS } from '../support/scripting-site.ts'
 import { completedScan } from '#host/app/testing/sample-scan.ts'
+import { SAMPLE_SITE_SCAN } from '#host/app/testing/sample-site-scan.ts'
 import type { ScanView } from '#host/contract/scans.ts'
+import type { SiteScanView } from '#host/contract/site-scans.ts'
 import type { ScanFormat } from '#host/contract/exports.ts'
 import { exportScan } from '#host/server/reports/export-scan.ts'
+import { exportSiteScan } from '#host/server/reports/export-site-scan.ts'
 import { scanPaper } from '#host/server/reports/print/scan-paper.tsx'
+import { sitePaper } from '#host/server/reports/print/site-paper.tsx'
 
 const LONE = 'half a pair: \ud83d, the other half: \udc00'
 
@@ -64,3 +68,51 @@ test('the PDF stays text: the browser that lays it out finds no element of the s
   expect([...html.matchAll(/ href="(?!https:\/\/|#)[^"]*"/g)]).toEqual([])
   expect(footer).not.toMatch(/<(?!\/?(?:div|span)[ >])/)
 })
+
+test('a site scan in Markdown, CSV and PDF stays text too', async () => {
+  const scan = hostileSiteScan([LONE, '=1+1', ...HOSTILE_STRINGS])
+  const none = () => Promise.reject(new Error('no PDF here'))
+  const texts = await Promise.all(
+    (['md', 'findings-csv'] as const).map(async (format) => {
+      return new Response((await exportSiteScan(scan, format, none)).body).text()
+    }),
+  )
+  const [markdown = '', csv = ''] = texts
+  for (const html of [await marked.parse(markdown), sitePaper(scan).html]) {
+    const elements = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name = '']) => name.toLowerCase())
+    const own =
+      'a article b body br circle code div em h1 h2 h3 h4 head header html li meta ol p path pre section small span strong style svg table tbody td text th thead title tr ul'
+    expect([...new Set(elements)].filter((name) => !own.split(' ').includes(name))).toEqual([])
+    expect([...html.matchAll(/ href="(?!https?:\/\/|#)[^"]*"/g)]).toEqual([])
+  }
+  const cells = readCsv(csv).flat()
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})
+
+/** The sample site scan with hostile text wherever one quotes a site. */
+function hostileSiteScan(texts: readonly string[]): SiteScanView {
+  const scan = SAMPLE_SITE_SCAN
+  const all = texts.join(' ')
+  const [finding] = scan.findings
+  const [template] = scan.templates
+  if (!finding || !template) throw new Error('no sample')
+  return {
+    ...scan,
+    headline: all,
+    templates: texts.map((text, at) => ({
+      ...template,
+      id: `t${at}`,
+      name: text,
+      pattern: text,
+      answers: [{ question: text, answered: 0, of: 1 }],
+    })),
+    findings: texts.map((text, at) => ({
+      ...finding,
+      id: `finding-${at}`,
+      title: text,
+      evidence: [text],
+      why: text,
+      fix: { summary: text, steps: [text], code: [] },
+    })),
+  }
+}

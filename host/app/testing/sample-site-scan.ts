@@ -11,7 +11,13 @@ function template(id: string, name: string, counts: [number, number, number], sc
 }
 
 const TEMPLATES = [
-  template('t1', '/product/*', [640, 96, 6], 58),
+  {
+    ...template('t1', '/product/*', [640, 96, 6], 58),
+    answers: [
+      { question: 'How much does this cost?', answered: 2, of: 6 },
+      { question: 'Is this in stock?', answered: 6, of: 6 },
+    ],
+  },
   template('t2', '/blog/*', [310, 48, 4], 83),
   template('t3', '/category/*', [120, 24, 3], 71),
   template('t4', '/team/*', [42, 12, 2], 36),

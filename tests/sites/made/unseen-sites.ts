@@ -10,11 +10,11 @@ export type UnseenSite = MadeSite & {
   truth?: readonly (readonly [path: string, template: string])[]
 }
 
-const range = (count: number) => Array.from({ length: count }, (_, at) => at)
-const slug = (seed: number, count = 2) => words(seed, count).replaceAll(' ', '-')
+export const range = (count: number) => Array.from({ length: count }, (_, at) => at)
+export const slug = (seed: number, count = 2) => words(seed, count).replaceAll(' ', '-')
 
 /** Parts of pages. Most pages of a template have the same, and some have one more or less. */
-const BLOCKS: Readonly<Record<string, (seed: number) => string>> = {
+export const BLOCKS: Readonly<Record<string, (seed: number) => string>> = {
   text: (seed) => article(seed, 2 + (seed % 4)),
   lead: (seed) => `<p class="lead">${words(seed, 25)}</p>`,
   crumbs: (seed) => `<ol class="crumbs"><li><a href="/">Home</a></li><li>${words(seed, 1)}</li></ol>`,
@@ -75,7 +75,7 @@ const TEMPLATES: Readonly<Record<string, readonly [always: string, sometimes?: s
 
 let made = 20_000
 
-function page(template: keyof typeof TEMPLATES & string, path: string, own: Partial<MadePage> = {}): MadePage {
+export function page(template: keyof typeof TEMPLATES & string, path: string, own: Partial<MadePage> = {}): MadePage {
   made += 1
   const seed = made
   const [always = '', sometimes = ''] = TEMPLATES[template] ?? []
@@ -94,10 +94,13 @@ function page(template: keyof typeof TEMPLATES & string, path: string, own: Part
   }
 }
 
-const pages = (template: string, paths: readonly string[], own: (at: number) => Partial<MadePage> = () => ({})) =>
-  paths.map((path, at) => page(template, path, own(at)))
+export const pages = (
+  template: string,
+  paths: readonly string[],
+  own: (at: number) => Partial<MadePage> = () => ({}),
+) => paths.map((path, at) => page(template, path, own(at)))
 
-function site(all: readonly MadePage[], own: Partial<UnseenSite> = {}): UnseenSite {
+export function site(all: readonly MadePage[], own: Partial<UnseenSite> = {}): UnseenSite {
   return { nav: ['/'], sitemap: null, faults: {}, pages: all, ...own }
 }
 
@@ -365,7 +368,7 @@ export const UNSEEN_SITES: Readonly<Record<string, () => UnseenSite>> = {
         /^\/(?:robots|llms)/.test(path)
           ? null
           : html(
-              `<html lang="en"><title>Oops</title><main class="page-page"><h1>Oops</h1><p>We looked everywhere for ${path} today, ${new Date().toISOString()}, request ${Math.random().toString(36).slice(2)}.</p><ul>${all
+              `<html lang="en"><title>Oops: ${path.split('/').at(-1) ?? ''}</title><main class="page-page"><h1>Oops</h1><p>We looked everywhere for ${path} today, ${new Date().toISOString()}, request ${Math.random().toString(36).slice(2)}.</p><ul>${all
                 .slice(0, 3)
                 .map((to) => `<li><a href="${to}">${to.slice(7)}</a></li>`)
                 .join('')}</ul></main>`,
@@ -375,6 +378,10 @@ export const UNSEEN_SITES: Readonly<Record<string, () => UnseenSite>> = {
   'a session in front of every path': () => sessions((id, path) => `/(S(${id}))${path}`, /^\/\(S\(\w+\)\)/),
   'a session behind every path': () => sessions((id, path) => `${path};sid=${id}`, /;sid=\w+$/),
   'a session in a folder': () => sessions((id, path) => `/shop/${id}${path}`, /^\/shop\/\w+/),
+  'a small business': () => {
+    const singles = ['/about', '/team', '/prices', '/contact', '/imprint', '/privacy', '/jobs']
+    return site([page('home', '/'), ...pages('text', singles)], { nav: ['/', ...singles] })
+  },
   'events in a calendar': () => {
     const events = range(30).map((at) => `/event/${slug(at + 900)}-${at}`)
     const day = (at: number) => new Date(Date.UTC(2026, 4, 1 + at)).toISOString().slice(0, 10)
