@@ -1,6 +1,7 @@
+import path from 'node:path'
 import { memoryFrontier, scanSite, type SiteScanDeps } from '../../../analyzer/index.ts'
 import { scanSiteOnce } from '../../../analyzer/cli/scan-site-once.ts'
-import path from 'node:path'
+import { judgedWith } from '../../site-scans/scan-made-site.ts'
 import { teaShop } from '../../sites/made/tea-shop.ts'
 import { serveSite } from '../../sites/start-site.ts'
 import { scanProcessesFor } from '../../support/scan-processes.ts'
@@ -57,16 +58,7 @@ async function readSite(
   processes: SiteScanDeps['processes'],
 ): Promise<readonly string[]> {
   const frontier = memoryFrontier()
-  const page = {
-    finalUrl: url,
-    status: 200,
-    score: 80,
-    scoringVersion: '1',
-    findings: [],
-    crawlers: [],
-    scriptLinks: [],
-  }
-  const judge: SiteScanDeps['judge'] = async () => ({ scanId: null, page })
+  const judge: SiteScanDeps['judge'] = async (page) => ({ scanId: null, page: judgedWith(page) })
   const { signal } = new AbortController()
   await scanSite({ url, maxPages, include: [], exclude: [] }, { frontier, processes, judge, delayMs: 0, signal })
   return (await frontier.pages(null, maxPages * 10)).flatMap((one) => (one.read ? [one.url] : []))
