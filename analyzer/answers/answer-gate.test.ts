@@ -54,3 +54,10 @@ test('a closed day is found on a page that says closed often', () => {
     quote: 'Sunday: closed',
   })
 })
+
+test('a text of several lines is found in as many, in their order', () => {
+  const care: WantedFact = { kind: 'text', values: ['- Exams\n- Cleanings\n- Extractions\n- X-rays'], about: [] }
+  const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}`).join('')}</ul>`
+  expect(gate(list('Exams', 'Cleanings', 'Extractions', 'X-rays'), care).verdict).toBe('answered')
+  expect(gate(list('Exams', 'Cleanings'), care).verdict).toBe('lost')
+})

@@ -102,18 +102,22 @@ function findInBlock(blocks: readonly AnswerBlock[], index: number, finders: rea
 }
 
 /**
- * Items of a list are lines of their own, and so are the days of some opening hours: what tells that a line is one of them.
+ * Items of a list are lines of their own, and so are the lines of some texts and the days of some opening hours: what tells
+ * that a line is one of them.
  */
 function startsOf({ kind, values }: WantedFact): Finder[] {
-  if (kind === 'list')
-    return values.flatMap((value) => value.split('\n').slice(0, 3)).flatMap((item) => finderFor('text', item) ?? [])
+  if (kind === 'list' || kind === 'text')
+    return values
+      .filter((value) => value.includes('\n'))
+      .flatMap((value) => value.split('\n').slice(0, kind === 'list' ? 3 : 1))
+      .flatMap((line) => finderFor('text', line) ?? [])
   if (kind !== 'hours') return []
   return values.flatMap((value) => finderFor('hours', /\d/.test(value) ? value.replace(/^\D+/, '') : 'closed') ?? [])
 }
 
-/** A list from its first item on; days and hours up to the line with the times, nearest lines first. */
+/** A list or a text from its first line on; days and hours up to the line with the times, nearest lines first. */
 function findInLines(blocks: readonly AnswerBlock[], index: number, finders: readonly Finder[], kind: FactKind) {
-  if (kind === 'list') {
+  if (kind !== 'hours') {
     const lines = blocks.slice(index, index + MAX_LIST).map(({ text }) => text.slice(0, MAX_ITEM))
     return finders.some((find) => find(lines.join('\n'))) ? { span: null } : null
   }
