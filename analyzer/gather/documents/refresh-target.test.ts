@@ -18,6 +18,7 @@ test.each([
   [meta('0;url=http://[bad'), null],
   [`<noscript>${meta('0;url=/no-script')}</noscript>`, null],
   [`<!--[if lt IE 9]>${meta('0;url=/old')}<![endif]-->`, null],
+  [`<iframe srcdoc='${meta('0;url=/frame')}'></iframe>`, null],
   ['<meta name="refresh" content="0;url=/en/">', null],
 ])('%s forwards to %s', (source, target) => {
   expect(refreshTarget(source, {}, BASE)?.href ?? null).toBe(target)

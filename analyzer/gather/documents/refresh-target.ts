@@ -1,4 +1,4 @@
-import { startTagsIn } from './source-tags.ts'
+import { attributeOf, elementsOf, parseHtmlDocument } from '../../parsers/html/index.ts'
 
 const MAX_SOURCE = 20_000
 
@@ -7,10 +7,7 @@ const MAX_SOURCE = 20_000
  * redirect; null if it stays.
  */
 export function refreshTarget(source: string, headers: Readonly<Record<string, string>>, base: string): URL | null {
-  // Browsers with scripts read neither comments nor `noscript`.
-  const read = without(without(source.slice(0, MAX_SOURCE), /<!--/, /-->/), /<noscript\b/i, /<\/noscript\b/i)
-  const metas = startTagsIn(read, 'meta').filter((tag) => tag.get('http-equiv')?.toLowerCase() === 'refresh')
-  const said = (headers['refresh'] ?? metas[0]?.get('content') ?? '').trim()
+  const said = (headers['refresh'] ?? metaRefresh(source.slice(0, MAX_SOURCE)) ?? '').trim()
   const [atOnce] = /^0+(?:\.0*)?[;,\s]/.exec(said) ?? []
   if (atOnce === undefined) return null
   const address = said
@@ -24,7 +21,11 @@ export function refreshTarget(source: string, headers: Readonly<Record<string, s
   return /^https?:$/.test(target.protocol) && target.href !== current.href ? target : null
 }
 
-function without(text: string, open: RegExp, close: RegExp): string {
-  const [before = '', ...opened] = text.split(open)
-  return before + opened.map((part) => part.split(close).slice(1).join('')).join('')
+/** The parser knows what a pattern does not: comments, `noscript`, and markup in the attributes of frames. */
+function metaRefresh(source: string): string | null {
+  if (!/http-equiv\s*=\s*["']?refresh/i.test(source)) return null
+  const meta = elementsOf(parseHtmlDocument(source)).find(
+    (element) => element.tagName === 'meta' && attributeOf(element, 'http-equiv')?.toLowerCase() === 'refresh',
+  )
+  return meta ? attributeOf(meta, 'content') : null
 }
