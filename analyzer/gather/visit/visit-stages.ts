@@ -263,15 +263,14 @@ async function testAccessibility(
   traced: Promise<void>,
   size: PageSize,
 ): Promise<void> {
-  const patience = Promise.race([traced, pause(TRACE_PATIENCE_MS)])
-  const ended = timeline.wait('visit', 'the end of the trace', patience)
+  await timeline.wait('visit', 'the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
+  if (settings.axe === false) return axe.resolve(null)
   try {
-    axe.resolve(settings.axe === false ? null : await timeline.wait('visit', 'axe', runAxe(world, size, ended)))
+    axe.resolve(await timeline.wait('visit', 'axe', runAxe(world, size)))
   } catch (error) {
     // A visit that has ended closes the page under axe, and gives the reason itself.
     if (!guard.isBroken()) axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
   }
-  await ended
 }
 
 function axeFailure(cause: unknown): AnalyzerError {
@@ -279,20 +278,14 @@ function axeFailure(cause: unknown): AnalyzerError {
 }
 
 /** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */
-async function runAxe(
-  world: IsolatedWorld,
-  { domNodes, ariaLabels }: PageSize,
-  ended: Promise<void>,
-): Promise<AxeReport> {
+async function runAxe(world: IsolatedWorld, { domNodes, ariaLabels }: PageSize): Promise<AxeReport> {
   if (domNodes > AXE_MAX_NODES) {
     throw new AnalyzerError(
       'too-large',
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  const test = () => world.json<Omit<AxeReport, 'ariaLabelsCount'>>(AXE_SCRIPT, { ms: AXE_MS, promise: true })
-  // While the trace is read, which only the test itself takes long enough to delay.
-  const loaded = world.text(`${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT}`)
-  const [report] = await Promise.all([ended.then(test), loaded])
+  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }
