@@ -13,7 +13,7 @@ const PAIR = /^(\p{Lu}[^\n:：?!.\d]{1,39})\n(?=[^\d\n]{0,12}\d[\d.,]*\s?[\p{L}�
 const VALUE =
   /^(?:(?:ca\.?|approx\.?|about|from|ab|vanaf|desde|dès|à partir de|a partire da|a partir de|od|up to|bis|over|[~<>±≈])\s?)?(?:[$€£¥]|CHF|EUR|USD|GBP|Rs\.?)?\s?\d/i
 /** Such as an account or a registration. */
-const CODE = /^(?=.*\d)[A-Z\d][A-Z\d .\/-]+$/
+const CODE = /^(?=.*\d)[A-Z\d][A-Z\d ./-]+$/
 const MOST_WORDS = 12
 /** When somebody wrote something, in feeds and comments. */
 const RELATIVE = /\bago\b|\bvor \d|\bil y a\b|\bhace \d|\d fa\b|\d[km]? times\b/i
