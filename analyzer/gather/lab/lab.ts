@@ -19,16 +19,19 @@ export type ObservedMetrics = {
   longTaskMs: number
   /** Without scripts nothing blocks the page, whatever the trace of a busy machine looks like. */
   scripted: boolean
-  /** How long the browser waited for a processor of this machine. */
-  waitedMs: number
 }
 export type Lab = {
   /**
    * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
    * settle after the trace, because layout shifts count until the end of the visit.
+   * @param waitedMs how long the browser waited for a processor of this machine, which is not the page's time
    * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
    */
-  report: (events: readonly TraceEvent[], observed: Promise<ObservedMetrics>) => Promise<LabReport | null>
+  report: (
+    events: readonly TraceEvent[],
+    observed: Promise<ObservedMetrics>,
+    waitedMs: number,
+  ) => Promise<LabReport | null>
   /** Starts the thread and loads the engine before the first report, which takes as long as a page needs to settle. */
   load: () => Promise<void>
   close: () => Promise<void>
@@ -70,11 +73,11 @@ export function createLab(options: LabOptions): Lab {
     return started
   }
 
-  async function simulate(events: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
+  async function simulate(events: readonly TraceEvent[], waitedMs: number): Promise<SimulatedTimes[]> {
     if (options.worker === null) throw new Error('no lab thread is set up')
     worker ??= start(options.worker)
     const asked = worker
-    const question: LabQuestion = { id: nextId, events }
+    const question: LabQuestion = { id: nextId, events, waitedMs }
     nextId += 1
     let timer: NodeJS.Timeout | undefined
     try {
@@ -94,11 +97,12 @@ export function createLab(options: LabOptions): Lab {
   async function report(
     events: readonly TraceEvent[],
     observation: Promise<ObservedMetrics>,
+    waitedMs: number,
   ): Promise<LabReport | null> {
+    if (waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY)
     try {
-      const runs = await simulate(events)
-      const { cls, scripted, waitedMs } = await observation
-      if (waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY)
+      const runs = await simulate(events, waitedMs)
+      const { cls, scripted } = await observation
       const metrics = runs.map((times): LabMetrics => ({ ...times, cls: cls ?? 0, tbt: scripted ? times.tbt : 0 }))
       const middle = metrics[Math.floor(metrics.length / 2)]
       if (!middle) throw new Error('no simulation')
@@ -112,7 +116,6 @@ export function createLab(options: LabOptions): Lab {
     } catch (error) {
       if (error instanceof AnalyzerError) throw error
       const observed = await observation
-      if (observed.waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY, { cause: error })
       warn(`Performance is judged by observed values: ${messageOf(error)}`)
       return observedReport(observed)
     }
@@ -122,7 +125,7 @@ export function createLab(options: LabOptions): Lab {
     report,
     load: async () => {
       // An empty trace makes the thread load the engine, which then rejects it.
-      if (worker === null && options.worker !== null) await simulate([]).catch(() => undefined)
+      if (worker === null && options.worker !== null) await simulate([], 0).catch(() => undefined)
     },
     close: async () => {
       const running = worker

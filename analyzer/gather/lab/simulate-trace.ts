@@ -1,7 +1,18 @@
 import { BAND_FACTORS, MOBILE_THROTTLING, type Throttling } from './metric-curves-table.ts'
 
 /** An event of `Tracing.dataCollected`. */
-export type TraceEvent = { name: string; cat: string; ph: string; pid: number; tid: number; ts: number; args?: unknown }
+export type TraceEvent = {
+  name: string
+  cat: string
+  ph: string
+  pid: number
+  tid: number
+  ts: number
+  /** Microseconds from start to end, and those of them on a processor. */
+  dur?: number
+  tdur?: number
+  args?: unknown
+}
 export type SimulatedTimes = { fcp: number; lcp: number; tbt: number; si: number }
 
 /** The parts that we use of Lighthouse's simulation engine. Its own types do not fit events from a browser. */
@@ -29,7 +40,8 @@ type TraceProcessor = {
 }
 type Trace = { traceEvents: readonly TraceEvent[] }
 type ParsedTrace = { Meta: { mainFrameId: string; navigationsByFrameId: ReadonlyMap<string, readonly Navigation[]> } }
-type Navigation = { ts: number; args: { data?: { navigationId?: string } } }
+type Thread = Pick<TraceEvent, 'pid' | 'tid'>
+type Navigation = Thread & { ts: number; args: { data?: { navigationId?: string } } }
 type Requests = readonly unknown[]
 type ProcessedNavigation = { timestamps: { firstContentfulPaint: number; largestContentfulPaint?: number } }
 type MetricName = 'FirstContentfulPaint' | 'LargestContentfulPaint' | 'Interactive' | 'SpeedIndex' | 'TotalBlockingTime'
@@ -81,10 +93,24 @@ function remembering(simulator: Simulator): Simulator {
 }
 
 /**
+ * Which share of the time of a page's tasks is its own; the rest it waited for a processor of our machine. What a task
+ * waits for itself, such as a synchronous request, stays its own: no more is taken off than the browser waited.
+ */
+export function ownShare(events: readonly TraceEvent[], { pid, tid }: Thread, waitedMs: number): number {
+  let [all, ran] = [0, 0]
+  for (const event of events) {
+    if (event.name !== 'RunTask' || event.pid !== pid || event.tid !== tid || !event.dur) continue
+    all += event.dur
+    ran += event.tdur ?? event.dur
+  }
+  return all === 0 ? 1 : 1 - Math.min(Math.max(0, all - ran), waitedMs * 1_000) / all
+}
+
+/**
  * Runs Lighthouse's simulation on our trace, once per band factor; in milliseconds. Never call this twice at the same
  * time in one thread, because the engine keeps its state in module globals. Throws for a trace without a navigation.
  */
-export async function simulateTrace(events: readonly TraceEvent[]): Promise<SimulatedTimes[]> {
+export async function simulateTrace(events: readonly TraceEvent[], waitedMs: number): Promise<SimulatedTimes[]> {
   const { Handlers, Helpers, Lantern, LanternComputationData, Processor } = await loadEngine()
   Helpers.SyntheticEvents.SyntheticEventsManager.createAndActivate(events)
   const handlers = Object.fromEntries(Object.entries(Handlers.ModelHandlers).filter(([name]) => HANDLERS.has(name)))
@@ -112,8 +138,10 @@ export async function simulateTrace(events: readonly TraceEvent[]): Promise<Simu
   const { firstContentfulPaint, largestContentfulPaint } = processedNavigation.timestamps
   const observedSpeedIndex = ((largestContentfulPaint ?? firstContentfulPaint) - navigation.ts) / 1000
   const networkAnalysis = Lantern.Core.NetworkAnalyzer.analyze(requests)
+  const share = ownShare(bounded.traceEvents, navigation, waitedMs)
+  const phone = { ...MOBILE_THROTTLING, cpuSlowdownMultiplier: MOBILE_THROTTLING.cpuSlowdownMultiplier * share }
   return BAND_FACTORS.map((factor) => {
-    const throttling = scaled(MOBILE_THROTTLING, factor)
+    const throttling = scaled(phone, factor)
     const settings = { networkAnalysis, throttlingMethod: 'simulate', throttling }
     const simulator = remembering(Lantern.Simulation.Simulator.createSimulator(settings))
     const data = { graph, simulator, processedNavigation }

@@ -231,10 +231,12 @@ async function simulate(
   const { fcp, lcp, longTaskMs } = observedVitals(early)
   const { scripted } = early
   const waitedMs = guard.waitedMs()
-  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, waitedMs, cls: shifted }))
+  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, cls: shifted }))
   const events = await trace.stop().catch(() => [])
   notes.simulating = true
-  timeline.wait('lab', 'the simulation', lab.report(events, observed)).then(results.lab.resolve, results.lab.reject)
+  timeline
+    .wait('lab', 'the simulation', lab.report(events, observed, waitedMs))
+    .then(results.lab.resolve, results.lab.reject)
 }
 
 async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {
