@@ -271,14 +271,19 @@ describe('with limits on', () => {
 
   test(`each token has ${LIMITS['api-token'].points} calls a minute`, async () => {
     const { browser, program } = await person()
-    const calls = (of: typeof program, method: string, path: string) =>
-      Promise.all(Array.from({ length: LIMITS['api-token'].points + 5 }, () => of(method, path)))
-    const answers = await calls(program, 'GET', `/api/v1/scans/${UNKNOWN_ID}`)
+    const answers = await Promise.all(
+      Array.from({ length: LIMITS['api-token'].points + 5 }, () => program('GET', `/api/v1/scans/${UNKNOWN_ID}`)),
+    )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
-    const ofMcp = await calls(programWith((await tokenOf(browser, 'MCP')).token), 'POST', '/mcp')
-    expect(ofMcp.filter(({ status }) => status === 429)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(LIMITS['api-token'].points)
     const second = await tokenOf(browser, 'Other')
     expect((await programWith(second.token)('GET', `/api/v1/scans/${UNKNOWN_ID}`)).status).toBe(404)
+  })
+
+  test('a call of the MCP server counts once', async () => {
+    const { made, program } = await person()
+    await host.runtime.limits.take('api-token', made.id, LIMITS['api-token'].points - 1)
+    expect((await program('POST', '/mcp', {})).status).toBe(400)
+    expect((await program('POST', '/mcp', {})).status).toBe(429)
   })
 })
