@@ -2,7 +2,7 @@
 export const CHALLENGE_MARKERS: readonly (readonly [name: string, marker: RegExp])[] = [
   ['a Cloudflare challenge', /\b_cf_chl_opt\b|\/cdn-cgi\/challenge-platform\/h\/[bg]\/orchestrate\//],
   ['an Imperva challenge', /\/_Incapsula_Resource\?[SC]WUDNSAI=/],
-  ['a DataDome challenge', /['\"]geo\.captcha-delivery\.com['\"]|\bct\.captcha-delivery\.com\/c\.js/],
+  ['a DataDome challenge', /["']geo\.captcha-delivery\.com["']|\bct\.captcha-delivery\.com\/c\.js/],
   ['a HUMAN challenge', /\bid=["']?px-captcha\b/],
   ['a Sucuri challenge', /\bsucuri_cloudproxy_js\s?=/],
   ['a DDoS-Guard challenge', /\/\.well-known\/ddos-guard\/js-challenge\//],

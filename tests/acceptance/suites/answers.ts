@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import {
   answerGate,
@@ -51,7 +50,7 @@ async function productLines(folder: CaseFolder): Promise<SuiteLine[]> {
     if (available !== undefined)
       await hits.check(`${id} availability`, () => expectFound(read(id), factOf('availability', [available])))
   }
-  return [withHalves(hits), withHalves(decoys)]
+  return [hits.line, decoys.line]
 }
 
 function factOf(field: keyof typeof ANSWER_LABELS, values: readonly string[], currency = ''): WantedFact {
@@ -75,7 +74,7 @@ async function pageLines(folder: CaseFolder): Promise<SuiteLine[]> {
       expectFound(read(page.id), { kind: 'date', values: [date], about: [] }),
     )
   }
-  return [withHalves(texts), withHalves(decoys), withHalves(dates)]
+  return [texts.line, decoys.line, dates.line]
 }
 
 function textFact(text: string): WantedFact {
@@ -95,17 +94,6 @@ function expectVisible(page: ReadPage, text: string): string | null {
 function expectLost(page: ReadPage, fact: WantedFact): string | null {
   const { verdict, quote } = answerGate(page, fact)
   return verdict === 'lost' || verdict === 'not-testable' ? null : `${verdict}: ${fact.values.join(' | ')} in ${quote}`
-}
-
-/** The failures of half of the pages, by a hash of their name, were not used to improve the engine. */
-function withHalves({ line }: Tally): SuiteLine {
-  const failed = line.failures.map(({ id }) => isHeldOut(id.split(' ')[0] ?? '')).filter(Boolean).length
-  line.note = line.total === 0 ? '' : `(${failed} of the failures in the half held out)`
-  return line
-}
-
-export function isHeldOut(id: string): boolean {
-  return (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 1
 }
 
 /** Keeps the last page: cases come page by page. */
