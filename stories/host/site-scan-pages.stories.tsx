@@ -58,7 +58,7 @@ export const Running = stateOf(
     wait: { seconds: 12, reason: 'The server asked us to slow down.' },
     ...coverageOf({ known: 640, read: 38, judged: 1 }),
   },
-  'Reading pages',
+  'Reading pages: 38 of at most 200',
 )
 export const Queued = stateOf({ ...nothing, status: 'queued', ...coverageOf({}) }, 'Waiting to start', [])
 export const RefusedByRobots = stateOf(

@@ -50,6 +50,12 @@ test('a long report begins with 24 findings, and shows all on request or for the
   await expect(cards).toHaveCount(24)
 })
 
+test('in print the findings take the whole width', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  const box = await page.getByRole('article').first().boundingBox()
+  expect(box?.width).toBeGreaterThan(900)
+})
+
 test('findings are expandable rows in one list, the most severe first', async ({ page }) => {
   await showAll(page)
   const order = ['critical', 'high', 'medium', 'low', 'info']

@@ -142,7 +142,14 @@ async function useAll(): Promise<void> {
   for (const module of runtime.modules) {
     await module.upgrade?.()
     for (const { name, run } of module.jobs ?? []) {
-      const payload = { invitationId: invitation, scanId: scan, userId: user.id, email: user.email }
+      const person = {
+        userId: user.id,
+        email: user.email,
+        issuer: 'https://id.example',
+        subject: 'ada',
+        visitorId: 'visitor',
+      }
+      const payload = { ...person, invitationId: invitation, scanId: scan }
       await run(payload, { signal, logger: runtime.logger }).catch((error: Error) =>
         expect(error.message, name).not.toMatch(/index|sort/),
       )

@@ -18,7 +18,7 @@ describe('without a worker', () => {
   afterAll(() => host.stop())
 
   test('a site scan is queued with every field of the contract, and nothing else leaves the server', async () => {
-    const { user: _, ...browser } = await host.signUp()
+    const { user, ...browser } = await host.signUp()
     const scan = await siteScanOf(browser, { url: ' Shop.example/a ', include: ['/blog/**'], exclude: ['/blog/old/*'] })
     expect(scan).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -32,6 +32,7 @@ describe('without a worker', () => {
       include: ['/blog/**'],
       exclude: ['/blog/old/*'],
       createdAt: expect.any(String),
+      createdBy: user.id,
       startedAt: null,
       completedAt: null,
       homeScanId: null,
