@@ -89,7 +89,7 @@ test('an address and options that are entered before the scripts have loaded are
   expect((await asked).postDataJSON()).toMatchObject({ url: shared.sites.good.hostPort, uxAnalysis: false })
 })
 
-test('a part that is collapsed or below the first screen is loaded when it is reached, and keeps what is pressed', async ({
+test('a part that is collapsed or below the first screen is loaded when it is reached, and keeps what is pressed and the focus', async ({
   page,
   shared,
 }) => {
@@ -103,7 +103,9 @@ test('a part that is collapsed or below the first screen is loaded when it is re
   await expect.poll(() => loaded('all-options')).toBe(true)
   const modules = page.getByText(/^\d+ of \d+ modules on$/)
   const total = Number((await modules.innerText()).split(' ')[0])
-  await page.getByRole('checkbox', { name: 'Sentiment', exact: true }).uncheck()
+  const sentiment = page.getByRole('checkbox', { name: 'Sentiment', exact: true })
+  await sentiment.uncheck()
   letCome()
   await expect(modules).toHaveText(`${total - 1} of ${total} modules on`)
+  await expect(sentiment).toBeFocused()
 })

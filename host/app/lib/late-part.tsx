@@ -12,7 +12,7 @@ const parts = new Map<string, () => Promise<unknown>>()
 /**
  * A part of a page whose code comes apart from the page's own: with the page where the part is on the first screen, as soon
  * as it is near where it lies below or is folded away, and never where the page does not show it. The server renders it like
- * any other; until its code is there, that stands in its place, and what is pressed last in it is pressed again after that.
+ * any other; until its code is there, that stands in its place; what is pressed last in it is pressed again after that, and what has the focus keeps it.
  * `name` is unique among all parts.
  */
 export function latePart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
@@ -24,15 +24,23 @@ export function latePart<Props extends object>(name: string, load: () => Promise
     const served = useServedPage()
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
+    const focused = useRef(-1)
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
-      if (Part) return pressedIn(place.current)[pressed.current]?.click()
-      const show = () => void loadOnce().then((code) => setPart(() => code))
-      if (!served) return show()
+      if (Part) {
+        controlsIn(place.current)[focused.current]?.focus({ preventScroll: true })
+        return pressedIn(place.current)[pressed.current]?.click()
+      }
+      const show = async () => {
+        const code = await loadOnce()
+        focused.current = controlsIn(place.current).findIndex((one) => one === document.activeElement)
+        setPart(() => code)
+      }
+      if (!served) return void show()
       place.current?.addEventListener('click', ({ target }) => {
         pressed.current = pressedIn(place.current).findIndex((one) => one.contains(target as Node))
       })
-      return whenNear(place, show)
+      return whenNear(place, () => void show())
     }, [Part, served])
     return Part ? (
       <div key="alive" data-part={name} ref={place}>
@@ -42,6 +50,10 @@ export function latePart<Props extends object>(name: string, load: () => Promise
       <div key="served" data-part={name} ref={place} {...AS_SERVED} />
     )
   }
+}
+
+function controlsIn(part: Element | null): HTMLElement[] {
+  return [...(part?.querySelectorAll<HTMLElement>('a, button, input, select, summary, textarea') ?? [])]
 }
 
 /** What does nothing without code. */

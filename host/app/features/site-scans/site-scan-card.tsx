@@ -4,6 +4,7 @@ import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { useMay } from '../../lib/use-workspace.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Input, Textarea } from '../../ui/input/input.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -71,35 +72,36 @@ function SiteScanForm() {
       <p className="muted">
         Finds the pages of a site, reads them politely, and judges a sample of each kind. It takes up to 30 minutes.
       </p>
-      <Field id="site-url" label="Site address">
-        <Input
-          name="url"
-          inputMode="url"
-          required
-          maxLength={2048}
-          placeholder="example.com"
-          {...fieldControl('site-url')}
-        />
-      </Field>
-      <Field id="site-pages" label="Pages to read at most" hint={`1 to ${SITE_PAGES_LIMIT}`}>
-        <Input
-          name="maxPages"
-          type="number"
-          min={1}
-          max={SITE_PAGES_LIMIT}
-          defaultValue={SITE_PAGES_DEFAULT}
-          {...fieldControl('site-pages', { hint: true })}
-        />
-      </Field>
-      <details className={styles.options}>
-        <summary>Only some paths</summary>
+      <div className={clsx('split split-40', styles.fields)}>
+        <Field id="site-url" label="Site address">
+          <Input
+            name="url"
+            inputMode="url"
+            required
+            maxLength={2048}
+            placeholder="example.com"
+            {...fieldControl('site-url')}
+          />
+        </Field>
+        <Field id="site-pages" label="Pages to read at most" hint={`1 to ${SITE_PAGES_LIMIT}`}>
+          <Input
+            name="maxPages"
+            type="number"
+            min={1}
+            max={SITE_PAGES_LIMIT}
+            defaultValue={SITE_PAGES_DEFAULT}
+            {...fieldControl('site-pages', { hint: true })}
+          />
+        </Field>
+      </div>
+      <Disclosure className={styles.options} summary="Only some paths">
         <Field id="site-include" label="Only these paths" hint={PATTERN_HINT} optional>
           <Textarea name="include" rows={2} {...fieldControl('site-include', { hint: true })} />
         </Field>
         <Field id="site-exclude" label="Not these paths" optional>
           <Textarea name="exclude" rows={2} {...fieldControl('site-exclude')} />
         </Field>
-      </details>
+      </Disclosure>
       <Button type="submit" variant="primary" pending={(pending || done) && 'Starting...'}>
         Scan the whole site
       </Button>
