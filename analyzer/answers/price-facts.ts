@@ -67,7 +67,7 @@ export function priceLineFacts(blocks: readonly AnswerBlock[]): PageFact[] {
     if (level > 0 || tag === 'td' || spaced.length > 120) continue
     const line = withoutStruck(spaced, struck).trim()
     const [, written = '', price = ''] = PRICED_LINE.exec(line) ?? PRICED_LINE.exec(text) ?? []
-    const name = written.replace(/[\s:–-]+(?:from|ab|desde|da|dès|vanaf|od)$/i, '').trim()
+    const name = written.replace(/[\s:–-]{1,9}(?:from|ab|desde|da|dès|vanaf|od)$/i, '').trim()
     const found = priceIn(price)
     if (found && !NO_NAME.test(name) && !priced.has(name)) priced.set(name, found)
   }

@@ -16,7 +16,7 @@ const PAGINATION = /[?&](?:p|page|paged|start|offset)=|\/page\/\d+/i
 export function compareTexts(study: Study): SiteFinding[] {
   const langs = new Map(study.read.map(({ url, content }) => [url, content.lang]))
   const pages = study.own.filter(({ url, content }) => {
-    const bare = url.replace(/\?.*$/, '')
+    const bare = url.split('?', 1)[0] ?? url
     const isVariant = bare !== url && langs.has(bare) && (langs.get(bare) ?? content.lang) === content.lang
     return !PAGINATION.test(url) && !isVariant
   })
