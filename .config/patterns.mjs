@@ -10,6 +10,9 @@ import path from 'node:path'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import ts from 'typescript'
 
+/** The checker has no look-around; these look at what is next to them, and the growth run measures their readers. */
+const LOOKS_AROUND = 'read by eye, and linear in `npm run test:hostile -- growth`'
+
 /** Exempt patterns, `file pattern`, each with the reason why its input is bounded. */
 const ALLOWED = new Map([
   ['analyzer/gather/network/network-door.ts /\\/+$/', 'the operator’s own setting'],
@@ -34,6 +37,28 @@ const ALLOWED = new Map([
   [
     String.raw`analyzer/crawl/stated-facts.ts /^(?:opening (?:hours|times)|open(?:ing)?|hours|business hours)\s*:?\s*(.{4,120})$/i`,
     'lines of more than 200 characters are left out',
+  ],
+  [
+    String.raw`analyzer/answers/compare/enumeration.ts /out of stock|sold out|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:not|no|nicht|kein\p{L}{0,2}|pas|hors|non|sin|não|sem|fora de|niet|nie|brak)[ ’'](?:\p{L}+[ ’']){0,2}(?:available|in stock|on stock|lieferbar|verfügbar|vorrätig|auf lager|en stock|en existencias|disponible|disponibile|disponível|em (?:estoque|stock)|op voorraad|voorradig|leverbaar|dostępn\p{L}{1,2}|na stanie|w magazynie)|plus (?:en stock|disponible)/iu`,
+    LOOKS_AROUND,
+  ],
+  [
+    String.raw`analyzer/answers/compare/enumeration.ts /in stock|on stock|lieferbar|verfügbar|vorrätig|auf lager|en stock|en existencias|disponible|disponibile|disponível|em (?:estoque|stock)|op voorraad|voorradig|leverbaar|dostępn\p{L}{1,2}|na stanie|w magazynie|available (?:now|for|in|to|from|on)|available(?=[.!]?$)|limited stock|only \d+ left|back-?order|pre-?order|vorbestell|add to (?:cart|bag|basket|trolley)|buy (?:it )?now|order now|jetzt (?:kaufen|bestellen)|in den warenkorb|acheter maintenant|acquista ora|koop nu|kup teraz|ajouter au panier|précommand|añadir (?:a la cesta|al carrito)|aggiungi al carrello|preordin|comprar|in winkelwagen|do koszyka|przedsprzedaż|skladem|på lager|i lager|в наличии|в корзину|купить|在庫あり|カートに入れる|有货|現貨|加入購物車|加入购物车|我要購買|立即購買|立即购买|do koš[íi]k[ua]|v košarico|ostukorvi|장바구니|구매하기/iu`,
+    LOOKS_AROUND,
+  ],
+  [
+    String.raw`analyzer/answers/compare/hours.ts /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 days a week|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu`,
+    LOOKS_AROUND,
+  ],
+  [String.raw`analyzer/answers/facts-of-data.ts /(?<=\d)[,;]\s*(?=\p{L})/u`, LOOKS_AROUND],
+  [
+    String.raw`analyzer/answers/labelled-facts.ts /^(\p{Lu}[^\n:：?!.\d]{1,39})\n(?=[^\d\n]{0,12}\d[\d.,]*\s?[\p{L}€$£%²°])(.{1,40})$/u`,
+    LOOKS_AROUND,
+  ],
+  [String.raw`analyzer/answers/labelled-facts.ts /^(?=.*\d)[A-Z\d][A-Z\d ./-]+$/`, LOOKS_AROUND],
+  [
+    String.raw`analyzer/answers/price-facts.ts /([$€£¥₹]|R\$|CHF|USD|EUR|GBP) ?(\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?)(?![\d,.]*\d)|(?<![\d.,])(\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?) ?([€£]|EUR|CHF|zł|PLN|Kč|kr|SEK|円)(?!\p{L})/u`,
+    LOOKS_AROUND,
   ],
 ])
 

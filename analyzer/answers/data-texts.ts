@@ -19,7 +19,7 @@ export function writtenForms(value: string, kind: FactKind): string[] {
     ]
   }
   // Some write the currency into the number.
-  if (kind === 'amount') return [/\d[\d.,'’ ]*(?<=\d)/.exec(value)?.[0] ?? value]
+  if (kind === 'amount') return [/\d(?:[\d.,'’ ]*\d)?/.exec(value)?.[0] ?? value]
   if (kind === 'duration') {
     const [, days, hours, minutes] = DURATION.exec(value)?.map(Number) ?? []
     return [durationWords([days, 'day'], [hours, 'hour'], [minutes, 'minute']) || value]

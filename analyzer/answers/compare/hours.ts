@@ -44,10 +44,9 @@ export function hoursFinder(value: string): Finder | null {
   const [shut] = closed
   const [time] = times
   if (wanted) {
-    const mayHave = [hourForms(wanted.opens), hourForms(wanted.closes)]
     return (text) => {
       // Most lines have no such hour at all, and are not read.
-      if (!mayHave.every((forms) => forms === null || forms.test(text))) return null
+      if (![wanted.opens, wanted.closes].every((minutes) => mayHave(text, minutes))) return null
       const { intervals: found } = readHours(text)
       return covering(
         found.filter(({ opens, closes }) => opens === wanted.opens && closes === wanted.closes),
@@ -64,10 +63,11 @@ export function endsWithDays(text: string): boolean {
   return readHours(`${text} closed`).closed.some(({ days }) => days.size > 0)
 }
 
-/** An hour by 24 or by 12; null for noon and midnight, which have words. */
-function hourForms(minutes: number): RegExp | null {
+/** Whether a text has the hour by 24 or by 12. Noon and midnight have words. */
+function mayHave(text: string, minutes: number): boolean {
   const hour = Math.floor(minutes / 60)
-  return hour % 12 === 0 ? null : new RegExp(`(?<!\\d)0?(?:${hour}|${hour % 12})(?!\\d)`)
+  if (hour % 12 === 0) return true
+  return (text.match(/\d+/g) ?? []).some((digits) => digits.length < 4 && [hour, hour % 12].includes(Number(digits)))
 }
 
 /** Where all the days stand; several lines may have them. */
