@@ -1,14 +1,6 @@
-import { createBrowserPool, type BrowserPool } from './browser-pool.ts'
+import { createBrowserPool, type BrowserPool, type BrowserPoolOptions } from './browser-pool.ts'
 
-export type BrowserPoolsOptions = {
-  /** Browser to use, or `none`; by default the first one that starts. */
-  chromiumPath?: string
-  /** False lets the browser start without its sandbox. */
-  sandbox?: boolean
-  /** Browsers at once. */
-  slots?: number
-  warn?: (message: string) => void
-}
+export type BrowserPoolsOptions = Pick<BrowserPoolOptions, 'chromiumPath' | 'sandbox' | 'slots' | 'warn'>
 export type BrowserPools = {
   /** For visits. */
   browsers: BrowserPool
