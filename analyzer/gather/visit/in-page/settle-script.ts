@@ -1,4 +1,4 @@
-import { OPEN_ROOTS } from './open-roots-script.ts'
+import { OPEN_ROOTS } from "./open-roots-script.ts";
 
 /**
  * Watches the text of the page from the isolated world. Only letters count, because clocks and counters change digits,
@@ -10,6 +10,8 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   const MAX_NODES = 100000
   const MAX_LETTERS = 2000000
   const MAX_ROOTS = 2000
+  // The main thread is idle if it calls back so soon.
+  const IDLE = 40
   const UNSEEN = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'TITLE'])
   let changed = performance.now()
   let isStale = true
@@ -17,6 +19,8 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   let grown = changed
   let growths = 0
   let hosts = []
+  let asked = 0
+  let idleAfter = Infinity
   const watched = new WeakSet()
   const observer = new MutationObserver(() => {
     changed = performance.now()
@@ -46,6 +50,23 @@ export const TEXT_WATCH_SCRIPT = `(() => {
     }
     return count
   }
+  const isIdle = () => {
+    const now = performance.now()
+    const isLate = asked > 0 && now - asked > IDLE
+    if (asked === 0) {
+      asked = now
+      requestIdleCallback(() => {
+        idleAfter = performance.now() - asked
+        asked = 0
+      })
+    }
+    return !isLate && idleAfter <= IDLE
+  }
+  // What is to end by itself may be followed by text.
+  const isMoving = () =>
+    document.fonts.status === 'loading' ||
+    [...document.querySelectorAll('video, audio')].some((media) => !media.paused) ||
+    document.getAnimations().some((motion) => motion.playState === 'running' && motion.effect.getComputedTiming().endTime !== Infinity)
   window.__scanText = () => {
     // Attaching a shadow root is no mutation.
     if (isStale || hosts.some((host) => host.shadowRoot)) {
@@ -57,7 +78,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
         growths += 1
       }
     }
-    return { growths, letters: most, sinceGrowth: performance.now() - grown }
+    return { growths, letters: most, sinceGrowth: performance.now() - grown, rests: isIdle() && !isMoving() }
   }
   const start = () => {
     changed = performance.now()
@@ -66,7 +87,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
   else start()
-})()`
+})()`;
 
 /**
  * Keeps from the page that the browser puts a pointer at its corner after the first layout: many pages load scripts and
@@ -75,84 +96,16 @@ export const TEXT_WATCH_SCRIPT = `(() => {
 export const STILL_POINTER_SCRIPT = `(() => {
   const stop = (event) => { if (event.isTrusted) event.stopImmediatePropagation() }
   for (const name of ['over', 'enter', 'move']) for (const kind of ['pointer', 'mouse']) addEventListener(kind + name, stop, true)
-})()`
+})()`;
 
 /**
- * Notes the timers that a page sets, because one may insert text without any request. It runs in the page's own world,
- * where a proxy looks like the function itself. Timers of scripts from other sites are not noted, because they measure
- * and advertise. A function is noted once, because timers that repeat bring no text, or three times if it is short: text
- * may come in a few steps.
+ * Returns JSON: how often and how many milliseconds ago the text grew, its letters, whether the page itself rests, and
+ * the milliseconds since the last long task.
  */
-export const TIMER_WATCH_SCRIPT = `(() => {
-  if (window !== top) return
-  const { apply } = Reflect
-  const { stringify } = JSON
-  const textOf = Function.prototype.toString
-  const clock = performance.now.bind(performance)
-  const STEPS = 3
-  const LONGEST_STEP = 600
-  const LONGEST_INTERVAL = 1500
-  // What a timer starts may show a few frames later.
-  const EFFECT = 60
-  const seen = new Map()
-  const pending = new Map()
-  const own = location.hostname
-  const site = own.split('.').slice(-2).join('.')
-  const isOwn = () => {
-    const found = /https?:\\/\\/([^/:\\s)]+)/.exec(String(new Error().stack))
-    return !found || found[1] === own || found[1] === site || found[1].endsWith('.' + site)
-  }
-  const note = (id, callback, delay) => {
-    if (!(delay >= 300 && delay <= 2500) || seen.size >= 200 || pending.size >= 200) return
-    const key = typeof callback === 'function' ? apply(textOf, callback, []).slice(0, 300) : String(callback).slice(0, 300)
-    const now = clock()
-    const known = seen.get(key)
-    if (known && known.due <= now && (delay > LONGEST_STEP || known.times >= STEPS)) return
-    if (!isOwn()) return
-    const due = now + Number(delay)
-    if (!known) seen.set(key, { due, times: 1 })
-    else if (known.due <= now) seen.set(key, { due, times: known.times + 1 })
-    pending.set(id, due + EFFECT)
-  }
-  window.setTimeout = new Proxy(window.setTimeout, {
-    apply(target, self, args) {
-      const id = apply(target, self, args)
-      try { note(id, args[0], args[1]) } catch {}
-      return id
-    },
-  })
-  // An interval is a few steps at once, or one long step.
-  window.setInterval = new Proxy(window.setInterval, {
-    apply(target, self, args) {
-      const id = apply(target, self, args)
-      const [callback, delay] = args
-      try { if (delay <= LONGEST_INTERVAL) note(id, callback, delay > LONGEST_STEP ? delay : delay * STEPS) } catch {}
-      return id
-    },
-  })
-  for (const name of ['clearTimeout', 'clearInterval']) {
-    window[name] = new Proxy(window[name], {
-      apply(target, self, args) {
-        pending.delete(args[0])
-        return apply(target, self, args)
-      },
-    })
-  }
-  const left = () => {
-    const now = clock()
-    let most = 0
-    for (const due of pending.values()) most = Math.max(most, due - now)
-    return stringify(most)
-  }
-  Object.defineProperty(window, '__scanTimers', { value: left })
-})()`
-export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '0'`
-
-/** Returns JSON: how often and how many milliseconds ago the text grew, its letters, and the milliseconds since the last long task. */
 export const READ_SETTLING_SCRIPT = `JSON.stringify({
-  ...(window.__scanText ? window.__scanText() : { growths: 0, letters: 0, sinceGrowth: performance.now() }),
+  ...(window.__scanText ? window.__scanText() : { growths: 0, letters: 0, sinceGrowth: performance.now(), rests: false }),
   sinceBusy: performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
-})`
+})`;
 
 /** Remembers from here on which elements are added or get other text, so that what is read later leaves them out. */
 export const MOMENT_SCRIPT = `(() => {
@@ -183,4 +136,4 @@ export const MOMENT_SCRIPT = `(() => {
     return false
   }
   return ''
-})()`
+})()`;

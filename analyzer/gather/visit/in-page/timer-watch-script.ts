@@ -1,0 +1,96 @@
+/**
+ * Notes what a page has asked the browser to run later, because that may insert text without any request. It runs in
+ * the page's own world, where a proxy looks like the function itself.
+ *
+ * Timers of the page are awaited, but not those of scripts from other sites, because they measure and advertise. A
+ * function is awaited once, because timers that repeat bring no text, or three times if it is short: text may come in a
+ * few steps.
+ */
+export const TIMER_WATCH_SCRIPT = `(() => {
+  const { apply } = Reflect
+  const { stringify } = JSON
+  const textOf = Function.prototype.toString
+  const clock = performance.now.bind(performance)
+  const STEPS = 3
+  const LONGEST_STEP = 600
+  const LONGEST_INTERVAL = 1500
+  // What a timer starts may show a few frames later.
+  const EFFECT = 60
+  const MAX_BOOKED = 300
+  const seen = new Map()
+  const pending = new Map()
+  // When each timer and frame is due, and how often.
+  const booked = new Map()
+  let turns = 0
+  const own = location.hostname
+  const site = own.split('.').slice(-2).join('.')
+  const isOwn = () => {
+    const found = /https?:\\/\\/([^/:\\s)]+)/.exec(String(new Error().stack))
+    return !found || found[1] === own || found[1] === site || found[1].endsWith('.' + site)
+  }
+  const awaitIt = (id, callback, delay) => {
+    if (window !== top || !(delay >= 300 && delay <= 2500) || seen.size >= 200 || pending.size >= 200) return
+    const key = typeof callback === 'function' ? apply(textOf, callback, []).slice(0, 300) : String(callback).slice(0, 300)
+    const now = clock()
+    const known = seen.get(key)
+    if (known && known.due <= now && (delay > LONGEST_STEP || known.times >= STEPS)) return
+    if (!isOwn()) return
+    const due = now + Number(delay)
+    if (!known) seen.set(key, { due, times: 1 })
+    else if (known.due <= now) seen.set(key, { due, times: known.times + 1 })
+    pending.set(id, due + EFFECT)
+  }
+  const book = (id, delay, every = 0) => {
+    if (booked.size > MAX_BOOKED) next()
+    if (booked.size <= MAX_BOOKED) booked.set(id, { due: clock() + (Number(delay) || 0), every })
+  }
+  const watch = (owner, name, note) => {
+    if (typeof owner?.[name] !== 'function') return
+    owner[name] = new Proxy(owner[name], {
+      apply(target, self, args) {
+        const id = apply(target, self, args)
+        try { note(id, ...args) } catch {}
+        return id
+      },
+    })
+  }
+  watch(window, 'setTimeout', (id, callback, delay) => {
+    book(id, delay)
+    awaitIt(id, callback, delay)
+  })
+  // An interval is a few steps at once, or one long step.
+  watch(window, 'setInterval', (id, callback, delay) => {
+    book(id, delay, Math.max(1, Number(delay) || 0))
+    if (delay <= LONGEST_INTERVAL) awaitIt(id, callback, delay > LONGEST_STEP ? delay : delay * STEPS)
+  })
+  for (const name of ['clearTimeout', 'clearInterval']) {
+    watch(window, name, (_, id) => {
+      pending.delete(id)
+      booked.delete(id)
+    })
+  }
+  watch(window, 'requestAnimationFrame', () => book('frame', 0))
+  watch(window, 'requestIdleCallback', (_, callback, options) => book('idle', options?.timeout))
+  watch(globalThis.Scheduler?.prototype, 'postTask', (_, callback, options) => book('task' + (turns += 1), options?.delay))
+  // Milliseconds until the next of them, or -1 without one.
+  const next = () => {
+    const now = clock()
+    let soonest = -1
+    for (const [id, { due, every }] of booked) {
+      const left = every > 0 && due < now ? every - ((now - due) % every) : due - now
+      if (left < -EFFECT) booked.delete(id)
+      else if (soonest < 0 || left < soonest) soonest = Math.max(0, left)
+    }
+    return booked.size > MAX_BOOKED ? 0 : soonest
+  }
+  const left = () => {
+    const now = clock()
+    let most = 0
+    for (const due of pending.values()) most = Math.max(most, due - now)
+    return stringify([most, next()])
+  }
+  Object.defineProperty(window, '__scanTimers', { value: left })
+})()`;
+
+/** Returns JSON: the milliseconds until the last awaited timer, and until the next of any, which is -1 if there is none. */
+export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '[0,0]'`;
