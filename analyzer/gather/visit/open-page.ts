@@ -1,48 +1,36 @@
-import type {
-  Browser,
-  BrowserContext,
-  CDPSession,
-  Page,
-} from "playwright-core";
-import type { NetworkDoor } from "../network/network-door.ts";
-import { type ScanProxy, PRIME_ADDRESS } from "../network/scan-proxy.ts";
-import { withTimeout } from "../with-timeout.ts";
-import { browserLibraries } from "./browser-libraries.ts";
-import {
-  STILL_POINTER_SCRIPT,
-  TEXT_WATCH_SCRIPT,
-} from "./in-page/settle-script.ts";
-import { TIMER_WATCH_SCRIPT } from "./in-page/timer-watch-script.ts";
-import { ownWidgetsScript } from "./in-page/own-widgets-script.ts";
-import { TOOL_REGISTRY_SCRIPT } from "./in-page/tool-registry-script.ts";
-import { vitalsScript } from "./in-page/vitals-script.ts";
-import { WORLD_NAME } from "./isolated-world.ts";
-import { sendHeaders } from "./send-headers.ts";
-import type { VisitSettings } from "./visit-settings.ts";
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { NetworkDoor } from '../network/network-door.ts'
+import { type ScanProxy, PRIME_ADDRESS } from '../network/scan-proxy.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { browserLibraries } from './browser-libraries.ts'
+import { STILL_POINTER_SCRIPT, TEXT_WATCH_SCRIPT } from './in-page/settle-script.ts'
+import { TIMER_WATCH_SCRIPT } from './in-page/timer-watch-script.ts'
+import { ownWidgetsScript } from './in-page/own-widgets-script.ts'
+import { TOOL_REGISTRY_SCRIPT } from './in-page/tool-registry-script.ts'
+import { vitalsScript } from './in-page/vitals-script.ts'
+import { WORLD_NAME } from './isolated-world.ts'
+import { sendHeaders } from './send-headers.ts'
+import type { VisitSettings } from './visit-settings.ts'
 
 export type OpenedPage = {
-  context: BrowserContext;
-  page: Page;
-  session: CDPSession;
-};
+  context: BrowserContext
+  page: Page
+  session: CDPSession
+}
 
 /** The browser asks at once; only a busy machine makes it late. */
-const PRIME_MS = 8_000;
+const PRIME_MS = 8_000
 /** Lighthouse's phone. */
-export const PHONE_SCREEN = { width: 412, height: 823 };
+export const PHONE_SCREEN = { width: 412, height: 823 }
 
-function device(
-  browser: Browser,
-  { viewport }: VisitSettings,
-  userAgent: string,
-) {
-  const major = browser.version().split(".")[0] ?? "0";
-  const engine = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`;
+function device(browser: Browser, { viewport }: VisitSettings, userAgent: string) {
+  const major = browser.version().split('.')[0] ?? '0'
+  const engine = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`
   if (viewport) {
     return {
       viewport,
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${engine} Safari/537.36 ${userAgent}`,
-    };
+    }
   }
   return {
     viewport: PHONE_SCREEN,
@@ -50,7 +38,7 @@ function device(
     isMobile: true,
     hasTouch: true,
     userAgent: `Mozilla/5.0 (Linux; Android 11; moto g power (2022)) ${engine} Mobile Safari/537.36 ${userAgent}`,
-  };
+  }
 }
 
 /** Opens a page in a new context that uses the network only through `proxy` and shares nothing with earlier visits. */
@@ -62,51 +50,48 @@ export async function openPage(
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
     ...device(browser, settings, door.userAgent),
-    proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: "<-loopback>" },
+    proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
     // The browser cannot be given another certificate authority. The network door has already checked the certificate.
     ignoreHTTPSErrors: door.extraCa !== null,
-    serviceWorkers: "block",
+    serviceWorkers: 'block',
     acceptDownloads: false,
     permissions: [],
-    locale: "en-US",
-  });
-  const { ownOrigin = null } = settings;
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  page.on("dialog", (dialog) => void dialog.dismiss().catch(() => undefined));
+    locale: 'en-US',
+  })
+  const { ownOrigin = null } = settings
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
   // The event for our own page may arrive late.
-  context.on("page", (popup) =>
-    popup === page ? undefined : void popup.close().catch(() => undefined),
-  );
+  context.on('page', (popup) => (popup === page ? undefined : void popup.close().catch(() => undefined)))
   await Promise.all([
-    session.send("Network.enable", {
+    session.send('Network.enable', {
       maxTotalBufferSize: 0,
       maxResourceBufferSize: 0,
     }),
-    session.send("Page.enable"),
-    session.send("Page.addScriptToEvaluateOnNewDocument", {
+    session.send('Page.enable'),
+    session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `${STILL_POINTER_SCRIPT};${vitalsScript(browserLibraries().webVitals)};${TEXT_WATCH_SCRIPT}`,
       worldName: WORLD_NAME,
     }),
-    session.send("Page.addScriptToEvaluateOnNewDocument", {
+    session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}`,
     }),
     ...(ownOrigin === null
       ? []
       : [
-          session.send("Page.addScriptToEvaluateOnNewDocument", {
+          session.send('Page.addScriptToEvaluateOnNewDocument', {
             source: ownWidgetsScript(ownOrigin),
             worldName: WORLD_NAME,
           }),
-          session.send("Network.setBlockedURLs", { urls: [`${ownOrigin}/*`] }),
+          session.send('Network.setBlockedURLs', { urls: [`${ownOrigin}/*`] }),
         ]),
     primeProxy(session, proxy),
-  ]);
-  const declines = settings.declinePasswords === true;
-  const { ownHeaders = null } = settings;
-  if (ownHeaders || door.sign || declines)
-    await sendHeaders(session, { ownHeaders, sign: door.sign }, declines);
-  return { context, page, session };
+  ])
+  const declines = settings.declinePasswords === true
+  const { ownHeaders = null } = settings
+  if (ownHeaders || door.sign || declines) await sendHeaders(session, { ownHeaders, sign: door.sign }, declines)
+  return { context, page, session }
 }
 
 /**
@@ -114,44 +99,34 @@ export async function openPage(
  * option every request of the visit would be intercepted, which distorts the measured times. If requests are
  * intercepted later, a site that asks for a password gets none.
  */
-async function primeProxy(
-  session: CDPSession,
-  proxy: ScanProxy,
-): Promise<void> {
-  session.on("Fetch.authRequired", ({ requestId, authChallenge }) => {
-    const { username, password } = proxy;
+async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> {
+  session.on('Fetch.authRequired', ({ requestId, authChallenge }) => {
+    const { username, password } = proxy
     const authChallengeResponse =
-      authChallenge.source === "Proxy"
-        ? { response: "ProvideCredentials" as const, username, password }
-        : { response: "CancelAuth" as const };
-    session
-      .send("Fetch.continueWithAuth", { requestId, authChallengeResponse })
-      .catch(() => undefined);
-  });
-  const goOn = continuing(session);
-  session.on("Fetch.requestPaused", goOn);
-  await session.send("Fetch.enable", {
+      authChallenge.source === 'Proxy'
+        ? { response: 'ProvideCredentials' as const, username, password }
+        : { response: 'CancelAuth' as const }
+    session.send('Fetch.continueWithAuth', { requestId, authChallengeResponse }).catch(() => undefined)
+  })
+  const goOn = continuing(session)
+  session.on('Fetch.requestPaused', goOn)
+  await session.send('Fetch.enable', {
     handleAuthRequests: true,
     patterns: [{ urlPattern: PRIME_ADDRESS }],
-  });
-  const primed = session.send("Runtime.evaluate", {
+  })
+  const primed = session.send('Runtime.evaluate', {
     expression: `fetch(${JSON.stringify(PRIME_ADDRESS)}, { mode: 'no-cors' }).then(() => 'primed')`,
     awaitPromise: true,
     returnByValue: true,
-  });
-  const { result } = await withTimeout(
-    primed,
-    PRIME_MS,
-    "The browser did not ask the proxy in time.",
-  );
-  if (result.value !== "primed")
-    throw new Error("the browser did not take the proxy");
-  await session.send("Fetch.disable");
-  session.off("Fetch.requestPaused", goOn);
+  })
+  const { result } = await withTimeout(primed, PRIME_MS, 'The browser did not ask the proxy in time.')
+  if (result.value !== 'primed') throw new Error('the browser did not take the proxy')
+  await session.send('Fetch.disable')
+  session.off('Fetch.requestPaused', goOn)
 }
 
 function continuing(session: CDPSession) {
   return ({ requestId }: { requestId: string }) => {
-    session.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
-  };
+    session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)
+  }
 }

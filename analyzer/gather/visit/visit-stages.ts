@@ -1,225 +1,181 @@
-import { setTimeout as pause } from "node:timers/promises";
-import type { CDPSession, Page } from "playwright-core";
-import { AnalyzerError } from "../../errors.ts";
-import { AXE_RULE_RUN_SCRIPT } from "../../patches/axe-rule-run.ts";
-import type { Lab } from "../lab/lab.ts";
-import type { Settled } from "../../contract/index.ts";
-import type { Visit, VitalsFacts, AxeReport } from "../visit-artifacts.ts";
-import { READ_VITALS } from "./in-page/vitals-script.ts";
-import { deferred } from "../../deferred.ts";
-import type { Timeline } from "../../timeline.ts";
-import { createIsolatedWorld, type IsolatedWorld } from "./isolated-world.ts";
-import { keptText } from "./kept-text.ts";
-import { notThePages } from "./not-the-pages.ts";
-import { layoutShiftScore } from "./layout-shift-score.ts";
-import { articleText, readPage, takeScreenshot } from "./page-facts.ts";
-import { holdRepeats } from "./hold-repeats.ts";
-import { recordRequests, type RequestLog } from "./request-log.ts";
-import { sendInput } from "./send-input.ts";
-import { settlePage } from "./settle-page.ts";
-import { recordTrace, type TraceRecorder } from "./trace-recorder.ts";
-import type { VisitGuard } from "./visit-guard.ts";
-import type { VisitResults, VisitSettings } from "./visit-settings.ts";
-import { watchRequests } from "./watch-requests.ts";
-import { browserLibraries } from "./browser-libraries.ts";
-import { AXE_SCRIPT } from "./in-page/axe-script.ts";
+import { setTimeout as pause } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright-core'
+import { AnalyzerError } from '../../errors.ts'
+import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
+import type { Lab } from '../lab/lab.ts'
+import type { Settled } from '../../contract/index.ts'
+import type { Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
+import { READ_VITALS } from './in-page/vitals-script.ts'
+import { deferred } from '../../deferred.ts'
+import type { Timeline } from '../../timeline.ts'
+import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
+import { keptText } from './kept-text.ts'
+import { notThePages } from './not-the-pages.ts'
+import { layoutShiftScore } from './layout-shift-score.ts'
+import { articleText, readPage, takeScreenshot } from './page-facts.ts'
+import { holdRepeats } from './hold-repeats.ts'
+import { recordRequests, type RequestLog } from './request-log.ts'
+import { sendInput } from './send-input.ts'
+import { settlePage } from './settle-page.ts'
+import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
+import type { VisitGuard } from './visit-guard.ts'
+import type { VisitResults, VisitSettings } from './visit-settings.ts'
+import { watchRequests } from './watch-requests.ts'
+import { browserLibraries } from './browser-libraries.ts'
+import { AXE_SCRIPT } from './in-page/axe-script.ts'
 
 /** The results so far, which are kept if the visit fails later. */
 export type VisitNotes = {
-  visit: Visit | null;
+  visit: Visit | null
   /** The lab has the trace and settles its result on its own, even after the end of the visit. */
-  simulating: boolean;
-};
+  simulating: boolean
+}
 export type StageInput = {
-  url: string;
-  page: Page;
-  session: CDPSession;
-  guard: VisitGuard;
-  settings: VisitSettings;
-  lab: Lab;
-  timeline: Timeline;
-  results: VisitResults;
-  notes: VisitNotes;
+  url: string
+  page: Page
+  session: CDPSession
+  guard: VisitGuard
+  settings: VisitSettings
+  lab: Lab
+  timeline: Timeline
+  results: VisitResults
+  notes: VisitNotes
   /** Called when the server has answered, so that other requests may follow. */
-  answered: () => void;
-};
-type PageSize = { domNodes: number; ariaLabels: number };
+  answered: () => void
+}
+type PageSize = { domNodes: number; ariaLabels: number }
 type SeenVitals = {
-  vitals: { LCP?: number; FCP?: number; INP?: number };
-  lcpElement: string | null;
-  longTasks: [start: number, duration: number][];
-  shifts: [time: number, value: number][];
-  firstInputDelay: number | null;
+  vitals: { LCP?: number; FCP?: number; INP?: number }
+  lcpElement: string | null
+  longTasks: [start: number, duration: number][]
+  shifts: [time: number, value: number][]
+  firstInputDelay: number | null
   /** The elements that the presses of Tab focused. */
-  focused: string[];
+  focused: string[]
   /** Whether anything on the page can run scripts. */
-  scripted: boolean;
-  ttfb: number | null;
-  loadMs: number | null;
-};
+  scripted: boolean
+  ttfb: number | null
+  loadMs: number | null
+}
 
-const ERROR_PAGE_MS = 2_000;
-const NAVIGATION_MS = 12_000;
-const MAX_ERRORS = 50;
-const MAX_ADDRESS = 8_000;
+const ERROR_PAGE_MS = 2_000
+const NAVIGATION_MS = 12_000
+const MAX_ERRORS = 50
+const MAX_ADDRESS = 8_000
 /** Nothing is recorded any more, but a process that does not respond delays reading the trace by 5 s. */
-const TRACE_PATIENCE_MS = 600;
-const AXE_MS = 14_000;
-const AXE_MAX_NODES = 20_000;
+const TRACE_PATIENCE_MS = 600
+const AXE_MS = 14_000
+const AXE_MAX_NODES = 20_000
 
 /** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
-  const { url, page, session, guard, settings, lab, timeline, results, notes } =
-    input;
-  const wait = <Result>(what: string, work: Promise<Result>) =>
-    timeline.wait("visit", what, work);
-  const { ownOrigin = null } = settings;
-  const isNotThePages = notThePages(ownOrigin);
-  const watch = watchRequests(page, session, isNotThePages, (address) =>
-    holder.hold(address),
-  );
-  const holder = holdRepeats(
-    () => page.context().newCDPSession(page),
-    watch.isRepeat,
-  );
+  const { url, page, session, guard, settings, lab, timeline, results, notes } = input
+  const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
+  const { ownOrigin = null } = settings
+  const isNotThePages = notThePages(ownOrigin)
+  const watch = watchRequests(page, session, isNotThePages, (address) => holder.hold(address))
+  const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
   const log = recordRequests(session, url, watch, isNotThePages, (reason) =>
-    guard.fail(new AnalyzerError("too-large", reason)),
-  );
-  const consoleErrors = collectErrors(
-    page,
-    log,
-    ownOrigin,
-    () => watch.held() > 0,
-  );
-  const trace =
-    settings.trace === false
-      ? null
-      : await wait("the start of the trace", recordTrace(session));
-  const arrived = navigate(input).catch((error: unknown) =>
-    navigateAgain(error, input, log),
-  );
-  await wait("the page", arrived);
-  results.loaded.resolve();
-  if (trace) void lab.load();
-  const { frameTree } = await session.send("Page.getFrameTree");
-  const world = createIsolatedWorld(session, frameTree.frame.id);
-  const settling = { page, session, world, requests: watch };
-  const settled = await settlePage(settling, settings.minimumMs ?? 0, timeline);
-  const early = await world.json<SeenVitals>(READ_VITALS);
+    guard.fail(new AnalyzerError('too-large', reason)),
+  )
+  const consoleErrors = collectErrors(page, log, ownOrigin, () => watch.held() > 0)
+  const trace = settings.trace === false ? null : await wait('the start of the trace', recordTrace(session))
+  const arrived = navigate(input).catch((error: unknown) => navigateAgain(error, input, log))
+  await wait('the page', arrived)
+  results.loaded.resolve()
+  if (trace) void lab.load()
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const world = createIsolatedWorld(session, frameTree.frame.id)
+  const settling = { page, session, world, requests: watch }
+  const settled = await settlePage(settling, settings.minimumMs ?? 0, timeline)
+  const early = await world.json<SeenVitals>(READ_VITALS)
   // Known only when the visit ends, because until then the page may still shift.
-  const cls = deferred<number>();
-  guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)));
-  const traced = simulate(input, trace, early, cls.promise);
+  const cls = deferred<number>()
+  guard.broken.catch(() => cls.resolve(layoutShiftScore(early.shifts)))
+  const traced = simulate(input, trace, early, cls.promise)
   const { article, ariaLabels, ...facts } = await wait(
-    "the facts of the page",
+    'the facts of the page',
     describePage(input, world, log, early, settled),
-  );
+  )
   // Asked for before the judges that wait for the page keep this process busy.
   const tested = testAccessibility(input, world, traced, {
     domNodes: facts.layout.domNodes,
     ariaLabels,
-  });
+  })
   notes.visit = {
     ...facts,
     articleText: await articleText(article),
     articleHtml: article,
     consoleErrors,
-  };
-  results.rendering.resolve(notes.visit);
-  await tested;
-  const beforeInput = await world
-    .json<SeenVitals>(READ_VITALS)
-    .catch(() => early);
-  const shifted = layoutShiftScore(beforeInput.shifts);
-  cls.resolve(shifted);
+  }
+  results.rendering.resolve(notes.visit)
+  await tested
+  const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
+  const shifted = layoutShiftScore(beforeInput.shifts)
+  cls.resolve(shifted)
   notes.visit = {
     ...notes.visit,
     requests: log.requests(),
     vitals: { ...notes.visit.vitals, cls: round(shifted, 4) },
-  };
-  await wait("input", interact(input, world));
+  }
+  await wait('input', interact(input, world))
   // The trace is read through the page, which closes now.
-  await wait("a late trace", traced);
+  await wait('a late trace', traced)
 }
 
-async function navigate({
-  page,
-  url,
-  timeline,
-  answered,
-}: StageInput): Promise<void> {
-  const started = performance.now();
-  await page.goto(url, { waitUntil: "commit", timeout: NAVIGATION_MS });
-  answered();
-  const left = Math.max(1, NAVIGATION_MS - (performance.now() - started));
+async function navigate({ page, url, timeline, answered }: StageInput): Promise<void> {
+  const started = performance.now()
+  await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
+  answered()
+  const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
   // A page whose load event never comes is judged all the same.
-  const loaded = page
-    .waitForLoadState("load", { timeout: left })
-    .catch(() => undefined);
-  await timeline.wait("visit", "the load event", loaded);
+  const loaded = page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
+  await timeline.wait('visit', 'the load event', loaded)
   if (!/^https?:/.test(page.url())) {
-    throw new AnalyzerError(
-      "blocked-target",
-      "The page led the browser to an address that is not http or https.",
-    );
+    throw new AnalyzerError('blocked-target', 'The page led the browser to an address that is not http or https.')
   }
 }
 
 /** A full browser blocks the page with a password prompt, which the headless shell does not have. */
 export class PasswordAsked extends Error {
-  override readonly name = "PasswordAsked";
+  override readonly name = 'PasswordAsked'
 }
 
 /** A bad certificate is a finding, so the page is loaded again without verification. */
-async function navigateAgain(
-  error: unknown,
-  input: StageInput,
-  log: RequestLog,
-): Promise<void> {
-  const { page, session, settings } = input;
-  const message = error instanceof Error ? error.message : "";
-  const wantsPassword =
-    /net::ERR_INVALID_AUTH/.test(message) || log.mainResponse()?.status === 401;
+async function navigateAgain(error: unknown, input: StageInput, log: RequestLog): Promise<void> {
+  const { page, session, settings } = input
+  const message = error instanceof Error ? error.message : ''
+  const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainResponse()?.status === 401
   if (wantsPassword && !settings.declinePasswords) {
-    throw new PasswordAsked("the page wants a password", { cause: error });
+    throw new PasswordAsked('the page wants a password', { cause: error })
   }
-  if (!/net::ERR_(?:CERT|SSL)_/.test(message)) throw error;
-  await session.send("Security.setIgnoreCertificateErrors", { ignore: true });
+  if (!/net::ERR_(?:CERT|SSL)_/.test(message)) throw error
+  await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
   // The browser's own error page appears late and would interrupt the visit.
   await page
     .waitForURL(/^chrome-error:/, {
-      waitUntil: "commit",
+      waitUntil: 'commit',
       timeout: ERROR_PAGE_MS,
     })
-    .catch(() => undefined);
-  log.forget();
-  await navigate(input);
+    .catch(() => undefined)
+  log.forget()
+  await navigate(input)
 }
 
 /** Once `isHolding`, a page may complain about requests that we left without an answer. */
-function collectErrors(
-  page: Page,
-  log: RequestLog,
-  ownOrigin: string | null,
-  isHolding: () => boolean,
-): string[] {
-  const errors: string[] = [];
+function collectErrors(page: Page, log: RequestLog, ownOrigin: string | null, isHolding: () => boolean): string[] {
+  const errors: string[] = []
   const add = (text: string) => {
-    if (errors.length < MAX_ERRORS && !isHolding())
-      errors.push(keptText(text, 300));
-  };
-  page.on("console", (message) => {
-    if (message.type() !== "error" || log.isNotThePages(message.location().url))
-      return;
+    if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
+  }
+  page.on('console', (message) => {
+    if (message.type() !== 'error' || log.isNotThePages(message.location().url)) return
     // What the browser itself says about our widgets, such as that the page's policy refuses their script.
-    const isOfOurs =
-      ownOrigin !== null &&
-      message.args().length === 0 &&
-      message.text().includes(`${ownOrigin}/`);
-    if (!isOfOurs) add(message.text());
-  });
-  page.on("pageerror", (error) => add(error.message));
-  return errors;
+    const isOfOurs = ownOrigin !== null && message.args().length === 0 && message.text().includes(`${ownOrigin}/`)
+    if (!isOfOurs) add(message.text())
+  })
+  page.on('pageerror', (error) => add(error.message))
+  return errors
 }
 
 async function describePage(
@@ -233,7 +189,7 @@ async function describePage(
     readPage(session, world, settings.ownOrigin ?? null),
     takeScreenshot(session),
     page.context().cookies(),
-  ]);
+  ])
   return {
     ...facts,
     settled,
@@ -249,20 +205,17 @@ async function describePage(
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,
     })),
-  };
+  }
 }
 
 function round(value: number, digits = 1): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
+  return Math.round(value * 10 ** digits) / 10 ** digits
 }
 
 function observedVitals(seen: SeenVitals): VitalsFacts {
-  const ms = (value: number | null | undefined) =>
-    value === null || value === undefined ? null : round(value);
-  const fcp = seen.vitals.FCP ?? 0;
-  const blocking = seen.longTasks.filter(
-    ([start, duration]) => start + duration > fcp,
-  );
+  const ms = (value: number | null | undefined) => (value === null || value === undefined ? null : round(value))
+  const fcp = seen.vitals.FCP ?? 0
+  const blocking = seen.longTasks.filter(([start, duration]) => start + duration > fcp)
   return {
     ttfb: ms(seen.ttfb),
     fcp: ms(seen.vitals.FCP),
@@ -273,14 +226,9 @@ function observedVitals(seen: SeenVitals): VitalsFacts {
     firstInputDelay: null,
     longTaskMs: !seen.scripted
       ? 0
-      : Math.round(
-          blocking.reduce(
-            (sum, [, duration]) => sum + Math.max(0, duration - 50),
-            0,
-          ),
-        ),
+      : Math.round(blocking.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0)),
     loadMs: ms(seen.loadMs),
-  };
+  }
 }
 
 /** Resolves when the trace has been read; the simulation then runs in parallel with the visit. */
@@ -291,46 +239,40 @@ async function simulate(
   cls: Promise<number>,
 ): Promise<void> {
   if (!trace) {
-    results.lab.resolve(null);
-    return;
+    results.lab.resolve(null)
+    return
   }
-  const { fcp, lcp, longTaskMs } = observedVitals(early);
-  const { scripted } = early;
-  const waitedMs = guard.waitedMs();
+  const { fcp, lcp, longTaskMs } = observedVitals(early)
+  const { scripted } = early
+  const waitedMs = guard.waitedMs()
   const observed = cls.then((shifted) => ({
     fcp,
     lcp,
     longTaskMs,
     scripted,
     cls: shifted,
-  }));
-  const events = await trace.stop().catch(() => []);
-  notes.simulating = true;
+  }))
+  const events = await trace.stop().catch(() => [])
+  notes.simulating = true
   timeline
-    .wait("lab", "the simulation", lab.report(events, observed, waitedMs))
-    .then(results.lab.resolve, results.lab.reject);
+    .wait('lab', 'the simulation', lab.report(events, observed, waitedMs))
+    .then(results.lab.resolve, results.lab.reject)
 }
 
-async function interact(
-  { session, notes }: StageInput,
-  world: IsolatedWorld,
-): Promise<void> {
+async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {
   try {
-    await sendInput(session, world);
-    const after = await world.json<SeenVitals>(READ_VITALS, { ms: 3_000 });
-    if (!notes.visit) return;
+    await sendInput(session, world)
+    const after = await world.json<SeenVitals>(READ_VITALS, { ms: 3_000 })
+    if (!notes.visit) return
     notes.visit = {
       ...notes.visit,
       layout: { ...notes.visit.layout, focusOrder: after.focused },
       vitals: {
         ...notes.visit.vitals,
         inp: after.vitals.INP ?? null,
-        firstInputDelay:
-          after.firstInputDelay === null
-            ? null
-            : round(after.firstInputDelay, 2),
+        firstInputDelay: after.firstInputDelay === null ? null : round(after.firstInputDelay, 2),
       },
-    };
+    }
   } catch {
     // A page that hangs on input has already been judged without it.
   }
@@ -343,44 +285,32 @@ async function testAccessibility(
   traced: Promise<void>,
   size: PageSize,
 ): Promise<void> {
-  await timeline.wait(
-    "visit",
-    "the end of the trace",
-    Promise.race([traced, pause(TRACE_PATIENCE_MS)]),
-  );
-  if (settings.axe === false) return axe.resolve(null);
+  await timeline.wait('visit', 'the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
+  if (settings.axe === false) return axe.resolve(null)
   try {
-    axe.resolve(await timeline.wait("visit", "axe", runAxe(world, size)));
+    axe.resolve(await timeline.wait('visit', 'axe', runAxe(world, size)))
   } catch (error) {
     // A visit that has ended closes the page under axe, and gives the reason itself.
-    if (!guard.isBroken())
-      axe.reject(error instanceof AnalyzerError ? error : axeFailure(error));
+    if (!guard.isBroken()) axe.reject(error instanceof AnalyzerError ? error : axeFailure(error))
   }
 }
 
 function axeFailure(cause: unknown): AnalyzerError {
-  return new AnalyzerError(
-    "internal",
-    "The page ended our accessibility test before its result.",
-    { cause },
-  );
+  return new AnalyzerError('internal', 'The page ended our accessibility test before its result.', { cause })
 }
 
 /** Throws `too-large` for a page with too many elements for axe, and `timeout` if axe takes too long. */
-async function runAxe(
-  world: IsolatedWorld,
-  { domNodes, ariaLabels }: PageSize,
-): Promise<AxeReport> {
+async function runAxe(world: IsolatedWorld, { domNodes, ariaLabels }: PageSize): Promise<AxeReport> {
   if (domNodes > AXE_MAX_NODES) {
     throw new AnalyzerError(
-      "too-large",
+      'too-large',
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
-    );
+    )
   }
-  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`;
-  const report = await world.json<Omit<AxeReport, "ariaLabelsCount">>(script, {
+  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, {
     ms: AXE_MS,
     promise: true,
-  });
-  return { ...report, ariaLabelsCount: ariaLabels };
+  })
+  return { ...report, ariaLabelsCount: ariaLabels }
 }

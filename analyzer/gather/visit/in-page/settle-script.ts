@@ -1,4 +1,4 @@
-import { OPEN_ROOTS } from "./open-roots-script.ts";
+import { OPEN_ROOTS } from './open-roots-script.ts'
 
 /**
  * Watches the text of the page from the isolated world. Only letters count, because clocks and counters change digits,
@@ -87,7 +87,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   }
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start)
   else start()
-})()`;
+})()`
 
 /**
  * Keeps from the page that the browser puts a pointer at its corner after the first layout: many pages load scripts and
@@ -96,7 +96,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
 export const STILL_POINTER_SCRIPT = `(() => {
   const stop = (event) => { if (event.isTrusted) event.stopImmediatePropagation() }
   for (const name of ['over', 'enter', 'move']) for (const kind of ['pointer', 'mouse']) addEventListener(kind + name, stop, true)
-})()`;
+})()`
 
 /**
  * Returns JSON: how often and how many milliseconds ago the text grew, its letters, whether the page itself rests, and
@@ -105,7 +105,7 @@ export const STILL_POINTER_SCRIPT = `(() => {
 export const READ_SETTLING_SCRIPT = `JSON.stringify({
   ...(window.__scanText ? window.__scanText() : { growths: 0, letters: 0, sinceGrowth: performance.now(), rests: false }),
   sinceBusy: performance.now() - Math.max(0, ...((window.__scan || { longTasks: [] }).longTasks.map((task) => task[0] + task[1]))),
-})`;
+})`
 
 /** Remembers from here on which elements are added or get other text, so that what is read later leaves them out. */
 export const MOMENT_SCRIPT = `(() => {
@@ -136,4 +136,4 @@ export const MOMENT_SCRIPT = `(() => {
     return false
   }
   return ''
-})()`;
+})()`

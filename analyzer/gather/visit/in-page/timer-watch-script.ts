@@ -90,7 +90,7 @@ export const TIMER_WATCH_SCRIPT = `(() => {
     return stringify([most, next()])
   }
   Object.defineProperty(window, '__scanTimers', { value: left })
-})()`;
+})()`
 
 /** Returns JSON: the milliseconds until the last awaited timer, and until the next of any, which is -1 if there is none. */
-export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '[0,0]'`;
+export const READ_TIMERS_SCRIPT = `window.__scanTimers ? window.__scanTimers() : '[0,0]'`
