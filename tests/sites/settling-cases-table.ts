@@ -36,16 +36,8 @@ const late: readonly SettlingCase[] = Object.entries(WAYS).flatMap(([way, page])
 const others: readonly SettlingCase[] = [
   { name: 'calm', page: '', late: false },
   { name: 'slow-server', page: inline(fetched('/data?after=200')), late: true },
-  {
-    name: 'timer-300',
-    page: inline('setTimeout(() => show(late), 300)'),
-    late: true,
-  },
-  {
-    name: 'timer-1000',
-    page: inline('setTimeout(() => show(late), 1000)'),
-    late: true,
-  },
+  { name: 'timer-300', page: inline('setTimeout(() => show(late), 300)'), late: true },
+  { name: 'timer-1000', page: inline('setTimeout(() => show(late), 1000)'), late: true },
   {
     name: 'timer-then-frames',
     page: inline(
@@ -53,11 +45,7 @@ const others: readonly SettlingCase[] = [
     ),
     late: true,
   },
-  {
-    name: 'timer-2000',
-    page: inline('setTimeout(() => show(late), 2000)'),
-    late: true,
-  },
+  { name: 'timer-2000', page: inline('setTimeout(() => show(late), 2000)'), late: true },
   {
     name: 'json-in-script',
     page: `<script type="application/json" id="state">{"shown":true}</script>${inline('if (JSON.parse(document.getElementById("state").text).shown) show(late)')}`,
@@ -68,31 +56,15 @@ const others: readonly SettlingCase[] = [
     page: `<iframe src="/frame?after=1200" title="x"></iframe>${inline("addEventListener('message', () => show(late))")}`,
     late: true,
   },
-  {
-    name: 'first-paint',
-    page: inline(`requestAnimationFrame(() => ${fetched('/data?after=700')})`),
-    late: true,
-  },
-  {
-    name: 'after-load',
-    page: inline(`addEventListener('load', () => ${fetched('/data?after=900')})`),
-    late: true,
-  },
-  {
-    name: 'idle',
-    page: inline(`requestIdleCallback(() => ${fetched('/data?after=700')})`),
-    late: true,
-  },
+  { name: 'first-paint', page: inline(`requestAnimationFrame(() => ${fetched('/data?after=700')})`), late: true },
+  { name: 'after-load', page: inline(`addEventListener('load', () => ${fetched('/data?after=900')})`), late: true },
+  { name: 'idle', page: inline(`requestIdleCallback(() => ${fetched('/data?after=700')})`), late: true },
   {
     name: 'chain',
     page: inline(`fetch('/next?after=600').then((r) => r.json()).then(({ next }) => fetch(next)).${json}`),
     late: true,
   },
-  {
-    name: 'lazy-chunk',
-    page: module("await import('/entry.js?after=500')"),
-    late: true,
-  },
+  { name: 'lazy-chunk', page: module("await import('/entry.js?after=500')"), late: true },
   {
     name: 'jsonp',
     page: inline(
@@ -155,16 +127,8 @@ const others: readonly SettlingCase[] = [
     ),
     late: false,
   },
-  {
-    name: 'fonts',
-    page: inline(`document.fonts.ready.then(() => ${fetched('/data?after=900')})`),
-    late: true,
-  },
-  {
-    name: 'image-onload',
-    page: '<img src="/picture?after=900" alt="x" onload="show(late)">',
-    late: true,
-  },
+  { name: 'fonts', page: inline(`document.fonts.ready.then(() => ${fetched('/data?after=900')})`), late: true },
+  { name: 'image-onload', page: '<img src="/picture?after=900" alt="x" onload="show(late)">', late: true },
   {
     name: 'posts',
     page: inline(`for (const query of ['a', 'b']) fetch('/data?after=1300', { method: 'POST', body: query }).${json}`),
@@ -185,21 +149,13 @@ const others: readonly SettlingCase[] = [
     page: `<p id="end">.</p>${inline(`new IntersectionObserver(([seen]) => seen.isIntersecting && ${fetched('/data?after=900')}).observe(document.getElementById('end'))`)}`,
     late: true,
   },
-  {
-    name: 'on-scroll',
-    page: inline(`addEventListener('scroll', () => show(late), { once: true })`),
-    late: false,
-  },
+  { name: 'on-scroll', page: inline(`addEventListener('scroll', () => show(late), { once: true })`), late: false },
   {
     name: 'below-the-fold',
     page: `<div style="height: 9000px"></div><p id="end">.</p>${inline("new IntersectionObserver(([seen]) => seen.isIntersecting && show(late)).observe(document.getElementById('end'))")}`,
     late: false,
   },
-  {
-    name: 'on-click',
-    page: inline(`addEventListener('click', () => show(late), { once: true })`),
-    late: false,
-  },
+  { name: 'on-click', page: inline(`addEventListener('click', () => show(late), { once: true })`), late: false },
   {
     name: 'worker-timer',
     page: inline(
@@ -229,16 +185,8 @@ const others: readonly SettlingCase[] = [
     page: inline('const turn = (left) => (left ? requestAnimationFrame(() => turn(left - 1)) : show(late)); turn(20)'),
     late: true,
   },
-  {
-    name: 'idle-in-a-while',
-    page: inline('requestIdleCallback(() => setTimeout(() => show(late), 280))'),
-    late: true,
-  },
-  {
-    name: 'task-with-delay',
-    page: inline('scheduler.postTask(() => show(late), { delay: 350 })'),
-    late: true,
-  },
+  { name: 'idle-in-a-while', page: inline('requestIdleCallback(() => setTimeout(() => show(late), 280))'), late: true },
+  { name: 'task-with-delay', page: inline('scheduler.postTask(() => show(late), { delay: 350 })'), late: true },
   {
     name: 'first-turn-of-an-interval',
     page: inline('const t = setInterval(() => { clearInterval(t); show(late) }, 450)'),
@@ -251,33 +199,16 @@ const others: readonly SettlingCase[] = [
     ),
     late: true,
   },
-  {
-    name: 'timer-of-a-timer',
-    page: inline('setTimeout(() => setTimeout(() => show(late), 250), 250)'),
-    late: true,
-  },
-  {
-    name: 'ignores-an-answer',
-    page: inline("fetch('/unstored')"),
-    late: false,
-  },
+  { name: 'timer-of-a-timer', page: inline('setTimeout(() => setTimeout(() => show(late), 250), 250)'), late: true },
+  { name: 'ignores-an-answer', page: inline("fetch('/unstored')"), late: false },
   {
     name: 'polls-ignoring-answers',
     page: inline("setInterval(() => fetch('/unstored'), 400)"),
     late: false,
     restless: 'repeats',
   },
-  {
-    name: 'worker-polls',
-    page: inline("new Worker('/polls.js')"),
-    late: false,
-  },
-  {
-    name: 'polls',
-    page: inline("setInterval(() => fetch('/empty'), 200)"),
-    late: false,
-    restless: 'repeats',
-  },
+  { name: 'worker-polls', page: inline("new Worker('/polls.js')"), late: false },
+  { name: 'polls', page: inline("setInterval(() => fetch('/empty'), 200)"), late: false, restless: 'repeats' },
   {
     name: 'polls-past-caches',
     page: inline("setInterval(() => fetch('/empty?_=' + Date.now()), 150)"),
@@ -358,23 +289,14 @@ const others: readonly SettlingCase[] = [
     ),
     late: true,
   },
-  {
-    name: 'never-answered',
-    page: inline("fetch('/never').catch(() => {})"),
-    late: false,
-    restless: 'unanswered',
-  },
+  { name: 'never-answered', page: inline("fetch('/never').catch(() => {})"), late: false, restless: 'unanswered' },
   {
     name: 'never-answered-but-late',
     page: inline(`fetch('/never').catch(() => {}); ${fetched('/data?after=3000')}`),
     late: true,
     restless: 'unanswered',
   },
-  {
-    name: 'long-poll',
-    page: inline("fetch('/poll?since=1').catch(() => {})"),
-    late: false,
-  },
+  { name: 'long-poll', page: inline("fetch('/poll?since=1').catch(() => {})"), late: false },
   {
     name: 'listens',
     page: inline("new EventSource('/events').onmessage = ({ data }) => { document.title = data }"),
@@ -423,12 +345,7 @@ const others: readonly SettlingCase[] = [
     late: false,
     restless: 'repeats',
   },
-  {
-    name: 'opens-windows',
-    page: inline(`setInterval(() => open('/empty'), 300)`),
-    late: false,
-    restless: 'moves',
-  },
+  { name: 'opens-windows', page: inline(`setInterval(() => open('/empty'), 300)`), late: false, restless: 'moves' },
   {
     name: 'draws',
     page: `<canvas id="c"></canvas>${inline(`const g = document.getElementById('c').getContext('2d'); const draw = () => { g.fillRect(Math.random() * 300, 0, 9, 150); requestAnimationFrame(draw) }; draw()`)}`,

@@ -12,11 +12,7 @@ import { WORLD_NAME } from './isolated-world.ts'
 import { sendHeaders } from './send-headers.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
-export type OpenedPage = {
-  context: BrowserContext
-  page: Page
-  session: CDPSession
-}
+export type OpenedPage = { context: BrowserContext; page: Page; session: CDPSession }
 
 /** The browser asks at once; only a busy machine makes it late. */
 const PRIME_MS = 8_000
@@ -27,10 +23,7 @@ function device(browser: Browser, { viewport }: VisitSettings, userAgent: string
   const major = browser.version().split('.')[0] ?? '0'
   const engine = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`
   if (viewport) {
-    return {
-      viewport,
-      userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${engine} Safari/537.36 ${userAgent}`,
-    }
+    return { viewport, userAgent: `Mozilla/5.0 (X11; Linux x86_64) ${engine} Safari/537.36 ${userAgent}` }
   }
   return {
     viewport: PHONE_SCREEN,
@@ -65,18 +58,13 @@ export async function openPage(
   // The event for our own page may arrive late.
   context.on('page', (popup) => (popup === page ? undefined : void popup.close().catch(() => undefined)))
   await Promise.all([
-    session.send('Network.enable', {
-      maxTotalBufferSize: 0,
-      maxResourceBufferSize: 0,
-    }),
+    session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     session.send('Page.enable'),
     session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `${STILL_POINTER_SCRIPT};${vitalsScript(browserLibraries().webVitals)};${TEXT_WATCH_SCRIPT}`,
       worldName: WORLD_NAME,
     }),
-    session.send('Page.addScriptToEvaluateOnNewDocument', {
-      source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}`,
-    }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', { source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}` }),
     ...(ownOrigin === null
       ? []
       : [
@@ -110,10 +98,7 @@ async function primeProxy(session: CDPSession, proxy: ScanProxy): Promise<void> 
   })
   const goOn = continuing(session)
   session.on('Fetch.requestPaused', goOn)
-  await session.send('Fetch.enable', {
-    handleAuthRequests: true,
-    patterns: [{ urlPattern: PRIME_ADDRESS }],
-  })
+  await session.send('Fetch.enable', { handleAuthRequests: true, patterns: [{ urlPattern: PRIME_ADDRESS }] })
   const primed = session.send('Runtime.evaluate', {
     expression: `fetch(${JSON.stringify(PRIME_ADDRESS)}, { mode: 'no-cors' }).then(() => 'primed')`,
     awaitPromise: true,

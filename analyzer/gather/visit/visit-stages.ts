@@ -98,16 +98,8 @@ export async function runStages(input: StageInput): Promise<void> {
     describePage(input, world, log, early, settled),
   )
   // Asked for before the judges that wait for the page keep this process busy.
-  const tested = testAccessibility(input, world, traced, {
-    domNodes: facts.layout.domNodes,
-    ariaLabels,
-  })
-  notes.visit = {
-    ...facts,
-    articleText: await articleText(article),
-    articleHtml: article,
-    consoleErrors,
-  }
+  const tested = testAccessibility(input, world, traced, { domNodes: facts.layout.domNodes, ariaLabels })
+  notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article, consoleErrors }
   results.rendering.resolve(notes.visit)
   await tested
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
@@ -152,12 +144,7 @@ async function navigateAgain(error: unknown, input: StageInput, log: RequestLog)
   if (!/net::ERR_(?:CERT|SSL)_/.test(message)) throw error
   await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
   // The browser's own error page appears late and would interrupt the visit.
-  await page
-    .waitForURL(/^chrome-error:/, {
-      waitUntil: 'commit',
-      timeout: ERROR_PAGE_MS,
-    })
-    .catch(() => undefined)
+  await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
   log.forget()
   await navigate(input)
 }
@@ -245,13 +232,7 @@ async function simulate(
   const { fcp, lcp, longTaskMs } = observedVitals(early)
   const { scripted } = early
   const waitedMs = guard.waitedMs()
-  const observed = cls.then((shifted) => ({
-    fcp,
-    lcp,
-    longTaskMs,
-    scripted,
-    cls: shifted,
-  }))
+  const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, cls: shifted }))
   const events = await trace.stop().catch(() => [])
   notes.simulating = true
   timeline
@@ -308,9 +289,6 @@ async function runAxe(world: IsolatedWorld, { domNodes, ariaLabels }: PageSize):
     )
   }
   const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
-  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, {
-    ms: AXE_MS,
-    promise: true,
-  })
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }
