@@ -15,19 +15,8 @@ const SETTLING_MS = 3_000
 const MAX_FRAMES = 12
 const FRAME_MS = 100
 
-type SeenInPage = {
-  growths: number
-  letters: number
-  sinceGrowth: number
-  rests: boolean
-  sinceBusy: number
-}
-type SettlingPage = {
-  page: Page
-  session: CDPSession
-  world: IsolatedWorld
-  requests: RequestWatch
-}
+type SeenInPage = { growths: number; letters: number; sinceGrowth: number; rests: boolean; sinceBusy: number }
+type SettlingPage = { page: Page; session: CDPSession; world: IsolatedWorld; requests: RequestWatch }
 
 /** Waits until the page shows its text and rests, at most 5 s, and says why it stopped. Never before `minimumMs`. */
 export async function settlePage(settling: SettlingPage, minimumMs: number, timeline: Timeline): Promise<Settled> {
@@ -43,25 +32,14 @@ export async function settlePage(settling: SettlingPage, minimumMs: number, time
     growths = Math.max(growths, seen.growths)
     const rests = seen.rests && isFarAway(next) && page.workers().length === 0 && (await framesRest(page))
     const waited = performance.now() - started
-    const step = nextStep({
-      ...requests.activity(),
-      ...seen,
-      rests,
-      timer,
-      waited,
-    })
+    const step = nextStep({ ...requests.activity(), ...seen, rests, timer, waited })
     const isEarly = 'settled' in step && waited < minimumMs
     const what = isEarly ? 'the minimum time' : 'what' in step ? step.what : null
     if (what !== waiting.what) {
       timeline.note('visit', waiting.what, waiting.since)
       waiting = { what: what ?? '', since: performance.now() }
     }
-    if ('settled' in step && !isEarly)
-      return {
-        reason: step.settled,
-        ms: Math.round(waited),
-        held: requests.held(),
-      }
+    if ('settled' in step && !isEarly) return { reason: step.settled, ms: Math.round(waited), held: requests.held() }
     const wait = 'wait' in step ? step.wait : minimumMs - waited
     const limit = Math.max(SETTLE_MS, minimumMs) - waited + 1
     await pause(Math.min(Math.max(wait, SHORTEST_MS), LONGEST_MS, Math.max(1, limit)))
@@ -70,13 +48,9 @@ export async function settlePage(settling: SettlingPage, minimumMs: number, time
 
 /** A page that is too busy to respond, or that is navigating, is not at rest. */
 async function lookAt(world: IsolatedWorld): Promise<SeenInPage> {
-  return await world.json<SeenInPage>(READ_SETTLING_SCRIPT, { ms: SETTLING_MS }).catch(() => ({
-    growths: 0,
-    letters: 0,
-    sinceGrowth: 0,
-    rests: false,
-    sinceBusy: 0,
-  }))
+  return await world
+    .json<SeenInPage>(READ_SETTLING_SCRIPT, { ms: SETTLING_MS })
+    .catch(() => ({ growths: 0, letters: 0, sinceGrowth: 0, rests: false, sinceBusy: 0 }))
 }
 
 /** The page may fake these; the rules limit what it can gain. Unknown timers are due at once. */
