@@ -45,7 +45,6 @@ export type RunContext = Omit<JudgeContext, 'stage' | 'later'> & {
   extraMs?: number
 }
 
-const JUDGE_TIMEOUT_MS = 20_000
 /** Granted even after `endsAt`, to a judge whose artifacts were ready last. */
 const LAST_MS = 1_000
 const OUR_FAULT = 'This part failed because of an error on our side, so it does not count.'
@@ -61,7 +60,7 @@ export async function runJudge(
   const progress = { over: false }
   const elapsedMs = () => Math.round(performance.now() - context.startedAt)
   try {
-    const refusal = judgesPage(judge) ? await refusalIn(source) : null
+    const refusal = judgesPage(judge) ? await unopenedReason(source).catch(() => null) : null
     if (refusal !== null) {
       const data = unopenedBlock(judge.id, refusal)
       for (const check of checks) check.status = 'skipped'
@@ -83,7 +82,8 @@ export async function runJudge(
       ),
     )
     const leftMs = Math.max(LAST_MS, context.endsAt - performance.now())
-    const limitMs = Math.min((judge.timeoutMs ?? JUDGE_TIMEOUT_MS) + (context.extraMs ?? 0), leftMs)
+    // A site may take until then to answer what a judge waits for, which is not the judge's time.
+    const limitMs = judge.timeoutMs === undefined ? leftMs : Math.min(judge.timeoutMs + (context.extraMs ?? 0), leftMs)
     const judgement = await context.timeline.wait(
       judge.id,
       'its judgement',
@@ -108,12 +108,6 @@ export async function runJudge(
   } finally {
     progress.over = true
   }
-}
-
-/** Why the page could not be opened, or null. */
-async function refusalIn(source: ArtifactSource): Promise<string | null> {
-  const document = await source('document').catch(() => null)
-  return document && unopenedReason(document)
 }
 
 /** The artifacts of the page itself, which all modules share. */

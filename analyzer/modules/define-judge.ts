@@ -75,7 +75,7 @@ type ContextOf<Id extends ModuleId, Declared> = Omit<JudgeContext, 'stage' | 'la
 
 type JudgeRules<Id extends ModuleId, Declared> = {
   needs: Declared
-  /** For a judge that asks others; defaults to the runner's limit. */
+  /** For a judge that asks others; by default it may take until the scan ends. */
   timeoutMs?: number
   analyze: (given: GivenAll<Declared>, context: ContextOf<Id, Declared>) => Judgement<Id> | Promise<Judgement<Id>>
 }

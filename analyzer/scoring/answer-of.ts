@@ -139,6 +139,7 @@ function substanceOf(finished: Finished): Answered | null {
   const content = completedBlock<'contentQualityResults'>(finished.contentQualityResults?.outcome)
   const words = content?.details.words
   if (!content || words === undefined) return null
+  if (words === 0) return { state: 'bad', text: 'No, it has no main text', clause: 'it has no main text' }
   const count = `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} of main text`
   const clause = `there ${words === 1 ? 'is' : 'are'} only ${count}`
   if (words < HARDLY_ANY_WORDS) return { state: 'bad', text: `No, only ${count}`, clause }

@@ -43,7 +43,7 @@ const CAUSES: Readonly<Record<CapCause, Cause>> = {
 
 /** The cap of a site. If the response was not the page, nothing was judged and there is no score. */
 export async function scoreCap(source: ArtifactSource, finished: Finished): Promise<ScoreCap | null> {
-  const unopened = unopenedReason(await source('document'))
+  const unopened = await unopenedReason(source)
   if (unopened !== null) return { limit: null, reason: unopened }
   const crawlers = crawlersOf(finished.robotsResults?.outcome)
   for (const cause of Object.values(CAUSES)) {

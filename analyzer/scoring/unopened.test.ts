@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { unopenedReason } from './unopened.ts'
+import { siteArtifacts, sourceOf } from '#analyzer/testing'
+import { refusedReason, unopenedReason } from './unopened.ts'
 
-const reasonFor = (status: number, headers: Record<string, string> = {}) =>
-  unopenedReason({ status, headers, body: '' })
+const reasonFor = (status: number, headers: Record<string, string> = {}) => refusedReason({ status, headers, body: '' })
 
 test.each([200, 201, 202, 203, 206])('%d is the page', (status) => {
   expect(reasonFor(status)).toBeNull()
@@ -42,8 +42,8 @@ const CHALLENGES: Readonly<Record<string, string>> = {
 }
 
 test.each(Object.entries(CHALLENGES))('%s in a 200 is not the page, but an article about it is', (name, body) => {
-  expect(unopenedReason({ status: 200, headers: {}, body })).toContain(`with ${name},`)
-  expect(unopenedReason({ status: 200, headers: {}, body: body + '<p>How it works.'.repeat(9) })).toBeNull()
+  expect(refusedReason({ status: 200, headers: {}, body })).toContain(`with ${name},`)
+  expect(refusedReason({ status: 200, headers: {}, body: body + '<p>How it works.'.repeat(9) })).toBeNull()
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   '<script src="/_Incapsula_Resource?SWJIYLWA=1"></script>',
   '<script src="https://js.datadome.co/tags.js"></script>',
 ])('what protected pages carry themselves is no challenge: %s', (body) => {
-  expect(unopenedReason({ status: 200, headers: {}, body })).toBeNull()
+  expect(refusedReason({ status: 200, headers: {}, body })).toBeNull()
 })
 
 test.each([
@@ -62,8 +62,27 @@ test.each([
 ])('%s that redirects to a form at %s', (from, to, reason) => {
   const [url, finalUrl] = [`https://app.example${from}`, `https://app.example${to}`]
   const body = '<h1>Hello</h1><form><input name="p" type="password"></form>'
-  const said = (html: string) => unopenedReason({ status: 200, headers: {}, body: html, url, finalUrl })
+  const said = (html: string) => refusedReason({ status: 200, headers: {}, body: html, url, finalUrl })
   expect(said(body)).toEqual(reason === null ? null : expect.stringContaining(reason))
   expect(said(body + '<p>Our lamps.'.repeat(9))).toBeNull()
   expect(said('<h1>Hello</h1>')).toBeNull()
+})
+
+test.each([
+  ['<h1>We’ll be back soon!</h1><p>We are performing some maintenance at the moment.</p>', /down for maintenance/],
+  ['<h1>Internal Server Error</h1>', /only an error of the server/],
+  ['<nav>Home</nav><h1>Access Denied</h1>', /refused our scanner with a page that denies access/],
+  ['<h1>Maintenance by Rowe & Sons</h1><p>Boilers, serviced in Penryn since 1987.</p>', null],
+])('a page that only stands in for the real one has no score, whatever its status: %s', async (html, reason) => {
+  const source = sourceOf(siteArtifacts({ url: 'https://shop.example/', html }))
+  expect(await unopenedReason(source)).toEqual(reason === null ? null : expect.stringMatching(reason))
+})
+
+test.each([
+  ['bytes 0-899/4000', 'only part of the page'],
+  ['bytes 0-3999/4000', null],
+  ['', null],
+])('a 206 with Content-Range "%s"', (range, reason) => {
+  const said = reasonFor(206, range === '' ? {} : { 'content-range': range })
+  expect(said).toEqual(reason === null ? null : expect.stringContaining(reason))
 })

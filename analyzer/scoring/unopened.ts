@@ -1,13 +1,16 @@
+import type { ArtifactSource } from '../computed/artifacts.ts'
 import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { CHALLENGE_MARKERS } from '../gather/crawlers/challenge-markers-table.ts'
 import { isContent } from '../gather/documents/is-content.ts'
 import { startTagsIn } from '../gather/documents/source-tags.ts'
+import { standInOf } from './stand-in.ts'
 
 /** Names of the usual statuses (RFC 9110, section 15). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   204: 'No Content',
   205: 'Reset Content',
+  206: 'Partial Content',
   300: 'Multiple Choices',
   304: 'Not Modified',
   400: 'Bad Request',
@@ -27,10 +30,19 @@ const MAX_RETRY_SECONDS = 30 * 86_400
 type PageResponse = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<Pick<MainDocument, 'url' | 'finalUrl'>>
 
 /**
- * Why the response is not the page, so that nothing in it is judged as content; null if it is. Judged by status, headers
- * and markers, never by the text.
+ * Why the response is not the page, so that nothing in it is judged as content; null if it is. The text counts only of a
+ * page that says little else.
  */
-export function unopenedReason(document: PageResponse) {
+export async function unopenedReason(source: ArtifactSource): Promise<string | null> {
+  const document = await source('document')
+  const reason = refusedReason(document)
+  if (reason !== null) return reason
+  const text = await source('rawText').catch(() => null)
+  return text && standInReason(text.text, document.headers)
+}
+
+/** The same by status, headers and markers alone. */
+export function refusedReason(document: PageResponse): string | null {
   const { status, headers, body } = document
   if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
   if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
@@ -42,8 +54,11 @@ export function unopenedReason(document: PageResponse) {
   if (status === 401 || status === 407)
     return `The page requires signing in (status ${status}), so it could not be assessed.`
   if (status === 402) return 'The page requires payment (status 402), so it could not be assessed.'
-  if (status === 403 || status === 429 || status === 451) return refused(`status ${status}`)
-  if (status === 503) return `The site returned ${named(status)}. Please scan it again ${laterThan(headers)}.`
+  if (status === 429) return `${refused(`status ${status}`)} ${again(headers)}`
+  if (status === 403 || status === 451) return refused(`status ${status}`)
+  if (status === 503) return `The site returned ${named(status)}. ${again(headers)}`
+  if (status === 206 && isPart(headers))
+    return `The site sent only part of the page (status 206), although we asked for all of it.`
   if (isContent(status))
     return isSignIn(document) ? 'The page sends visitors to sign in, so it could not be assessed.' : null
   return `The page returned ${named(status)}, so there is nothing for assistants to read.`
@@ -80,9 +95,25 @@ function named(status: number): string {
   return name === undefined ? String(status) : `${status} (${name})`
 }
 
+function standInReason(text: string, headers: MainDocument['headers']): string | null {
+  const kind = standInOf(text)
+  if (kind === null) return null
+  if (kind === 'maintenance') return `The page says that the site is down for maintenance. ${again(headers)}`
+  if (kind === 'error') return 'The page shows only an error of the server, so there is nothing for assistants to read.'
+  return refused(kind.refusal)
+}
+
+/** Whether a `Content-Range` leaves out bytes of the page. */
+function isPart(headers: MainDocument['headers']): boolean {
+  const [, first, last, size] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? []
+  return size !== undefined && (first !== '0' || Number(last) + 1 < Number(size))
+}
+
 /** When to come back: as `Retry-After` says in seconds or as a date (RFC 9110, section 10.2.3), else later. */
-function laterThan({ 'retry-after': said = '' }: MainDocument['headers']): string {
+function again({ 'retry-after': said = '' }: MainDocument['headers']): string {
   const seconds = /^\d{1,8}$/.test(said) ? Number(said) : Math.ceil((Date.parse(said) - Date.now()) / 1000)
-  if (!(seconds > 0 && seconds <= MAX_RETRY_SECONDS)) return 'later'
-  return seconds < 120 ? `after ${seconds} seconds` : `after ${Math.ceil(seconds / 60)} minutes`
+  if (!(seconds > 0 && seconds <= MAX_RETRY_SECONDS)) return 'Please scan it again later.'
+  const when =
+    seconds < 120 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`
+  return `Please scan it again after ${when}.`
 }

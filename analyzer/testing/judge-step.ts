@@ -50,7 +50,8 @@ export const BARE_CONTEXT: RunContext = {
   onFault: (error) => {
     throw error
   },
-  endsAt: Infinity,
+  /** As far away as a timer reaches. */
+  endsAt: 2 ** 31 - 1,
   startedAt: 0,
   timeline: createTimeline(),
   signal: new AbortController().signal,

@@ -34,11 +34,15 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
   const isMarkup = isHtml(contentType, answer.body)
   if (isPage && answer.truncated) throw new AnalyzerError('too-large', `The page at ${host} is larger than 5 MB.`)
   if (isPage && !isMarkup) {
-    const type = contentType?.split(';')[0]?.slice(0, 60) ?? 'content without a type'
+    const type = contentType?.split(';')[0]?.slice(0, 60) || 'content without a type'
     throw new AnalyzerError('not-html', `${host} returned ${type} instead of a web page.`)
   }
   // A refusal or an error may be of any type. Only its status and headers count then.
   const { text, encoding } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
+  if (isPage && isBinary(text)) {
+    const what = 'binary data instead of text, perhaps compressed without a Content-Encoding header'
+    throw new AnalyzerError('not-html', `${host} sent ${what}.`)
+  }
   const next = isPage && forwards > 0 ? refreshTarget(text, answer.headers, answer.finalUrl) : null
   if (next !== null) {
     const page = await gatherMainDocument({ ...context, url: next }, forwards - 1)
@@ -120,5 +124,16 @@ function charsetOf(contentType: string | null): string | null {
 
 function isHtml(contentType: string | null, body: Buffer): boolean {
   if (contentType !== null && contentType.trim() !== '') return HTML_TYPES.test(contentType)
-  return /^\s*(<!--|<!doctype|<html|<head|<body|<[a-z])/i.test(body.subarray(0, 1024).toString('latin1'))
+  return /^(?:\xef\xbb\xbf)?\s*(<!--|<!doctype|<html|<head|<body|<[a-z])/i.test(
+    body.subarray(0, 1024).toString('latin1'),
+  )
+}
+
+const BINARY_SHARE = 0.02
+const BINARY = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g
+
+/** Control characters that no text contains: MIME Sniffing's binary data bytes, beyond a stray one. */
+function isBinary(text: string): boolean {
+  const start = text.slice(0, 1024)
+  return (start.match(BINARY)?.length ?? 0) > start.length * BINARY_SHARE
 }

@@ -1,6 +1,9 @@
-import { request, type Agent } from 'undici'
+import type { Readable } from 'node:stream'
+import { request } from 'undici'
 import { AnalyzerError } from '../../errors.ts'
 import type { Redirect } from '../artifacts.ts'
+import type { GuardedAgent } from './guarded-agent.ts'
+import { isStrictness, lenientRequest } from './lenient-request.ts'
 import { networkFailure } from './network-failure.ts'
 import { readBody } from './read-body.ts'
 import type { TargetPolicy } from './target-policy.ts'
@@ -70,7 +73,7 @@ function joinHeaders(pairs: readonly (readonly [string, string])[]): Record<stri
   return Object.fromEntries(joined)
 }
 
-type Exchange = { policy: TargetPolicy; agent: Agent; userAgent: string; sign: SignFor | null }
+type Exchange = GuardedAgent & { policy: TargetPolicy; userAgent: string; sign: SignFor | null }
 
 /**
  * Sends one request, with limits on time, size and redirects. Resolves for every HTTP status; throws `AnalyzerError`
@@ -81,7 +84,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   const redirects: Redirect[] = []
-  const seen = { host: address.slice(0, 200) }
+  const seen = { host: address.slice(0, 200), hasAnswered: false }
   try {
     const first = exchange.policy.requireUrl(address)
     let url = first
@@ -90,7 +93,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       seen.host = url.host
       const answer = await send(exchange, url, isAtHome ? withOwnHeaders(options) : options, signal)
       const ttfbMs = performance.now() - started
-      const rawHeaders = pairsOf(answer.headers as unknown as string[])
+      const rawHeaders = pairsOf(answer.headers)
       const headers = joinHeaders(rawHeaders)
       const location = rawHeaders.find(([name]) => name === 'location')?.[1]
       if (options.redirect !== 'manual' && FOLLOWED.has(answer.statusCode) && location !== undefined) {
@@ -104,6 +107,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         started += performance.now() - asked
         continue
       }
+      seen.hasAnswered = true
       const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES
       const encoding = headers['content-encoding'] ?? ''
       const read = await readBody(answer.body, encoding, { maxBytes, maxWireBytes: maxBytes + 65_536 })
@@ -120,11 +124,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       }
     }
   } catch (error) {
-    throw networkFailure(
-      timeout.aborted && !options.signal?.aborted ? timeout.reason : error,
-      seen.host,
-      options.signal,
-    )
+    throw networkFailure(timeout.aborted && !options.signal?.aborted ? timeout.reason : error, seen, options.signal)
   }
 }
 
@@ -145,23 +145,35 @@ function withOwnHeaders(options: DoorRequest): DoorRequest {
   return { ...options, headers: { ...options.headers, ...options.ownHeaders?.headers } }
 }
 
-async function send(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal) {
+type Answer = { statusCode: number; headers: readonly string[]; body: Readable }
+
+async function send(exchange: Exchange, url: URL, options: DoorRequest, signal: AbortSignal): Promise<Answer> {
   const isSigned = options.sign !== false && options.headers?.['user-agent'] === undefined
   // A signature is valid for one server, so each hop of a redirect gets its own.
   const signature = isSigned ? await exchange.sign?.(url.host) : null
-  return request(url.href, {
-    dispatcher: exchange.agent,
-    method: options.method ?? 'GET',
-    headers: {
-      'user-agent': exchange.userAgent,
-      'accept-encoding': 'br, gzip, deflate',
-      ...signature,
-      ...options.headers,
-    },
-    body: options.body ?? null,
-    headersTimeout: SLOW_PART_MS,
-    bodyTimeout: SLOW_PART_MS,
-    responseHeaders: 'raw',
-    signal,
-  })
+  const { method = 'GET', body = null } = options
+  const headers = {
+    'user-agent': exchange.userAgent,
+    'accept-encoding': 'br, gzip, deflate',
+    ...signature,
+    ...options.headers,
+  }
+  try {
+    const answer = await request(url.href, {
+      dispatcher: exchange.agent,
+      method,
+      headers,
+      body,
+      headersTimeout: SLOW_PART_MS,
+      bodyTimeout: SLOW_PART_MS,
+      responseHeaders: 'raw',
+      signal,
+    })
+    return { ...answer, headers: answer.headers as unknown as string[] }
+  } catch (error) {
+    // What a request with a body does, it must not do twice.
+    if (body !== null || !isStrictness(error)) throw error
+    const answer = await lenientRequest(exchange.connect, url, { method, headers, signal })
+    return { statusCode: answer.statusCode ?? 0, headers: answer.rawHeaders, body: answer }
+  }
 }

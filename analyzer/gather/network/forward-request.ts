@@ -18,6 +18,9 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ])
 
+/** Node refuses to write such a value, although its lenient parser reads it. */
+const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/
+
 /** Forwards a plain http request to the checked address. The browser gets 403 for a refusal and 502 for a failure. */
 export async function forwardRequest(
   request: http.IncomingMessage,
@@ -43,6 +46,8 @@ export async function forwardRequest(
       agent,
       timeout: idleMs,
       maxHeaderSize: MAX_HEADER_BYTES,
+      // Browsers read responses that Node's strict parser refuses.
+      insecureHTTPParser: true,
     })
     upstream.on('response', (incoming) => {
       const { statusCode = 0 } = incoming
@@ -71,5 +76,7 @@ export async function forwardRequest(
 }
 
 function endToEnd(headers: http.IncomingHttpHeaders): http.OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name, value]) => !HOP_BY_HOP.has(name) && !UNSENDABLE.test(String(value))),
+  )
 }

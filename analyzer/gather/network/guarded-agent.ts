@@ -20,33 +20,38 @@ export const LENIENT_TLS = {
   secureOptions: constants.SSL_OP_LEGACY_SERVER_CONNECT,
 } as const
 
+export type GuardedAgent = { agent: Agent; connect: buildConnector.connector }
+
 /**
  * An undici agent that resolves a name, checks its addresses and dials the one that it checked, so that a second lookup
- * cannot lead elsewhere. SNI and the certificate check still use the name.
+ * cannot lead elsewhere, and its connector. SNI and the certificate check still use the name.
  */
-export function createGuardedAgent(policy: TargetPolicy, secureContext: tls.SecureContext, verify: boolean): Agent {
-  const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: verify, secureContext })
-  return new Agent({
-    connections: 8,
-    pipelining: 1,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    connect(options, done) {
-      const name = bareHost(options.hostname)
-      const servername = options.servername ?? (isIP(name) ? undefined : name)
-      policy.requireTarget(options.hostname, portOf(options)).then(
-        (target) =>
-          connect(
-            {
-              ...options,
-              hostname: target.host,
-              host: target.host,
-              port: String(target.port),
-              ...(servername && { servername }),
-            },
-            done,
-          ),
-        (error: Error) => done(error, null),
-      )
-    },
-  })
+export function createGuardedAgent(
+  policy: TargetPolicy,
+  secureContext: tls.SecureContext,
+  verify: boolean,
+): GuardedAgent {
+  const dial = buildConnector({ timeout: CONNECT_TIMEOUT_MS, rejectUnauthorized: verify, secureContext })
+  const connect: buildConnector.connector = (options, done) => {
+    const name = bareHost(options.hostname)
+    const servername = options.servername ?? (isIP(name) ? undefined : name)
+    policy.requireTarget(options.hostname, portOf(options)).then(
+      (target) =>
+        dial(
+          {
+            ...options,
+            hostname: target.host,
+            host: target.host,
+            port: String(target.port),
+            ...(servername && { servername }),
+          },
+          done,
+        ),
+      (error: Error) => done(error, null),
+    )
+  }
+  return {
+    agent: new Agent({ connections: 8, pipelining: 1, maxHeaderSize: MAX_HEADER_BYTES, connect }),
+    connect,
+  }
 }

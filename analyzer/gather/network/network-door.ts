@@ -74,7 +74,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
 
   async function fetch(address: string, request: DoorRequest = {}): Promise<DoorResponse> {
     return await doorFetch(
-      { policy, userAgent, sign, agent: request.verify === false ? unverified : verified },
+      { policy, userAgent, sign, ...(request.verify === false ? unverified : verified) },
       address,
       request,
     )
@@ -100,7 +100,7 @@ export function createNetworkDoor(options: NetworkDoorOptions = {}): NetworkDoor
     texts: options.texts ?? (options.resolver ? async () => [] : nameServerTexts()),
     openProxy: () => createScanProxy(policy),
     close: async () => {
-      await Promise.all([verified.destroy(), unverified.destroy()])
+      await Promise.all([verified.agent.destroy(), unverified.agent.destroy()])
     },
   }
 }

@@ -24,7 +24,7 @@ const CODES = [
 ]
 
 test.each(CODES)('%s never reaches a person', (code) => {
-  const { message } = networkFailure(Object.assign(new Error(code), { code }), 'shop.example', undefined)
+  const { message } = networkFailure(Object.assign(new Error(code), { code }), { host: 'shop.example' }, undefined)
   expect(message).toMatch(/shop\.example.*\.$/)
   expect(message).not.toMatch(/[A-Z]{2,}_|\bE[A-Z]{4,}|HPE|errno/)
 })

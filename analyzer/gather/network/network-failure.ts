@@ -42,14 +42,20 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
  * Why a request failed: a code from the scan's list, and a sentence for the person who started the scan. Codes of Node
  * and undici stay in the cause, which is only logged.
  */
-export function networkFailure(error: unknown, host: string, aborted: AbortSignal | undefined): AnalyzerError {
+export function networkFailure(
+  error: unknown,
+  { host, hasAnswered = false }: { host: string; hasAnswered?: boolean },
+  aborted: AbortSignal | undefined,
+): AnalyzerError {
   if (error instanceof AnalyzerError) return error
   const options = { cause: error }
   if (aborted?.aborted) return new AnalyzerError('aborted', 'The scan was stopped.', options)
-  const code = codeOf(error)
   const name = error instanceof Error ? error.name : ''
+  // undici names only the class of what its parser refuses; a response that ends too early is one of them.
+  const code = name === 'HTTPParserError' ? (/\bEOF\b/.test(String(error)) ? 'ECONNRESET' : 'HPE_') : codeOf(error)
   if (name === 'TimeoutError' || TIMEOUTS.has(code)) {
-    return new AnalyzerError('timeout', `${host} did not respond in time.`, options)
+    const late = hasAnswered ? 'did not send its whole response in time' : 'did not respond in time'
+    return new AnalyzerError('timeout', `${host} ${late}.`, options)
   }
   if (TLS_CODES.test(code))
     return new AnalyzerError('tls', `No secure connection to ${host}: ${tlsFault(code)}.`, options)

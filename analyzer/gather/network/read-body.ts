@@ -1,29 +1,31 @@
-import type { Readable } from 'node:stream'
+import { Readable, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import { AnalyzerError } from '../../errors.ts'
 
 export type BodyLimits = { maxBytes: number; maxWireBytes: number }
 export type ReadBody = { body: Buffer; truncated: boolean }
 
-const DECODERS: Readonly<Record<string, () => zlib.Gunzip | zlib.Inflate | zlib.BrotliDecompress>> = {
+const DECODERS: Readonly<Record<string, (firstByte: number) => Transform>> = {
   gzip: () => zlib.createGunzip(),
   'x-gzip': () => zlib.createGunzip(),
-  deflate: () => zlib.createInflate(),
+  // Many servers leave out the zlib header that the standard asks for, and clients read both.
+  deflate: (firstByte) => ((firstByte & 0x0f) === 8 ? zlib.createInflate() : zlib.createInflateRaw()),
   br: () => zlib.createBrotliDecompress(),
 }
 const MAX_ENCODINGS = 2
 /** Codings that exist. Servers also name what is none (`none`, `utf-8`), which browsers ignore. */
 const CODINGS = new Set([...Object.keys(DECODERS), 'compress', 'x-compress', 'zstd', 'dcb', 'dcz'])
 
-function decodersFor(contentEncoding: string): readonly zlib.Gunzip[] | null {
+/** In the order in which they are undone. */
+function decodersFor(contentEncoding: string): readonly ((firstByte: number) => Transform)[] | null {
   const names = contentEncoding
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => CODINGS.has(name))
   if (names.length > MAX_ENCODINGS) return null
-  const makers = names.reverse().map((name) => DECODERS[name])
-  return makers.every((make) => make !== undefined) ? makers.map((make) => make()) : null
+  const makers = names.reverse().flatMap((name) => DECODERS[name] ?? [])
+  return makers.length === names.length ? makers : null
 }
 
 function drop(stream: Readable): void {
@@ -36,37 +38,37 @@ export async function readBody(wire: Readable, contentEncoding: string, limits: 
   const decoders = decodersFor(contentEncoding)
   if (!decoders) {
     drop(wire)
-    throw new AnalyzerError('connect', `The content encoding '${contentEncoding.slice(0, 60)}' is not supported.`)
+    const coding = contentEncoding.slice(0, 60)
+    throw new AnalyzerError('connect', `The server used the content encoding '${coding}', which we did not ask for.`)
   }
-  let wireBytes = 0
-  let truncated = false
-  wire.on('data', (chunk: Buffer) => {
-    wireBytes += chunk.length
-    if (wireBytes <= limits.maxWireBytes) return
-    truncated = true
-    wire.destroy()
-  })
-  let source: Readable = wire
+  let read = await collect(wire, decoders.length > 0 ? limits.maxWireBytes : limits.maxBytes)
   for (const decoder of decoders) {
-    source.on('error', (error) => decoder.destroy(error))
-    source = source.pipe(decoder)
+    const [firstByte] = read.body
+    // Nothing is nothing in every coding.
+    if (firstByte === undefined) break
+    const { body, truncated } = read
+    const decoded = await collect(Readable.from([body]).pipe(decoder(firstByte)), limits.maxBytes, truncated)
+    read = { body: decoded.body, truncated: truncated || decoded.truncated }
   }
+  return read
+}
+
+/** Up to `most` bytes of a stream. One that was cut before may end with an error. */
+async function collect(source: Readable, most: number, wasCut = false): Promise<ReadBody> {
   const chunks: Buffer[] = []
-  let bytes = 0
+  let room = most
+  let truncated = false
   try {
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      const room = limits.maxBytes - bytes
-      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk)
-      bytes += Math.min(chunk.length, room)
-      if (chunk.length <= room) continue
-      truncated = true
-      break
+      truncated = chunk.length > room
+      chunks.push(truncated ? chunk.subarray(0, room) : chunk)
+      room -= chunk.length
+      if (truncated) break
     }
   } catch (error) {
-    if (!truncated) throw error
+    if (!wasCut) throw error
   } finally {
-    drop(wire)
-    if (source !== wire) drop(source)
+    drop(source)
   }
   return { body: Buffer.concat(chunks), truncated }
 }

@@ -33,7 +33,6 @@ export const judge = defineJudge(apiHealthModule, {
     agentRecord: { optional: true },
     visit: { late: ['api-calls-fail', 'api-calls-slow', 'api-media-type', 'webmcp-faulty'] },
   },
-  timeoutMs: 45_000,
   async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { stage, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const checks = AGENT_FILES.map((kind) => withLiveFaults(checkAgentFile(kind, files), mcp, files))

@@ -45,7 +45,6 @@ export const judge = defineJudge(securityHeadersModule, {
     wellKnown: { late: ['security-txt-missing', 'security-txt-expired'] },
   },
   // Headers are judged at once; libraries and mixed content wait for the browser's visit.
-  timeoutMs: 45_000,
   async analyze({ target, document, rawPage, entryPoints, cors }, { stage, later }) {
     const input = observatoryInput(target, document, entryPoints, cors)
     const report = runObservatory(input)
