@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  countedNoun,
   compareFindings,
   findingSchema,
   isGrave,
@@ -93,7 +94,7 @@ function fallenScore(after: number | null, before: number | null): string[] {
   if (before === null) return []
   if (after === null) return [`The site no longer has a score; the baseline has ${before}.`]
   if (before - after < REGRESSION_POINTS) return []
-  return [`The overall score fell by ${before - after} points, from ${before} to ${after}.`]
+  return [`The overall score fell by ${countedNoun(before - after, 'point')}, from ${before} to ${after}.`]
 }
 
 function newFindings({ fresh }: Pick<Comparison, 'fresh'>): string[] {

@@ -1,3 +1,4 @@
+import { countedNoun } from '../contract/index.ts'
 import type { SiteFinding } from '../contract/index.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { seoFinding } from './site-findings.ts'
@@ -26,7 +27,7 @@ function deadLinks(study: Study): SiteFinding[] {
   const draft = seoFinding('links-dead', study.target, {
     evidence: dead.map(
       (key) =>
-        `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}, linked from ${study.sourcesOf(key).length} pages`,
+        `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}, linked from ${countedNoun(study.sourcesOf(key).length, 'page')}`,
     ),
     loss: 0,
     params: { pairs: dead.map((key) => ({ from: study.urlOf(key), to: null })) },
@@ -95,7 +96,9 @@ function deepPages(study: Study): SiteFinding[] {
   const veryDeep = keys.filter((key) => depth(key) > VERY_DEEP).length
   const draft = seoFinding('pages-too-deep', study.target, {
     evidence: [
-      ...(veryDeep > 0 ? [`${veryDeep} pages are more than ${VERY_DEEP} clicks away.`] : []),
+      ...(veryDeep > 0
+        ? [`${countedNoun(veryDeep, 'page')} ${veryDeep === 1 ? 'is' : 'are'} more than ${VERY_DEEP} clicks away.`]
+        : []),
       ...(study.complete ? [] : ['Not decided: not all pages were read, so a shorter way may exist.']),
       ...keys.map((key) => `${study.urlOf(key)}: ${depth(key)} clicks`),
     ],

@@ -1,3 +1,4 @@
+import { countedNoun } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
@@ -88,7 +89,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
   },
   'dates-disagree': {
     ...BYLINE,
-    title: ({ days }: { days: number }) => `Dates of this page differ by ${days.toLocaleString('en-US')} days`,
+    title: ({ days }: { days: number }) => `Dates of this page differ by ${countedNoun(days, 'day')}`,
     why: 'Where dates disagree, search engines make their own guess.',
     assistants: ['Gemini', 'Perplexity'],
     effort: 'hour',
@@ -130,7 +131,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
   'content-old': {
     severity: 'low',
     title: ({ days, pages }: { days: number; pages: number }) =>
-      `The ${pages > 1 ? 'median page' : 'page'} is ${days.toLocaleString('en-US')} days old`,
+      `The ${pages > 1 ? 'median page' : 'page'} is ${countedNoun(days, 'day')} old`,
     why: 'In a study of 17 million citations, pages that assistants cite were about a quarter newer than pages in search results.',
     assistants: READERS,
     effort: 'day',

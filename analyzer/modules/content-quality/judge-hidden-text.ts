@@ -1,3 +1,4 @@
+import { countedNoun } from '../../contract/index.ts'
 import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { FindingDraft } from '../../findings/define-findings.ts'
@@ -121,7 +122,7 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
       .join('')
     return {
       what: 'invisible tag characters',
-      evidence: `${tags.length} characters from U+E0020 to U+E007E, decoded: ${decoded}`,
+      evidence: `${countedNoun(tags.length, 'character')} from U+E0020 to U+E007E, decoded: ${decoded}`,
       loss: 1,
     }
   }
@@ -140,7 +141,7 @@ function invisibleCharacters(body: string): { what: string; evidence: string; lo
   if (zeroWidth > HIDDEN.zeroWidth) {
     return {
       what: 'invisible characters inside words',
-      evidence: `${zeroWidth} characters (U+200B, U+2060 or U+FEFF) between letters`,
+      evidence: `${countedNoun(zeroWidth, 'character')} (U+200B, U+2060 or U+FEFF) between letters`,
       loss: 0.4,
     }
   }

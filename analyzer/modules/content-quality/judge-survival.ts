@@ -1,3 +1,4 @@
+import { countedNoun } from '../../contract/index.ts'
 import type { Answers, SiteType } from '../../contract/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
@@ -30,7 +31,7 @@ function scriptFinding(input: SurvivalFacts) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
       ...(emptyMount === null ? [] : [`<div id="${emptyMount}"> is empty`]),
-      `${sent} words of main text in the HTML${shown === null ? '' : `, ${shown} after scripts ran`}`,
+      `${countedNoun(sent, 'word')} of main text in the HTML${shown === null ? '' : `, ${shown} after scripts ran`}`,
     ]
     return contentFinding('empty-without-script', target, { evidence, loss: 1 })
   }
@@ -40,7 +41,7 @@ function scriptFinding(input: SurvivalFacts) {
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
   if (isMostlyScript) {
     const seen = needingScripts(answers).map(({ question, quote }) => `${question} ${quote ?? ''}`)
-    const evidence = [`${raw} words in the HTML, ${rendered} after scripts ran`, ...seen]
+    const evidence = [`${countedNoun(raw, 'word')} in the HTML, ${rendered} after scripts ran`, ...seen]
     const params = { share: Math.round((raw / rendered) * 100) }
     return contentFinding('content-needs-script', target, { evidence, loss: 1 - raw / rendered, params })
   }

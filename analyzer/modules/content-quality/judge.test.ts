@@ -41,7 +41,9 @@ describe('the content quality step', () => {
     expect(seen.data.message).toMatch(/^Unreadable without a browser: 0 of \d+ words\. /)
     const lost = seen.findings.reduce((sum, { loss }) => sum + loss, 0)
     expect(Math.round(100 - lost)).toBe(seen.data.score)
-    expect((await judge({ html: shell })).ids).toContain('empty-without-script')
+    const unseen = await judge({ html: shell })
+    expect(unseen.ids).toContain('empty-without-script')
+    expect(unseen.data.message).toMatch(/^Unreadable without a browser: no words\. /)
   })
 
   it('caps the score of a page whose main text needs a browser', async () => {

@@ -1,3 +1,4 @@
+import { countedNoun } from '../../contract/index.ts'
 import { adviceOf, sentences } from '../../findings/advice.ts'
 import { scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -74,7 +75,7 @@ export const judge = defineJudge(contentQualityModule, {
       data: {
         score,
         message: isUnreadable
-          ? sentences([`Unreadable without a browser: ${sent}${shown === null ? '' : ` of ${shown}`} words`, advice])
+          ? sentences([`Unreadable without a browser: ${readableText(sent, shown)}`, advice])
           : advice,
         details: {
           words: readability.words,
@@ -120,4 +121,9 @@ function capped({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType
 
 function llmsTxtDetails({ found, url, fault, links, characters }: LlmsTxtOffer) {
   return { found, url, fault, links, characters }
+}
+
+function readableText(sent: number, shown: number | null): string {
+  if (shown) return `${sent} of ${countedNoun(shown, 'word')}`
+  return sent === 0 ? 'no words' : countedNoun(sent, 'word')
 }

@@ -26,7 +26,8 @@ export const faqFinding = defineFindings('faqResults', {
   'question-not-heading': {
     job: 'headings',
     severity: 'low',
-    title: ({ count }: Counted) => `${count} questions are in plain paragraphs`,
+    title: ({ count }: Counted) =>
+      count === 1 ? 'A question is in a plain paragraph' : `${count} questions are in plain paragraphs`,
     why: 'A heading or summary keeps question and answer together when a page is split into passages.',
     assistants: ['ChatGPT', 'Perplexity'],
     effort: 'minutes',

@@ -1,3 +1,4 @@
+import { countedNoun } from '../../contract/index.ts'
 import { questionPhrasesOf, questionsOf, type PageQuestion } from '../../computed/readings/questions.ts'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
@@ -88,7 +89,8 @@ function judgeFirstSentences(questions: readonly PageQuestion[], target: Target)
   const long = questions.filter(({ answer }) => answer !== null && firstSentenceLength(answer) > SHORT_ANSWER_WORDS)
   if (long.length === 0) return NOT_JUDGED
   const evidence = long.map(
-    ({ question, answer }) => `${question} (${firstSentenceLength(answer ?? '')} words in the first sentence)`,
+    ({ question, answer }) =>
+      `${question} (${countedNoun(firstSentenceLength(answer ?? ''), 'word')} in the first sentence)`,
   )
   return verdict(
     WEIGHTS.sentences,

@@ -179,7 +179,7 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
 }
 
 function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
-  const third = thirdPartyBytes > 0 ? `, ${Math.round((thirdPartyBytes / bytes) * 100)}% from third parties` : ''
+  const third = thirdPartyBytes > 0 ? `, ${percent(thirdPartyBytes / bytes)} from third parties` : ''
   const score = lab ? ` Lab score: ${lab.score} of 100.` : ''
   return `${bytes < 1_000_000 ? kilobytes(bytes) : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
 }
@@ -188,7 +188,12 @@ function nameOf({ url }: VisitRequest): string {
   return url.split(/[?#]/, 1)[0]?.split('/').at(-1)?.slice(0, 60) || url.slice(0, 60)
 }
 
+function percent(share: number): string {
+  return share < 0.005 ? 'under 1%' : `${Math.round(share * 100)}%`
+}
+
 function kilobytes(bytes: number): string {
+  if (bytes < 500) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
   return `${Math.round(bytes / 1000).toLocaleString('en-US')} kB`
 }
 

@@ -1,5 +1,5 @@
 import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
-import { ASSISTANTS, type Fix } from '../../contract/index.ts'
+import { countedNoun, ASSISTANTS, type Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
@@ -124,7 +124,7 @@ export const seoFinding = defineFindings('seoResults', {
     job: 'page-head',
     ...base,
     severity: 'info',
-    title: ({ length }: { length: number }) => `The title has ${length} characters`,
+    title: ({ length }: { length: number }) => `The title has ${countedNoun(length, 'character')}`,
     why: 'Search results show about 60. This is a convention, not a limit, and costs nothing.',
     assistants: [],
     source: TITLE_LINKS,
@@ -160,7 +160,7 @@ export const seoFinding = defineFindings('seoResults', {
     job: 'page-head',
     ...base,
     severity: 'info',
-    title: ({ length }: { length: number }) => `The meta description has ${length} characters`,
+    title: ({ length }: { length: number }) => `The meta description has ${countedNoun(length, 'character')}`,
     why: 'Between 50 and 160 characters are usual. This is a convention, not a limit, and costs nothing.',
     assistants: [],
     source: SNIPPETS,
@@ -323,7 +323,8 @@ export const seoFinding = defineFindings('seoResults', {
     job: 'indexing',
     ...base,
     severity: 'medium',
-    title: ({ limit }: { limit: number; header: string | null }) => `Quotes are limited to ${limit} characters`,
+    title: ({ limit }: { limit: number; header: string | null }) =>
+      `Quotes are limited to ${countedNoun(limit, 'character')}`,
     why: 'When the limit is shorter than an answer, AI Overviews cut the answer off.',
     assistants: ['Gemini'],
     source: AI_FEATURES,

@@ -1,4 +1,4 @@
-import { ASSISTANTS, type Fix } from '../../contract/index.ts'
+import { countedNoun, ASSISTANTS, type Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { headerFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
@@ -135,7 +135,8 @@ export const sslFinding = defineFindings('sslCertificate', {
     job: 'certificate',
     ...renewal,
     severity: 'medium',
-    title: ({ days }: { days: number }) => `The certificate expires in ${days} days and has not been renewed yet`,
+    title: ({ days }: { days: number }) =>
+      `The certificate expires in ${countedNoun(days, 'day')} and has not been renewed yet`,
     why: 'Automatic renewal starts when a third of the lifetime is left. Lifetimes shrink to 100 days in March 2027 and to 47 in March 2029: manual renewal will not keep up.',
     fix: renewNow,
   },

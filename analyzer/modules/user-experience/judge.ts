@@ -92,7 +92,7 @@ function judgeFocus(
   if (!interactive) return NOT_JUDGED
   const weight = WEIGHTS.focus
   if (focusOrder.length === 0) {
-    const evidence = [`${tapTargets} links and controls, none focused by Tab`]
+    const evidence = [`Links and controls: ${tapTargets}, focused by Tab: 0`]
     return verdict(weight, uxFinding('focus-nowhere', target, { evidence, loss: 0.5 }))
   }
   // Focus must stay on one of several targets; on a page with a single link it has nowhere else to go.

@@ -1,3 +1,4 @@
+import { countedNoun } from '#analyzer/contract'
 import { clsx } from 'clsx'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { OpenScan } from '#host/contract/scans.ts'
@@ -78,7 +79,9 @@ export function HomePage(props: HomePageProps) {
         title="Dashboard"
         meta={
           <>
-            <span>{user ? `Welcome, ${user.firstName ?? user.username}` : `${overview.totalScans} scans`}</span>
+            <span>
+              {user ? `Welcome, ${user.firstName ?? user.username}` : countedNoun(overview.totalScans, 'scan')}
+            </span>
             {user && user.workspaces.length > 1 && workspace && <span>{`Workspace ${workspace.name}`}</span>}
           </>
         }

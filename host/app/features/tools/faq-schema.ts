@@ -1,3 +1,4 @@
+import { countedNoun } from '#analyzer/contract'
 import { block, type JsonLd, type SchemaCheck, thing } from './json-ld.ts'
 
 export type Question = { question: string; answer: string }
@@ -15,5 +16,12 @@ export function faqChecks(questions: readonly Question[]): SchemaCheck[] {
     if (!answer.trim()) return [{ tone: 'bad', text: `Question ${index + 1} has no answer: the block is ignored` }]
     return []
   })
-  return bad.length > 0 ? bad : [{ tone: 'good', text: `${questions.length} questions, each with an answer` }]
+  return bad.length > 0
+    ? bad
+    : [
+        {
+          tone: 'good',
+          text: `${countedNoun(questions.length, 'question')}${questions.length === 1 ? '' : ', each'} with an answer`,
+        },
+      ]
 }

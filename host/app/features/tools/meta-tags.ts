@@ -1,4 +1,4 @@
-import { escapeHtml } from '#analyzer/contract'
+import { countedNoun, escapeHtml } from '#analyzer/contract'
 import type { SchemaCheck } from './json-ld.ts'
 
 export type PageTexts = {
@@ -58,17 +58,17 @@ function checkTitle(title: string): SchemaCheck {
   return title.length > TITLE_LENGTH.long
     ? {
         tone: 'poor',
-        text: `The title has ${title.length} characters; search results cut it at about ${TITLE_LENGTH.long}`,
+        text: `The title has ${countedNoun(title.length, 'character')}; search results cut it at about ${TITLE_LENGTH.long}`,
       }
-    : { tone: 'good', text: `Title, ${title.length} characters` }
+    : { tone: 'good', text: `Title, ${countedNoun(title.length, 'character')}` }
 }
 
 function checkDescription({ length }: string): SchemaCheck {
   const { short, long } = DESCRIPTION_LENGTH
   if (length === 0) return { tone: 'bad', text: 'The description is missing' }
   return length < short || length > long
-    ? { tone: 'poor', text: `The description has ${length} characters; aim for ${short} to ${long}` }
-    : { tone: 'good', text: `Description, ${length} characters` }
+    ? { tone: 'poor', text: `The description has ${countedNoun(length, 'character')}; aim for ${short} to ${long}` }
+    : { tone: 'good', text: `Description, ${countedNoun(length, 'character')}` }
 }
 
 function checkAddress(address: string): SchemaCheck {

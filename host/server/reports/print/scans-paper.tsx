@@ -1,4 +1,4 @@
-import { scanKind } from '#analyzer/contract'
+import { countedNoun, scanKind } from '#analyzer/contract'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { paperOf, TableHead } from './paper.tsx'
 
@@ -18,7 +18,7 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
     title,
     <>
       <h1>{title}</h1>
-      <p className="muted">{`${scans.length} scans, ${average}`}</p>
+      <p className="muted">{`${countedNoun(scans.length, 'scan')}, ${average}`}</p>
       <table className="scans">
         <TableHead columns={['Website', 'Scanned', 'Scan', 'Status', 'Score', 'Security', 'Found']} />
         <tbody>

@@ -1,4 +1,4 @@
-import { countFindings, findingTotalsText } from '#analyzer/contract'
+import { countedNoun, countFindings, findingTotalsText } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
@@ -24,7 +24,7 @@ export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
             <TextLink alone to={`/scan-results/${scan.id}`}>
               {siteOf(scan.url)}
             </TextLink>
-            <span>{`${findingTotalsText(countFindings(findings))} in ${new Set(findings.map((finding) => finding.module)).size} modules`}</span>
+            <span>{`${findingTotalsText(countFindings(findings))} in ${countedNoun(new Set(findings.map((finding) => finding.module)).size, 'module')}`}</span>
           </>
         }
         actions={

@@ -118,7 +118,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
       </NarrowFold>
       <footer>
         <span>
-          <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> tokens
+          <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> {tokens === 1 ? 'token' : 'tokens'}
         </span>
         {verdict}
       </footer>

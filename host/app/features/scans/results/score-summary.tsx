@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import {
+  countedNoun,
   countedParts,
   findingTotalsText,
   gradeFor,
@@ -139,7 +140,7 @@ export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 
 
 function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
   const most = ledger.held > 0 ? Infinity : Math.max(...ledger.rows.map((row) => row.lost))
-  const title = `Where ${ledger.lost} points went`
+  const title = `Where ${countedNoun(ledger.lost, 'point')} went`
   return (
     <div className={styles.summaryLedger}>
       <NarrowFold summary={title} shownFrom="tablet">
