@@ -16,7 +16,7 @@ const STREET_WORDS = new Set(
 export function addressFinder(value: string): Finder | null {
   const parts = value.split('\n').map((part) => part.trim())
   const [street = '', , postcode = ''] = parts
-  const house = /(\d{1,6}(?:\s?[a-z])?)(?:$|\P{L})/iu.exec(street)?.[1]
+  const house = /(\d{1,6}(?:\s?[a-z])?)(?:$|\P{L})/iu.exec(joined(street))?.[1]
   const names = wordsOf(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
   const code = postcode.trim()
   if (code.length < 3) return house === undefined || names.length === 0 ? null : textFinder(street)
@@ -25,11 +25,16 @@ export function addressFinder(value: string): Finder | null {
   return (text) => {
     const limited = text.slice(0, MAX_LENGTH)
     const at = placeOfCode(limited, code)
-    if (at === null || !findHouse?.(limited)) return null
+    if (at === null || !findHouse?.(joined(limited))) return null
     const folded = limited.toLowerCase()
     if (names.length > 0 && !names.some((name) => folded.includes(name))) return null
     return at
   }
+}
+
+/** `92 a` as `92a`. */
+function joined(text: string): string {
+  return text.replace(/(\d)\s([a-z])(?!\p{L})/giu, '$1$2')
 }
 
 function placeOfCode(text: string, code: string): { start: number; end: number } | null {

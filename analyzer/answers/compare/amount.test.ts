@@ -38,15 +38,41 @@ test('a price is found after "from", in a range, with a dash for its cents and s
     '€19–25',
     '12 bis 19 €',
     '19 – 25 € pro Tag',
+    'statt 24 € nur 19 €',
   ])
     expect(finds('19', 'EUR', text), text).toBe(true)
   expect(finds('19', 'EUR', '19 – 25 kg')).toBe(false)
+})
+
+test.each([
+  ['0.75', 'GBP', '75p'],
+  ['0.99', 'EUR', '99 Cent'],
+  ['19.9', 'EUR', '19€90'],
+  ['32000', 'GBP', '£30-32k'],
+  ['2500000', 'EUR', '2,5 Mio. €'],
+  ['14.5', 'USD', '14.50 dollars'],
+  ['12.5', 'KWD', 'KD 12.500'],
+])('%s %s is found in "%s"', (value, currency, text) => {
+  expect(finds(value, currency, text)).toBe(true)
+})
+
+test.each([
+  ['100', 'GBP', '£100,000'],
+  ['100', 'EUR', '1 100 €'],
+  ['2026', 'USD', '© 2026 $5'],
+  ['0', 'EUR', 'gluten free bread'],
+  ['0', 'GBP', 'feel free to call'],
+  ['0', 'USD', 'Free cancellation'],
+])('%s %s is not found in "%s"', (value, currency, text) => {
+  expect(finds(value, currency, text)).toBe(false)
 })
 
 test('a price of nothing is found as "free" in the words of eight languages', () => {
   for (const text of [
     'Free',
     '0 €',
+    'Eintritt frei',
+    'free of charge',
     'Eintritt kostenlos',
     'Entrée gratuite',
     'Entrada gratis',

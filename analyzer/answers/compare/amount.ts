@@ -1,5 +1,5 @@
-import { CURRENCIES, WHOLE_CURRENCIES } from './currency-table.ts'
-import { MAX_MATCHES, type Finder } from './comparator.ts'
+import { CURRENCIES, HUNDREDTHS, POINT_CURRENCIES, WHOLE_CURRENCIES } from './currency-table.ts'
+import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
 
 /** A number as people write it: digits in groups, perhaps decimals. Limited repeats keep it linear. */
 const NUMBER = /(?<![\d.,])\d{1,15}(?:[.,'’ \u00a0\u202f]\d{2,3}){0,5}(?:[.,]\d{1,4})?(?:[.,]?[-–—]{1,2})?(?!\d)/gu
@@ -9,8 +9,20 @@ const AFTER = 14
 const RANGE_BEFORE = /\d[\d.,'’ \u00a0\u202f]{0,15}\s?(?:[-–—]|to|bis|à|a|al|tot|do)\s?$/iu
 const RANGE_AFTER = /^\s?(?:[-–—]|to|bis|à|a|al|tot|do)\s?\d[\d.,'’ \u00a0\u202f]{0,15}/iu
 /** How pages write a price of 0. */
-const FREE =
-  /(?<![\p{L}-])(?:free|gratis|kostenlos|kostenfrei|umsonst|versandkostenfrei|fraktfritt|gratuite?s?|gratuit[oa]s?|grátis|bezpłatn\p{L}{1,3}|darmow\p{L}{1,3}|无料|無料|免费)(?![\p{L}-]| (?:of|from|trials?|returns?))/iu
+const FREE_WORDS =
+  /(?<![\p{L}-])(?:no charge|gratis|eintritt frei|entrée libre|entrada (?:libre|livre)|ingresso libero|wstęp wolny|kostenlos|kostenfrei|umsonst|versandkostenfrei|fraktfritt|gratuite?s?|gratuit[oa]s?|grátis|bezpłatn\p{L}{1,3}|darmow\p{L}{1,3}|无料|無料|免费)(?![\p{L}-])/iu
+/** English "free" also says that something is absent, or that somebody may: only what it stands before tells. */
+const FREE_ALONE =
+  /(?<![\p{L}-]|feel |gluten |sugar |dairy |lactose |fat |nut |alcohol |cruelty |tax |duty |toll |hands |set )free(?=\s*(?:$|[!.,;:)|/–—(])| of charge(?![\p{L} ])| (?:admission|entry|entrance|events?|plan|tier|forever|for|with|and|shipping|delivery|postage|account|version|download|to (?:attend|enter|use|play|join|download|visit))(?!\p{L}))/iu
+/** `75p`, `50 cents`. */
+const HUNDREDTH = /(?<![\d.,])(\d{1,2})\s?(¢|\p{L}{1,9})(?!\p{L})/gu
+/** The sign in the place of the decimal point, as on French price tags: `19€90`. */
+const AROUND_SIGN = /(?<![\d.,])(\d{1,6})\s?([€$£])(\d{2})(?![\d.,])/gu
+/** `£45k`, `$1.5 million`. */
+const SCALES: readonly (readonly [factor: number, pattern: RegExp])[] = [
+  [1_000, /^\s?(?:k|thousand|tsd\.?|tys\.?)(?!\p{L})/iu],
+  [1_000_000, /^\s?(?:m|mn|mio\.?|mln|millions?|millionen|millones|milioni|milhões|miljoen)(?!\p{L})/iu],
+]
 const ALL_SIGNS = new Set(Object.entries(CURRENCIES).flatMap(([code, signs]) => [code, ...signs].map(fold)))
 
 /**
@@ -24,8 +36,10 @@ export function amountFinder(value: string, currency: string): Finder | null {
   const signs = signsOf(currency)
   const isFree = wanted.includes(0)
   return (text) => {
-    const free = isFree ? FREE.exec(text) : null
+    const free = isFree ? (FREE_WORDS.exec(text) ?? FREE_ALONE.exec(text)) : null
     if (free) return { start: free.index, end: free.index + free[0].length }
+    const odd = splitAmount(text, signs, wanted)
+    if (odd) return odd
     let count = 0
     for (const match of text.matchAll(NUMBER)) {
       count += 1
@@ -33,13 +47,45 @@ export function amountFinder(value: string, currency: string): Finder | null {
       const [digits] = match
       const read = candidates(digits, currency)
       const hit = read.find(({ amounts }) => amounts.some((one) => wanted.some((other) => isSame(one, other))))
-      if (!hit) continue
-      const start = match.index + hit.start
-      const end = start + hit.length
-      if (hasCurrency(text, start, end, signs)) return { start, end }
+      const end = match.index + digits.length
+      const scaled = hit ? 0 : scaledLength(text.slice(end, end + 14), digits, wanted)
+      if (!hit && scaled === 0) continue
+      const span = hit
+        ? { start: match.index + hit.start, end: match.index + hit.start + hit.length }
+        : { start: match.index, end: end + scaled }
+      if (hasCurrency(text, span.start, span.end, signs)) return span
     }
     return null
   }
+}
+
+/** An amount whose sign stands for hundredths, or between whole and decimals. */
+function splitAmount(text: string, signs: ReadonlySet<string>, wanted: readonly number[]): Span | null {
+  const isWanted = (amount: number) => wanted.some((one) => isSame(one, amount))
+  for (const match of wanted.some((one) => one > 0 && one < 1) ? text.matchAll(HUNDREDTH) : []) {
+    const [written, digits, word = ''] = match
+    const isUnit = HUNDREDTHS.some(([currency, units]) => signs.has(currency) && units.includes(fold(word)))
+    if (isUnit && isWanted(Number(digits) / 100)) return { start: match.index, end: match.index + written.length }
+  }
+  for (const match of wanted.some((one) => one % 1 > 0) ? text.matchAll(AROUND_SIGN) : []) {
+    const [written, whole, sign = '', decimals] = match
+    if (signs.has(sign) && isWanted(Number(`${whole}.${decimals}`)))
+      return { start: match.index, end: match.index + written.length }
+  }
+  return null
+}
+
+/** The length of a word after a number that makes it a wanted one; 0 without one. */
+function scaledLength(behind: string, digits: string, wanted: readonly number[]): number {
+  // The word may follow the other end of a range: `£30-32k`.
+  const after = behind.replace(/^\s?[-–—]\s?[\d.,]{1,8}/u, '')
+  for (const [factor, pattern] of SCALES) {
+    const word = pattern.exec(after)
+    const amounts = word ? readAmount(digits).map((amount) => amount * factor) : []
+    if (word && amounts.some((one) => wanted.some((other) => isSame(one, other))))
+      return behind.length - after.length + word[0].length
+  }
+  return 0
 }
 
 /** The numbers that a written amount may mean, most likely first. */
@@ -56,25 +102,30 @@ export function readAmount(written: string, currency = ''): number[] {
   return [grouped, decimal]
 }
 
+/** A comma before three digits is none of decimals where the point is. */
+function amountsOnPage(written: string, currency: string): number[] {
+  const amounts = readAmount(written, currency)
+  return /,\d{3}$/.test(written) && POINT_CURRENCIES.has(currency.toUpperCase()) ? amounts.slice(0, 1) : amounts
+}
+
 type Candidate = { start: number; length: number; amounts: number[] }
 
 /** A run with spaces may be one number, two numbers, or a whole part and decimals that stand apart. */
 function candidates(digits: string, currency: string): Candidate[] {
-  const whole = { start: 0, length: digits.length, amounts: readAmount(digits, currency) }
+  const whole = { start: 0, length: digits.length, amounts: amountsOnPage(digits, currency) }
   const parts = /^(.*?)[ \u00a0\u202f](\d{2})$/u.exec(digits)
   if (parts?.[1] !== undefined && parts[2] !== undefined) {
-    const amounts = readAmount(`${parts[1]}.${parts[2]}`, currency)
-    const first = { start: 0, length: parts[1].length, amounts: readAmount(parts[1], currency) }
+    const amounts = amountsOnPage(`${parts[1]}.${parts[2]}`, currency)
+    const first = { start: 0, length: parts[1].length, amounts: amountsOnPage(parts[1], currency) }
     return [{ ...whole, amounts }, first]
   }
   const space = digits.search(/[ \u00a0\u202f]/u)
   if (space < 0) return [whole]
   const tail = digits.slice(space + 1)
-  return [
-    whole,
-    { start: 0, length: space, amounts: readAmount(digits.slice(0, space), currency) },
-    { start: space + 1, length: tail.length, amounts: readAmount(tail, currency) },
-  ]
+  const head = { start: 0, length: space, amounts: amountsOnPage(digits.slice(0, space), currency) }
+  // In `1 100 €` the last three digits are no number of their own.
+  if (/^\d{3}(?!\d)/.test(tail)) return [whole, head]
+  return [whole, head, { start: space + 1, length: tail.length, amounts: amountsOnPage(tail, currency) }]
 }
 
 function hasCurrency(text: string, start: number, end: number, signs: ReadonlySet<string>): boolean {
@@ -89,7 +140,8 @@ function hasCurrency(text: string, start: number, end: number, signs: ReadonlySe
 
 function isSigned(left: string, right: string, signs: ReadonlySet<string>): boolean {
   const before = fold(left.slice(-BEFORE)).trimEnd()
-  const after = fold(right.slice(0, AFTER)).replace(/^[\s.,–—-]+/u, '')
+  // In `2026 $5` the sign belongs to the next number.
+  const after = fold(right.slice(0, AFTER).replace(/^\s\S(?=\d).*/u, '')).replace(/^[\s.,–—-]+/u, '')
   for (const sign of signs) {
     const isWord = /^\p{L}/u.test(sign)
     if (before.endsWith(sign) && !(isWord && /\p{L}/u.test(before.at(-sign.length - 1) ?? ''))) return true

@@ -23,6 +23,11 @@ test('a day is found in eight languages and in numeric forms of both orders', ()
     '4–6 March 2025',
     '2.–4. März 2025',
     'du 2 au 4 mars 2025',
+    'Di, 04.03.',
+    '4.–6.3.2025',
+    '04/03 au 06/03/2025',
+    '2025. 3. 4.',
+    '04-Mar-25',
   ])
     expect(finds(text), text).toBe(true)
 })

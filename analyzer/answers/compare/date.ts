@@ -4,14 +4,20 @@ import { MONTH_NAMES } from './month-names-table.ts'
 const MONTHS = new Map(
   MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
 )
-const ISO = /(?<!\d)(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/g
+const ISO = /(?<!\d)(\d{4})[-./] ?(\d{1,2})[-./] ?(\d{1,2})(?!\d)/g
 const NUMERIC = /(?<!\d)(\d{1,2})[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\d)/g
+/** The first day of a span within a month, and days of which the year stands elsewhere or nowhere. */
+const NUMERIC_SPAN = /(?<!\d)(\d{1,2})\.? ?[-–—] ?\d{1,2}[-./](\d{1,2})[-./](\d{4}|\d{2})(?!\d)/g
+const SLASHED_SPAN = /(?<![\d/])(\d{1,2})\/(\d{1,2}) ?(?:[-–—]|au|al|to|bis|do|tot) ?\d{1,2}\/\d{1,2}(?!\d)/g
+const NUMERIC_ALONE = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?! ?\d)/g
 /** A day, or the first and the last one of an event: `4`, `4.–6.`, `4 to 6`. */
 const DAYS = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?(?: ?(?:[-–—&]|to|and|bis|und|au|et|al|y|a|e|tot|en|do|i) ?(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?)?`
 const DAY_MONTH = new RegExp(
   String.raw`(?<!\d)${DAYS},? (?:of |de |di )?(\p{L}{3,12})\.?,? (?:de |of |del )?(\d{4})(?!\d)`,
   'gu',
 )
+/** As in `04-May-26`. */
+const DAY_MONTH_YEAR = /(?<![\d-])(\d{1,2})-(\p{L}{3,12})-(\d{4}|\d{2})(?![\d-])/gu
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
 
@@ -27,6 +33,7 @@ type Pattern = readonly [pattern: RegExp, days: readonly number[], month: number
 const WITH_YEAR: readonly Pattern[] = [
   [DAY_MONTH, [1, 2], 3, 4],
   [MONTH_DAY, [2], 1, 3],
+  [DAY_MONTH_YEAR, [1], 2, 3],
 ]
 const WITHOUT_YEAR: readonly Pattern[] = [
   [DAY_MONTH_ALONE, [1, 2], 3, 4],
@@ -45,13 +52,14 @@ export function dateFinder(value: string): Finder | null {
   const year = String(wanted.year).slice(2)
   return (text) => {
     const folded = fold(text)
-    if (!text.includes(year)) return named(folded, wanted, WITHOUT_YEAR)
+    if (!text.includes(year)) return withoutYear(folded, wanted)
     return (
       match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??
       match(folded, NUMERIC, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
+      match(folded, NUMERIC_SPAN, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
       match(folded, EAST_ASIAN, ([year, month, day]) => [{ year, month, day }], wanted) ??
       named(folded, wanted, WITH_YEAR) ??
-      named(folded, wanted, WITHOUT_YEAR)
+      withoutYear(folded, wanted)
     )
   }
 }
@@ -63,7 +71,7 @@ function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): S
       count += 1
       if (count > MAX_MATCHES) break
       const isDay = daysAt.some((at) => Number(found[at]) === wanted.day)
-      const isYear = Number(found[yearAt] ?? wanted.year) === wanted.year
+      const isYear = fullYear(Number(found[yearAt] ?? wanted.year)) === wanted.year
       if (!isDay || !isYear || MONTHS.get(found[monthAt] ?? '') !== wanted.month) continue
       return { start: found.index, end: found.index + found[0].length }
     }
@@ -71,17 +79,23 @@ function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): S
   return null
 }
 
-function match(
-  text: string,
-  pattern: RegExp,
-  read: (numbers: [number, number, number]) => Reading[],
-  wanted: Reading,
-): Span | null {
+function withoutYear(folded: string, wanted: Reading): Span | null {
+  const inItsYear = ([day, month]: Numbers) => [{ year: wanted.year, month, day }]
+  return (
+    match(folded, NUMERIC_ALONE, inItsYear, wanted) ??
+    match(folded, SLASHED_SPAN, ([a, b]) => bothOrders(a, b, wanted.year), wanted) ??
+    named(folded, wanted, WITHOUT_YEAR)
+  )
+}
+
+type Numbers = [first: number, second: number, third: number]
+
+function match(text: string, pattern: RegExp, read: (numbers: Numbers) => Reading[], wanted: Reading): Span | null {
   let count = 0
   for (const found of text.matchAll(pattern)) {
     count += 1
     if (count > MAX_MATCHES) return null
-    const numbers: [number, number, number] = [Number(found[1]), Number(found[2]), Number(found[3])]
+    const numbers: Numbers = [Number(found[1]), Number(found[2]), Number(found[3])]
     if (read(numbers).some((one) => one.year === wanted.year && one.month === wanted.month && one.day === wanted.day))
       return { start: found.index, end: found.index + found[0].length }
   }
@@ -89,11 +103,15 @@ function match(
 }
 
 function bothOrders(first: number, second: number, written: number): Reading[] {
-  const year = written < 100 ? 2000 + written : written
+  const year = fullYear(written)
   return [
     { year, month: second, day: first },
     { year, month: first, day: second },
   ]
+}
+
+function fullYear(written: number): number {
+  return written < 100 ? 2000 + written : written
 }
 
 /** The day that a value names, in the zone in which it is written. */

@@ -7,7 +7,7 @@ const AVAILABLE = String.raw`in stock|on stock|lieferbar|verfügbar|vorrätig|au
 const NO = String.raw`not|no|nicht|kein\p{L}{0,2}|pas|hors|non|sin|não|sem|fora de|niet|nie|brak`
 /** A phrase that says no, or one that says yes with a "not" at most two words before it. */
 const OUT_OF_STOCK = new RegExp(
-  String.raw`out of stock|sold out|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:${NO})[ ’'](?:\p{L}+[ ’']){0,2}(?:available|${AVAILABLE})|plus (?:en stock|disponible)`,
+  String.raw`out of stock|sold out|fora de estoque|sem estoque|(?:when|once|as soon as|sobald|wenn) (?:it is |it['’]s |wieder )?(?:back|available|in stock|verfügbar|lieferbar)|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:${NO})[ ’'](?:\p{L}+[ ’']){0,2}(?:available|${AVAILABLE})|plus (?:en stock|disponible)`,
   'iu',
 )
 const IN_STOCK = new RegExp(

@@ -1,10 +1,10 @@
 /** Days, Monday first, as schema.org's names, in full and short, in the languages of the badge. Source: Unicode CLDR 48. */
 export const DAY_NAMES: readonly string[] = [
-  'monday mon mo montag lundi lun lunes lunedi segunda maandag ma poniedzialek pon pn понедельник пн',
+  'monday mon mo montag lundi lun lunes lunedi segunda seg maandag ma poniedzialek pon pn понедельник пн',
   'tuesday tue tues tu dienstag di mardi mar martes martedi terca dinsdag wtorek wt вторник вт',
-  'wednesday wed we mittwoch mi mercredi mer miercoles mercoledi quarta woensdag wo sroda sr среда ср',
-  'thursday thu thur thurs th donnerstag do jeudi jeu jueves giovedi gio quinta donderdag czwartek czw четверг чт',
-  'friday fri fr freitag vendredi ven viernes venerdi sexta vrijdag vr piatek pt пятница пт',
+  'wednesday wed we mittwoch mi mercredi mer miercoles mercoledi quarta qua woensdag wo sroda sr среда ср',
+  'thursday thu thur thurs th donnerstag do jeudi jeu jueves giovedi gio quinta qui donderdag czwartek czw четверг чт',
+  'friday fri fr freitag vendredi ven viernes venerdi sexta sex vrijdag vr piatek pt пятница пт',
   'saturday sat sa samstag sonnabend samedi sam sabado sabato sab zaterdag za sobota sob суббота сб',
   'sunday sun su sonntag so dimanche dim domingo dom domenica zondag zo niedziela nd воскресенье вс',
 ]

@@ -12,6 +12,8 @@ test('hours are found in the forms of several languages', () => {
     'Monday through Friday, 9 a.m. to 5 p.m. Eastern Time',
     'Weekdays 9–5',
     'Open 9-5 Monday to Friday',
+    'Open from 9am until 5pm, Monday through Friday',
+    'Seg a Sex: 9h às 17h',
     '9:00–17:00 Uhr (Mo–Fr)',
     'Mo, Di, Mi, Do & Fr von 9 bis 17 Uhr',
     'du lundi au vendredi de 9h à 17h',
@@ -30,6 +32,13 @@ test('a closing time past midnight is one interval', () => {
   expect(finds('Fr 18:00-02:00', 'Friday 18:00-20:00')).toBe(false)
   expect(finds('Su-Th 17:00-00:00', 'Sun–Thu: 5pm – midnight')).toBe(true)
   expect(finds('Fr 18:00-21:00', 'Friday 6-9pm')).toBe(true)
+})
+
+test('closed days end with their sentence, and round the clock is every day', () => {
+  expect(finds('Su closed', 'Closed Mondays. Sunday 10–4')).toBe(false)
+  expect(finds('Mo closed', 'Closed Sunday and Monday')).toBe(true)
+  for (const text of ['24/7', 'Open 24 hours, 7 days a week']) expect(finds('Mo-Su 00:00-23:59', text), text).toBe(true)
+  expect(finds('Mo-Su 07:00-22:00', 'Ouvert 7j/7 de 7h à 22h')).toBe(true)
 })
 
 test('other days or hours are not found', () => {

@@ -5,6 +5,7 @@ const DAYS = new Map<string, readonly number[]>([
   ...DAY_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, [index]] as const)),
   ...DAY_WORDS,
 ])
+const EVERY_DAY: ReadonlySet<number> = new Set(ALL_DAYS)
 const RANGE_WORDS = new Set('to through thru bis a à às as au al alle tot do until till'.split(' '))
 const AND_WORDS = new Set('and und et y e en i'.split(' '))
 const CLOSED_WORDS = new Set(
@@ -24,7 +25,7 @@ const FILLERS = new Set(
 )
 /** A time with its half of the day or its unit; `24 hours`; a word; or a sign that joins two of them. */
 const TOKEN =
-  /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 days a week|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu
+  /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 ?(?:days|tage|jours|días|giorni|dias|dagen|dni)(?: a week| die woche| sur 7| par semaine)?|7 ?j ?\/ ?7|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—〜～&+,;/])/giu
 
 type Interval = Span & { days: ReadonlySet<number>; opens: number; closes: number }
 type Token =
@@ -91,6 +92,7 @@ function readHours(text: string): Hours {
   let days = new Set<number>()
   let from = 0
   let isClosedBefore = false
+  let closedAt = -1
   for (const [index, token] of tokens.entries()) {
     const [before, joint] = [tokens[index - 2], tokens[index - 1]]
     if (token.is === 'days') {
@@ -100,14 +102,16 @@ function readHours(text: string): Hours {
         for (let day = last; day !== first; day = (day + 1) % 7) days.add(day)
       // "Mon, Tue and Wed" are one set; a day after anything else begins another.
       else if (!(joint?.is === 'and' && before?.is === 'days')) {
+        // "Closed Mondays. Sunday 10-4" closes Mondays only.
+        if (hours.closed.at(-1)?.start !== closedAt) isClosedBefore = false
         days = new Set()
         from = token.start
       }
       for (const day of token.days) days.add(day)
-      // "9-5 Monday to Friday" names its days after its times.
-      if (joint?.is === 'time')
+      // "9-5 Monday to Friday" and "24 hours, 7 days a week" name their days after their times.
+      if (isTimed(joint) || (joint?.is === 'and' && isTimed(before)))
         for (const timed of hours.intervals.slice(-2))
-          if (timed.end === joint.end && timed.days.size === 0) timed.days = days
+          if ((timed.end === joint?.end || timed.end === before?.end) && timed.days.size === 0) timed.days = days
       if (isClosedBefore) hours.closed.push({ days: new Set(token.days), start: token.start, end: token.end })
     } else if (token.is === 'time') {
       isClosedBefore = false
@@ -116,9 +120,17 @@ function readHours(text: string): Hours {
         for (const [opens, closes] of readingsOf(before, token))
           hours.intervals.push({ days, opens, closes, start: days.size > 0 ? from : before.start, end: token.end })
     } else if (token.is === 'all') {
-      hours.intervals.push({ days, opens: 0, closes: 0, start: token.start, end: token.end })
+      const { start, end } = token
+      hours.intervals.push({
+        days: /7$/.test(text.slice(start, end)) ? EVERY_DAY : days,
+        opens: 0,
+        closes: 0,
+        start,
+        end,
+      })
     } else if (token.is === 'closed') {
       isClosedBefore = joint?.is !== 'days'
+      closedAt = token.start
       hours.closed.push({
         days: isClosedBefore ? new Set() : days,
         start: isClosedBefore ? token.start : from,
@@ -128,6 +140,10 @@ function readHours(text: string): Hours {
     } else if (token.is === 'word' && joint?.is === 'days' && joint.end - joint.start <= 2) days = new Set()
   }
   return hours
+}
+
+function isTimed(token: Token | undefined): boolean {
+  return token?.is === 'time' || token?.is === 'all'
 }
 
 function tokensOf(text: string): Placed[] {
@@ -151,7 +167,7 @@ function tokenOf(groups: Partial<Record<string, string>>, previous: Placed | und
     const isSure = minute !== undefined || half !== '' || unit !== undefined
     return { is: 'time', at, half, isBare: minute === undefined, isSure }
   }
-  if (sign !== undefined) return { is: /[-–—]/.test(sign) ? 'range' : 'and' }
+  if (sign !== undefined) return { is: /[-–—〜～]/.test(sign) ? 'range' : 'and' }
   const name = (word ?? '').toLowerCase()
   const time = TIME_WORDS.get(name)
   if (time !== undefined) return { is: 'time', at: time, half: 'word', isBare: false, isSure: true }
