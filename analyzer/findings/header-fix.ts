@@ -49,6 +49,8 @@ export function headerFix(
     steps: [
       ...steps,
       'Add the header in the configuration of your server or host.',
+      // nginx.org/en/docs/http/ngx_http_headers_module.html, 2026.
+      'In nginx, a block with an add_header line of its own inherits none: repeat the others there.',
       'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
     code: snippets({

@@ -138,9 +138,10 @@ export const performanceFinding = defineFindings('performanceResults', {
         'Check the response with curl -s --compressed -o /dev/null -D - ADDRESS.',
       ],
       code: snippets({
-        nginx: 'gzip on;\ngzip_vary on;\ngzip_types text/css application/javascript application/json image/svg+xml;',
+        nginx:
+          'gzip on;\ngzip_vary on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
         apache:
-          'AddOutputFilterByType DEFLATE text/html text/css application/javascript application/json image/svg+xml',
+          'AddOutputFilterByType DEFLATE text/html text/css text/javascript application/javascript application/json image/svg+xml',
         'cloudflare text':
           'Rules > Overview > Create rule > Compression Rule: enable Brotli and gzip for the default content types.',
         'vercel text': 'Vercel compresses automatically: remove any Content-Encoding header that your own code sets.',

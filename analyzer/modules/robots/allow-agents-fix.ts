@@ -30,7 +30,7 @@ export function allowAgentsFix(
       ],
       nginx: `map $http_user_agent $ai_reader {\n  default 0;\n  "~*(${pattern})" 1;\n}\n# then exempt $ai_reader = 1 from the deny or limit_req rule`,
       apache: `# before the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
-      'vercel text': `Firewall, Configure, New rule: if User Agent matches ${pattern}, then Bypass. Turn the managed ruleset "AI bots" off.`,
+      'vercel text': `Firewall > Configure > Add New > Rule: If User Agent matches expression ${pattern}, then Bypass. Custom rules run before managed rulesets such as AI Bots.`,
     }),
   }
 }

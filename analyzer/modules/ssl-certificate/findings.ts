@@ -230,7 +230,7 @@ export const sslFinding = defineFindings('sslCertificate', {
       steps: ['Reload the server and scan again.'],
       code: snippets({
         nginx: '# before nginx 1.25.1: listen 443 ssl http2;\nlisten 443 ssl;\nhttp2 on;',
-        apache: 'Protocols h2 http/1.1',
+        apache: '# with mod_http2, which does not work with the prefork MPM\nProtocols h2 http/1.1',
       }),
     }),
   },
