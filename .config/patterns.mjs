@@ -39,7 +39,11 @@ const ALLOWED = new Map([
     'lines of more than 200 characters are left out',
   ],
   [
-    String.raw`analyzer/answers/compare/enumeration.ts /out of stock|sold out|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:not|no|nicht|kein\p{L}{0,2}|pas|hors|non|sin|não|sem|fora de|niet|nie|brak)[ ’'](?:\p{L}+[ ’']){0,2}(?:available|in stock|on stock|lieferbar|verfügbar|vorrätig|auf lager|en stock|en existencias|disponible|disponibile|disponível|em (?:estoque|stock)|op voorraad|voorradig|leverbaar|dostępn\p{L}{1,2}|na stanie|w magazynie)|plus (?:en stock|disponible)/iu`,
+    String.raw`analyzer/answers/compare/amount.ts /(?<![\p{L}-]|feel |gluten |sugar |dairy |lactose |fat |nut |alcohol |cruelty |tax |duty |toll |hands |set )free(?=\s*(?:$|[!.,;:)|/–—(])| of charge(?![\p{L} ])| (?:admission|entry|entrance|events?|plan|tier|forever|for|with|and|shipping|delivery|postage|account|version|download|to (?:attend|enter|use|play|join|download|visit))(?!\p{L}))/iu`,
+    LOOKS_AROUND,
+  ],
+  [
+    String.raw`analyzer/answers/compare/enumeration.ts /out of stock|sold out|fora de estoque|sem estoque|(?:when|once|as soon as|sobald|wenn) (?:it is |it['’]s |wieder )?(?:back|available|in stock|verfügbar|lieferbar)|discontinued|ausverkauft|vergriffen|agotado|sin stock|épuisée?|(?:en )?rupture de stock|indisponible|indisponibile|esaurit[oa]|esgotad[oa]|indisponível|uitverkocht|niedostępn\p{L}{1,2}|brak (?:w magazynie|towaru)|wyprzedan\p{L}{1,2}|slutsåld|slut i lager|нет в наличии|品切れ|在庫切れ|売り切れ|缺货|售罄|품절|unavailable|(?<!\p{L})(?:not|no|nicht|kein\p{L}{0,2}|pas|hors|non|sin|não|sem|fora de|niet|nie|brak)[ ’'](?:\p{L}+[ ’']){0,2}(?:available|in stock|on stock|lieferbar|verfügbar|vorrätig|auf lager|en stock|en existencias|disponible|disponibile|disponível|em (?:estoque|stock)|op voorraad|voorradig|leverbaar|dostępn\p{L}{1,2}|na stanie|w magazynie)|plus (?:en stock|disponible)/iu`,
     LOOKS_AROUND,
   ],
   [
@@ -47,7 +51,7 @@ const ALLOWED = new Map([
     LOOKS_AROUND,
   ],
   [
-    String.raw`analyzer/answers/compare/hours.ts /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 days a week|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—&+,;/])/giu`,
+    String.raw`analyzer/answers/compare/hours.ts /(?<all>24 ?\/ ?7|24[ -]?(?:hours?|stunden|heures|horas|ore|uur|h)(?!\p{L})|rund um die uhr|całodobowo)|(?<every>every ?day|7 ?(?:days|tage|jours|días|giorni|dias|dagen|dni)(?: a week| die woche| sur 7| par semaine)?|7 ?j ?\/ ?7|tous les jours|todos los días|tutti i giorni|todos os dias|elke dag)|(?<!\d)(?<hour>\d{1,2})(?:[:.h](?<minute>\d{2}))?(?!\d) ?(?<half>[ap]\.?m\b\.?)?(?<unit> ?(?:uhr|uur|hrs|h)(?!\p{L}))?|(?<word>t\/m|\p{L}[\p{L}\p{M}]*(?:-(?:feira|dia|noite)s?)?)|(?<sign>[-–—〜～&+,;/])/giu`,
     LOOKS_AROUND,
   ],
   [String.raw`analyzer/answers/facts-of-data.ts /(?<=\d)[,;]\s*(?=\p{L})/u`, LOOKS_AROUND],

@@ -7,7 +7,7 @@ export type StandIn = 'maintenance' | 'error' | { refusal: string }
 const LINES: readonly (readonly [kind: StandIn, line: RegExp])[] = [
   [
     'maintenance',
-    /\b(?:down|closed|unavailable|offline|undergoing|under|performing|doing) (?:for )?(?:some |scheduled |planned |routine |essential )*maintenance(?:[.!,;:]|$| (?:and|at|until|till|today|now|right|from|work|mode)\b)/iu,
+    /\b(?:down|closed|unavailable|offline|undergoing|under|performing|doing) (?:for )?(?:some |scheduled |planned |routine |essential ){0,3}maintenance(?:[.!,;:]|$| (?:and|at|until|till|today|now|right|from|work|mode)\b)/iu,
   ],
   ['maintenance', /^(?:site|website|scheduled|planned) maintenance[.!]?$|^maintenance mode\b/iu],
   ['maintenance', /^(?:geplante )?wartungs(?:arbeiten|modus)[.!]?$|\bwird (?:gerade |derzeit |momentan )gewartet\b/iu],

@@ -141,7 +141,8 @@ function hasCurrency(text: string, start: number, end: number, signs: ReadonlySe
 function isSigned(left: string, right: string, signs: ReadonlySet<string>): boolean {
   const before = fold(left.slice(-BEFORE)).trimEnd()
   // In `2026 $5` the sign belongs to the next number.
-  const after = fold(right.slice(0, AFTER).replace(/^\s\S(?=\d).*/u, '')).replace(/^[\s.,–—-]+/u, '')
+  const own = /^\s\D\d/u.test(right) ? '' : right.slice(0, AFTER)
+  const after = fold(own).replace(/^[\s.,–—-]+/u, '')
   for (const sign of signs) {
     const isWord = /^\p{L}/u.test(sign)
     if (before.endsWith(sign) && !(isWord && /\p{L}/u.test(before.at(-sign.length - 1) ?? ''))) return true
