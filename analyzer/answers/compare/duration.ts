@@ -8,8 +8,7 @@ const UNITS: readonly (readonly [minutes: number, words: string])[] = [
 ]
 const MINUTES = new Map(UNITS.flatMap(([minutes, words]) => words.split(' ').map((word) => [word, minutes] as const)))
 /** `25`, `1.5`, `1½` or `25–30` before a unit. */
-const PART =
-  /(?<![\d.,])(?:(\d{1,5})\s?[-–]\s?)?(\d{1,5})(?:[.,](\d))?\s?([½¼¾])?[\s-]?(\p{L}{1,8}|′)(?![\p{L}])/gu
+const PART = /(?<![\d.,])(?:(\d{1,5})\s?[-–]\s?)?(\d{1,5})(?:[.,](\d))?\s?([½¼¾])?[\s-]?(\p{L}{1,8}|′)(?![\p{L}])/gu
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 /** What may stand between hours and minutes. */
 const BETWEEN = /^[.,]?\s?(?:(?:and|und|et|y|e|en|i)\s)?$/
