@@ -87,10 +87,14 @@ export const scanStore = {
   /** The newest completed scan of a site that the tenant started itself, not strangers in an embedded form. */
   async newestOfSite(
     place: Pick<ScanRecord, 'tenantId' | 'host'>,
-    kind: Partial<Pick<ScanRecord, 'scanType'>> = {},
+    { scored = false, ...kind }: Partial<Pick<ScanRecord, 'scanType'>> & { scored?: boolean } = {},
   ): Promise<ScanListRecord | null> {
     const { tenantId, host } = place
-    return ScanModel.findOne({ tenantId, host, status: 'completed', embedKeyId: null, ...kind }, LIST_PROJECTION)
+    const score = scored ? { overallScore: trusted({ $ne: null }) } : {}
+    return ScanModel.findOne(
+      { tenantId, host, status: 'completed', embedKeyId: null, ...kind, ...score },
+      LIST_PROJECTION,
+    )
       .sort({ createdAt: -1 })
       .lean<ScanListRecord>()
   },

@@ -46,10 +46,18 @@ export const siteStore = {
   },
 }
 
+/** An address that could not be judged, such as a missing page, says nothing about a site that has others. */
+async function newestThatCounts(place: Place) {
+  const newest = await scanStore.newestOfSite(place)
+  if (!newest || newest.overallScore !== null) return newest
+  const judged = await scanStore.newestOfSite(place, { scored: true })
+  return judged && judged.url !== newest.url ? judged : newest
+}
+
 type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
 
 async function stateOf(place: Place): Promise<State | null> {
-  const newest = await scanStore.newestOfSite(place)
+  const newest = await newestThatCounts(place)
   if (!newest) return null
   const line = await scanSeries.upTo({ ...newest, tenantId: place.tenantId, embedKeyId: null }, TREND_LENGTH)
   const before = line.at(-2)?.overallScore ?? null

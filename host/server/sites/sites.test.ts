@@ -48,6 +48,15 @@ test('a site shows its newest score, the trend and the change among scans of the
   expect(sites[0]).toMatchObject({ url: 'https://a.example/', scanType: 'comprehensive' })
 })
 
+test('a missing page leaves the score of its site, and a page that can no longer be judged takes it', async () => {
+  const home = await completed('missing', 'https://m.example/', 71, 9)
+  await siteStore.refresh(await completed('missing', 'https://m.example/typo', null, 8))
+  expect((await sitePage('missing', FIRST)).sites[0]).toMatchObject({ scanId: home._id, score: 71 })
+  const refused = await completed('missing', 'https://m.example/', null, 7)
+  await siteStore.refresh(refused)
+  expect((await sitePage('missing', FIRST)).sites[0]).toMatchObject({ scanId: refused._id, score: null })
+})
+
 test('readiness counts each site once, by its newest scan', async () => {
   for (const [url, score, days] of [
     ['https://one.example/', 10, 9],

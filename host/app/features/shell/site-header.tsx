@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { write } from '../../lib/api.ts'
+import { May } from '../../lib/may.tsx'
 import { useCall } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import { useWorkspace } from '../../lib/use-workspace.ts'
@@ -32,11 +33,13 @@ export function SiteHeader() {
             <>
               <AccountMenu name={name} />
               <LogoutLink className={clsx(buttonStyles.button, buttonStyles.quiet, styles.wide)}>Logout</LogoutLink>
-              <ButtonLink variant="primary" to="/#address">
-                <span>
-                  Start<span className={styles.rest}> AI Analysis</span>
-                </span>
-              </ButtonLink>
+              <May right="scan">
+                <ButtonLink variant="primary" to="/#address">
+                  <span>
+                    Start<span className={styles.rest}> AI Analysis</span>
+                  </span>
+                </ButtonLink>
+              </May>
             </>
           ) : (
             <>

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
 import type { ComparableScan, SiteHistory } from '#host/contract/dashboard.ts'
+import { May } from '../../../lib/may.tsx'
 import { pageOf } from '../../../lib/site-of.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
@@ -25,9 +26,11 @@ export function ChoosePage({ scans }: { scans: readonly ComparableScan[] }) {
             level={2}
             title="Nothing to Compare Yet"
             action={
-              <ButtonLink variant="primary" to="/#address">
-                Start AI Analysis
-              </ButtonLink>
+              <May right="scan">
+                <ButtonLink variant="primary" to="/#address">
+                  Start AI Analysis
+                </ButtonLink>
+              </May>
             }
           >
             A comparison needs two completed scans, of one address or of two.
