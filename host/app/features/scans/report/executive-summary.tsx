@@ -77,7 +77,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
               <span className="medium">{group.title}</span>
               <Bar value={value} tone={toneOfScore(value)} />
               <span className="num">{value ?? 'N/A'}</span>
-              <small>{findingTotalsText(countFindings(own))}</small>
+              <small>{value === null && own.length === 0 ? 'Not judged' : findingTotalsText(countFindings(own))}</small>
             </li>
           )
         })}
