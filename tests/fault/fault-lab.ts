@@ -6,7 +6,7 @@ import mongoose from 'mongoose'
 import type { ModuleId } from '#analyzer/contract'
 import { startEmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { newId } from '#host/server/platform/ids.ts'
-import { reportMissedEnds } from '#host/server/scans/scan-ended.ts'
+import { scanFollowUps } from '#host/server/scans/scan-ended.ts'
 import { MAX_ATTEMPTS } from '#host/server/scans/running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
@@ -81,7 +81,7 @@ export async function openFaultLab() {
     },
     async tellMissed(): Promise<void> {
       const { scanEnded } = workerDeps(settings, journal, null)
-      await reportMissedEnds(new Date(Date.now() + HOUR_MS), scanEnded, (error) => {
+      await scanFollowUps.reportMissed(new Date(Date.now() + HOUR_MS), scanEnded, (error) => {
         throw error
       })
     },

@@ -2,14 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { loginSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { halfSignedInSchema } from '#host/contract/second-factor.ts'
-import {
-  callerOf,
-  safeReturnTo,
-  signedInCookies,
-  signIn,
-  ticketCookie,
-  toUserView,
-} from '#host/server/accounts/index.server.ts'
+import { answerSignedIn, callerOf, safeReturnTo, signIn, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -31,16 +24,13 @@ const { loader, action } = apiRoute({
       errors: [401, 429],
     },
     async ({ actor, body, headers, request, services }) => {
-      const https = services.https()
       const caller = callerOf(request, actor, services)
       const entered = await signIn(body, caller, services)
       if (entered.kind === 'half') {
-        headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, https))
+        headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, services.https()))
         return json({ twoFactor: true, methods: entered.methods }, { status: 202 })
       }
-      headers.delete('Set-Cookie')
-      for (const cookie of signedInCookies(entered.token, caller, https)) headers.append('Set-Cookie', cookie)
-      return toUserView(entered.user, await services.access.of(entered.user._id))
+      return answerSignedIn(entered, caller, headers, services)
     },
   ),
 })

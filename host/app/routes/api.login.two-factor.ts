@@ -1,12 +1,6 @@
 import { userViewSchema } from '#host/contract/accounts.ts'
 import { secondStepSchema } from '#host/contract/second-factor.ts'
-import {
-  callerOf,
-  finishSignIn,
-  signedInCookies,
-  ticketCookie,
-  toUserView,
-} from '#host/server/accounts/index.server.ts'
+import { answerSignedIn, callerOf, finishSignIn, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -18,13 +12,10 @@ const { loader, action } = apiRoute({
       errors: [401, 429],
     },
     async ({ actor, body, headers, request, services }) => {
-      const https = services.https()
       const caller = callerOf(request, actor, services)
-      const { user, token } = await finishSignIn(body, caller, services)
-      headers.delete('Set-Cookie')
-      headers.append('Set-Cookie', ticketCookie('sign-in', null, https))
-      for (const cookie of signedInCookies(token, caller, https)) headers.append('Set-Cookie', cookie)
-      return toUserView(user, await services.access.of(user._id))
+      const view = await answerSignedIn(await finishSignIn(body, caller, services), caller, headers, services)
+      headers.append('Set-Cookie', ticketCookie('sign-in', null, services.https()))
+      return view
     },
   ),
 })

@@ -1,3 +1,4 @@
+import type { UserView } from '#host/contract/accounts.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { visitorIdOf } from '../platform/session/actor.ts'
 import { clearCookie, readCookie, writeCookie } from '../platform/http/cookies.ts'
@@ -6,7 +7,9 @@ import { newSecret } from '../platform/secrets.ts'
 import { SESSION_SECONDS } from '../platform/session/session.ts'
 import { TICKET_SECONDS, type TicketKind } from '../platform/session/ticket-store.ts'
 import { visitorCookie } from '../platform/session/visitor.ts'
-import type { Caller } from './account-deps.ts'
+import type { AccountDeps, Caller } from './account-deps.ts'
+import type { UserRecord } from './user-model.ts'
+import { toUserView } from './user-view.ts'
 
 /**
  * Who makes this call. The visitor cookie matters even with a session: a scan may have been made before signing in, and an
@@ -33,9 +36,21 @@ export function callerOf(
 }
 
 /** The cookies that a browser gets when it signs in. */
-export function signedInCookies(token: string, { newVisitor }: Caller, https: boolean): string[] {
+function signedInCookies(token: string, { newVisitor }: Caller, https: boolean): string[] {
   const session = writeCookie('session', https, token, SESSION_SECONDS)
   return newVisitor ? [session, visitorCookie(newVisitor, https)] : [session]
+}
+
+/** Puts the session's cookies in the place of all others, and answers with the account. */
+export async function answerSignedIn(
+  { user, token }: { user: UserRecord; token: string },
+  caller: Caller,
+  headers: Headers,
+  { access, https }: Pick<AccountDeps, 'access'> & { https: () => boolean },
+): Promise<UserView> {
+  headers.delete('Set-Cookie')
+  for (const cookie of signedInCookies(token, caller, https())) headers.append('Set-Cookie', cookie)
+  return toUserView(user, await access.of(user._id))
 }
 
 /** The same where a second factor may be missing: then a browser gets the ticket for it. */

@@ -1,4 +1,4 @@
-export { callerOf, endedCookie, enteredCookies, signedInCookies, ticketCookie } from './account-call.ts'
+export { answerSignedIn, callerOf, endedCookie, enteredCookies, ticketCookie } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'

@@ -13,7 +13,6 @@ export { dismissScan, readerOf, requireScan, requireScanView, requireScreenshot,
 export { retryScan } from './retry-scan.ts'
 export { takeCooldown } from './scan-limits.ts'
 export { cancelJudged, judgePage, removeJudged } from './judged-scans.ts'
-export type { HeldScan } from './running-scan-store.ts'
 export { holdRunning, stopRunning } from './running-scans.ts'
 export { ownerOf, visitorTenant } from './scan-owner.ts'
 export { KEPT_SECONDS, type ScanRecord } from './scan-model.ts'

@@ -8,7 +8,8 @@ import {
 } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
 import { LeaseLostError } from '../platform/jobs/keep-lease.ts'
-import { runningScanStore, type HeldScan } from './running-scan-store.ts'
+import type { Held } from '../platform/jobs/leased-records.ts'
+import { runningScanStore } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 /** Changes within this time are stored and announced as one. */
@@ -21,7 +22,7 @@ export type RecorderDeps = {
 }
 
 /** Stores each step before it tells watchers to load the scan again. */
-export function createProgressRecorder(scan: ScanRecord, held: HeldScan, deps: RecorderDeps) {
+export function createProgressRecorder(scan: ScanRecord, held: Held, deps: RecorderDeps) {
   const { announce, lost, store = runningScanStore } = deps
   const state = new Map<ModuleId, StepValidation>(scan.modules.map((id) => [id, stored(scan, id)]))
   let steps: { [Id in ModuleId]?: StepValidation } = Object.fromEntries(state)

@@ -22,13 +22,14 @@ import {
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import { keepLease, LeaseLostError } from '../platform/jobs/keep-lease.ts'
+import type { Held } from '../platform/jobs/leased-records.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { noTracing, type OpenSpan, type Tracing } from '../platform/tracing/tracing.ts'
-import { reportScanEnded } from './scan-ended.ts'
+import { scanFollowUps } from './scan-ended.ts'
 import { createProgressRecorder } from './progress-recorder.ts'
 import { holdRunning } from './running-scans.ts'
-import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
+import { MAX_ATTEMPTS, runningScanStore } from './running-scan-store.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 export type RunScanDeps = {
@@ -87,7 +88,7 @@ export async function runNextScan(stopping: AbortSignal, deps: RunScanDeps): Pro
 
 async function runScan(
   scan: ScanRecord,
-  held: HeldScan,
+  held: Held,
   stopping: AbortSignal,
   deps: RunScanDeps,
   span: OpenSpan,
@@ -152,7 +153,7 @@ async function runScan(
     stopRenewing()
     release()
   }
-  await reportScanEnded(held.id, deps.scanEnded).catch((error: unknown) => {
+  await scanFollowUps.report(held.id, deps.scanEnded).catch((error: unknown) => {
     logger.error({ err: error, scanId: held.id }, 'the follow-up of a scan failed; the sweep tries again')
   })
 

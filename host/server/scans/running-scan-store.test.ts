@@ -2,8 +2,9 @@ import mongoose from 'mongoose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepValidation } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
-import { reportMissedEnds } from './scan-ended.ts'
-import { MAX_ATTEMPTS, runningScanStore, type HeldScan } from './running-scan-store.ts'
+import type { Held } from '../platform/jobs/leased-records.ts'
+import { scanFollowUps } from './scan-ended.ts'
+import { MAX_ATTEMPTS, runningScanStore } from './running-scan-store.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
 import { judgedTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
@@ -35,7 +36,7 @@ async function queued(count: number, tenantId: string, since = 0): Promise<void>
   await ScanModel.insertMany(records)
 }
 
-async function claimed(now = start): Promise<{ scan: ScanRecord; held: HeldScan }> {
+async function claimed(now = start): Promise<{ scan: ScanRecord; held: Held }> {
   const scan = await runningScanStore.claimNext(LEASE_MS, now)
   if (!scan?.lease) throw new Error('no scan was queued')
   return { scan, held: { id: scan._id, token: scan.lease.token } }
@@ -141,7 +142,7 @@ test('a tenant with ten scans behind one with 900 and one with 90 is done before
   await queued(90, 'middle', 1_000)
   await queued(10, 'small', 2_000)
   const order: string[] = []
-  const running: HeldScan[] = []
+  const running: Held[] = []
   while (order.filter((tenant) => tenant === 'small').length < 10) {
     const { scan, held } = await claimed(after(3_000 + order.length))
     order.push(scan.tenantId)
@@ -182,7 +183,7 @@ test('cancelled scans, and one whose follow-up fails, do not block the follow-up
     if (_id === poison._id) throw new Error('mail program on fire')
     told.push(_id)
   }
-  const sweep = () => reportMissedEnds(after(60_000), tell, (_, id) => failed.push(id))
+  const sweep = () => scanFollowUps.reportMissed(after(60_000), tell, (_, id) => failed.push(id))
   await sweep()
   await sweep()
   expect(told).toEqual([good._id])

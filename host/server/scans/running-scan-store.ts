@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { trusted, type UpdateQuery } from 'mongoose'
+import { trusted } from 'mongoose'
 import type { Failure, ModuleId, StepValidation } from '#analyzer/contract'
 import type { FinishedModule } from '#analyzer'
+import { heldBy, leasedRecords, type Held } from '../platform/jobs/leased-records.ts'
 import { ScanModel, ScreenshotModel, type ScanRecord } from './scan-model.ts'
 import { noteTurn, scansInTurn, type WaitingScan } from './tenant-turns.ts'
 
@@ -9,14 +10,13 @@ export const MAX_ATTEMPTS = 3
 /** How often a worker looks again at once when others took every scan that it saw. */
 const CLAIM_ROUNDS = 5
 
-/** A running scan that one worker holds. */
-export type HeldScan = { id: string; token: string }
+const { renew, write, queuedCount } = leasedRecords(ScanModel)
 
-/**
- * The worker's side of a scan. Each write names the lease, so a worker that lost it (slow, wrong clock, cancelled
- * scan) changes nothing. Writes return the new version, or null when the lease is lost.
- */
+/** The worker's side of a scan. Writes return the new version, or null when the lease is lost. */
 export const runningScanStore = {
+  renew,
+  queuedCount,
+
   /** Claims the next scan with fewer than `attempts` attempts: the oldest one of the tenant whose turn it is. */
   async claimNext(leaseMs: number, now: Date, attempts = MAX_ATTEMPTS): Promise<ScanRecord | null> {
     for (let round = 0; round < CLAIM_ROUNDS; round += 1) {
@@ -29,14 +29,8 @@ export const runningScanStore = {
     return null
   },
 
-  async renew(held: HeldScan, leaseMs: number, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseMs)
-    const { matchedCount } = await ScanModel.updateOne(heldBy(held), { $set: { 'lease.until': until } })
-    return matchedCount === 1
-  },
-
   async recordSteps(
-    held: HeldScan,
+    held: Held,
     steps: { [Id in ModuleId]?: StepValidation },
     progress: number,
     finished: { [Id in ModuleId]?: FinishedModule } = {},
@@ -48,7 +42,7 @@ export const runningScanStore = {
   },
 
   /** The screenshot is stored first, so that a completed scan always has it; a worker without the lease stores none. */
-  async complete(held: HeldScan, result: Partial<ScanRecord>, screenshot: Buffer | null): Promise<number | null> {
+  async complete(held: Held, result: Partial<ScanRecord>, screenshot: Buffer | null): Promise<number | null> {
     const change = { ...result, status: 'completed', progress: 100, lease: null }
     if (!screenshot) return write(held, change)
     const before = await ScanModel.findOne(heldBy(held), { tenantId: 1 }).lean<{ tenantId: string }>()
@@ -69,12 +63,12 @@ export const runningScanStore = {
     return version
   },
 
-  async fail(held: HeldScan, failure: Failure, now: Date): Promise<number | null> {
+  async fail(held: Held, failure: Failure, now: Date): Promise<number | null> {
     return write(held, { status: 'failed', failure, message: failure.message, completedAt: now, lease: null })
   },
 
   /** Requeues an unfinished scan. A graceful stop is no attempt, and exhaustion has its own counter. */
-  async handBack(held: HeldScan, why: 'stopping' | 'exhausted' | 'interrupted'): Promise<void> {
+  async handBack(held: Held, why: 'stopping' | 'exhausted' | 'interrupted'): Promise<void> {
     const counts = { attempt: why === 'interrupted' ? 0 : -1, exhausted: why === 'exhausted' ? 1 : 0 }
     await ScanModel.updateOne(heldBy(held), {
       $set: { status: 'queued', lease: null },
@@ -109,27 +103,6 @@ export const runningScanStore = {
     )
     return { requeued: modifiedCount, failed }
   },
-
-  /** The number of queued scans, counted up to a limit. */
-  async queuedCount(limit: number): Promise<number> {
-    return (await ScanModel.find({ status: 'queued' }, { _id: 1 }).limit(limit).lean()).length
-  },
-}
-
-function heldBy({ id, token }: HeldScan) {
-  return { _id: id, status: 'running', 'lease.token': token } as const
-}
-
-async function write(
-  held: HeldScan,
-  change: UpdateQuery<ScanRecord>['$set'] | Record<string, unknown>,
-): Promise<number | null> {
-  const after = await ScanModel.findOneAndUpdate(
-    heldBy(held),
-    { $set: change as Record<string, unknown>, $inc: { version: 1 } },
-    { returnDocument: 'after', projection: { version: 1 } },
-  ).lean<{ version: number }>()
-  return after?.version ?? null
 }
 
 async function claimFirst(waiting: readonly WaitingScan[], leaseMs: number, now: Date): Promise<ScanRecord | null> {

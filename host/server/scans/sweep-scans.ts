@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
-import { reportMissedEnds, type ScanEnded } from './scan-ended.ts'
+import { scanFollowUps, type ScanEnded } from './scan-ended.ts'
 import { runScanJob } from './run-scan.job.ts'
 import { runningScanStore } from './running-scan-store.ts'
 
@@ -26,7 +26,7 @@ export async function sweepScans({
 }: SweepScansDeps): Promise<void> {
   const { failed } = await runningScanStore.releaseExpired(clock.now())
   for (const { id, version } of failed) realtime.announce(id, version)
-  await reportMissedEnds(clock.now(), scanEnded, (error, scanId) => {
+  await scanFollowUps.reportMissed(clock.now(), scanEnded, (error, scanId) => {
     logger.error({ err: error, scanId }, 'the follow-up of a scan failed; the next sweep tries again')
   })
   const waiting = await runningScanStore.queuedCount(concurrency)

@@ -7,7 +7,7 @@ import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { holdRunning, judgePage, scanStore, type ScanRecord } from '../scans/index.server.ts'
-import { reportSiteScanEnded, type SiteScanEnded } from './site-scan-ended.ts'
+import { siteScanFollowUps, type SiteScanEnded } from './site-scan-ended.ts'
 import { formerPages, homeScanId, mongoFrontier } from './mongo-frontier.ts'
 import { runningSiteScanStore } from './running-site-scan-store.ts'
 import { createSiteProgress } from './site-progress.ts'
@@ -98,7 +98,7 @@ async function runSiteScan(
     stopRenewing()
     release()
   }
-  await reportSiteScanEnded(siteScanId, deps.siteScanEnded).catch((error: unknown) => {
+  await siteScanFollowUps.report(siteScanId, deps.siteScanEnded).catch((error: unknown) => {
     logger.error({ err: error, siteScanId }, 'the follow-up of a site scan failed; the sweep tries again')
   })
 }

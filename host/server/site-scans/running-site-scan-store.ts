@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { trusted } from 'mongoose'
 import type { Failure, SiteReport } from '#analyzer/contract'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import type { HeldScan } from '../scans/index.server.ts'
+import { heldBy, leasedRecords, type Held } from '../platform/jobs/leased-records.ts'
 import { SiteScanModel, type SiteScanRecord } from './site-scan-model.ts'
 
 /** A run that is interrupted so often without reading or judging a page is given up. */
@@ -14,11 +14,14 @@ const HOST_BUSY = 'Another site scan reads this host at the moment. This one sta
 
 const ended = { lease: null, slot: null, heldHost: null, stage: null, wait: null } as const
 
-/**
- * The worker's side of a site scan. Each write names the lease, so a worker that lost it changes nothing. Writes return
- * the new version, or null when the lease is lost.
- */
+const { renew, isHeld, write, queuedCount } = leasedRecords(SiteScanModel)
+
+/** The worker's side of a site scan. Writes return the new version, or null when the lease is lost. */
 export const runningSiteScanStore = {
+  renew,
+  isHeld,
+  queuedCount,
+
   /**
    * Claims the oldest waiting scan whose host no other scan reads and whose workspace runs fewer than `atOnce`.
    * @returns it, or null; and the scans that now say what they wait for
@@ -49,29 +52,20 @@ export const runningSiteScanStore = {
     return { scan: null, told }
   },
 
-  async renew(held: HeldScan, leaseMs: number, now: Date): Promise<boolean> {
-    const until = new Date(now.getTime() + leaseMs)
-    return (await SiteScanModel.updateOne(heldBy(held), { $set: { 'lease.until': until } })).matchedCount === 1
-  },
-
-  async isHeld(held: HeldScan): Promise<boolean> {
-    return (await SiteScanModel.exists(heldBy(held))) !== null
-  },
-
-  async recordProgress(held: HeldScan, change: Partial<SiteScanRecord>): Promise<number | null> {
+  async recordProgress(held: Held, change: Partial<SiteScanRecord>): Promise<number | null> {
     return write(held, change)
   },
 
-  async complete(held: HeldScan, report: SiteReport, now: Date): Promise<number | null> {
+  async complete(held: Held, report: SiteReport, now: Date): Promise<number | null> {
     return write(held, { ...report, ...ended, status: 'completed', completedAt: now })
   },
 
-  async fail(held: HeldScan, failure: Failure, now: Date): Promise<number | null> {
+  async fail(held: Held, failure: Failure, now: Date): Promise<number | null> {
     return write(held, { ...ended, status: 'failed', failure, completedAt: now })
   },
 
   /** Requeues a scan whose process stops. Another worker continues it, and this was no failed attempt. */
-  async handBack(held: HeldScan): Promise<void> {
+  async handBack(held: Held): Promise<void> {
     await SiteScanModel.updateOne(heldBy(held), {
       $set: { status: 'queued', lease: null, heldHost: null, wait: null },
       $inc: { stalls: -1, version: 1 },
@@ -100,11 +94,6 @@ export const runningSiteScanStore = {
     }
     return told
   },
-
-  /** The number of queued scans, counted up to a limit. */
-  async queuedCount(limit: number): Promise<number> {
-    return (await SiteScanModel.find({ status: 'queued' }, { _id: 1 }).limit(limit).lean()).length
-  },
 }
 
 /** A scan that changed, for its watchers. */
@@ -123,17 +112,4 @@ async function tellWait(id: string): Promise<Told[]> {
     { returnDocument: 'after', projection: { version: 1 } },
   ).lean<{ version: number }>()
   return told ? [{ id, version: told.version }] : []
-}
-
-function heldBy({ id, token }: HeldScan) {
-  return { _id: id, status: 'running', 'lease.token': token } as const
-}
-
-async function write(held: HeldScan, change: Partial<SiteScanRecord>): Promise<number | null> {
-  const after = await SiteScanModel.findOneAndUpdate(
-    heldBy(held),
-    { $set: change, $inc: { version: 1 } },
-    { returnDocument: 'after', projection: { version: 1 } },
-  ).lean<{ version: number }>()
-  return after?.version ?? null
 }

@@ -1,6 +1,6 @@
 import type { SiteProgress } from '#analyzer'
 import { LeaseLostError } from '../platform/jobs/keep-lease.ts'
-import type { HeldScan } from '../scans/index.server.ts'
+import type { Held } from '../platform/jobs/leased-records.ts'
 import { runningSiteScanStore } from './running-site-scan-store.ts'
 
 /** Changes within this time are stored and announced as one. */
@@ -13,7 +13,7 @@ type Deps = {
 }
 
 /** Stores how far a site scan is before it tells watchers to load it again. */
-export function createSiteProgress(held: HeldScan, { announce, lost, store = runningSiteScanStore }: Deps) {
+export function createSiteProgress(held: Held, { announce, lost, store = runningSiteScanStore }: Deps) {
   let waiting: SiteProgress | null = null
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
-import { reportMissedEnds, type SiteScanEnded } from './site-scan-ended.ts'
+import { siteScanFollowUps, type SiteScanEnded } from './site-scan-ended.ts'
 import { runSiteScanJob } from './run-site-scan.job.ts'
 import { runningSiteScanStore } from './running-site-scan-store.ts'
 
@@ -20,7 +20,7 @@ export async function sweepSiteScans(deps: SweepSiteScansDeps): Promise<void> {
   const { clock, queue, realtime, logger, concurrency, siteScanEnded } = deps
   for (const { id, version } of await runningSiteScanStore.releaseExpired(clock.now()))
     realtime.announceSite(id, version)
-  await reportMissedEnds(clock.now(), siteScanEnded, (error, siteScanId) => {
+  await siteScanFollowUps.reportMissed(clock.now(), siteScanEnded, (error, siteScanId) => {
     logger.error({ err: error, siteScanId }, 'the follow-up of a site scan failed; the next sweep tries again')
   })
   const waiting = await runningSiteScanStore.queuedCount(concurrency)
