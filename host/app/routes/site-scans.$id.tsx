@@ -7,7 +7,7 @@ import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-const PAGES_SHOWN = 100
+const PAGES_SHOWN = 25
 
 export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
   const { tenantId } = requirePageUser(call, 'read')

@@ -33,14 +33,16 @@ export function CompletedCard({
     >
       {scan && <Ring size={compact ? 'm' : 'l'} score={scan.overallScore} label={scoreLabel(scan.overallScore)} />}
       <div>
-        <h2>{completed ? 'AI Readiness Analysis Complete!' : 'Your free scan is under way or was cancelled'}</h2>
+        <h2>{titleOf(scan, completed)}</h2>
         {scan && <p className={styles.doneSite}>{siteOf(scan.url)}</p>}
-        {completed && (
+        {scan?.overallScore === null ? (
+          <p>This scan has no score. Its results say why.</p>
+        ) : completed ? (
           <p>
             Your security analysis, performance metrics, crawler compatibility and AI readiness recommendations are
             ready.
           </p>
-        )}
+        ) : null}
         {registration && <p>Create a free account to scan again</p>}
         <div className="row">
           <ButtonLink variant="primary" to={resultId ? `/scan-results/${resultId}` : '/auth'}>
@@ -52,6 +54,11 @@ export function CompletedCard({
       </div>
     </section>
   )
+}
+
+function titleOf(scan: CompletedCardProps['scan'], completed: boolean): string {
+  if (scan?.overallScore === null) return 'This page could not be judged'
+  return completed ? 'AI Readiness Analysis Complete!' : 'Your free scan is under way or was cancelled'
 }
 
 function scoreLabel(score: number | null): string {
