@@ -11,7 +11,7 @@ import {
 } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 import { sentences } from './findings/advice.ts'
-import type { FindingDraft } from './findings/define-findings.ts'
+import { writeFix, type FindingDraft } from './findings/define-findings.ts'
 import type { GatheredName } from './gather/artifacts.ts'
 import { withTimeout } from './gather/with-timeout.ts'
 import { unopenedReason } from './scoring/unopened.ts'
@@ -98,7 +98,8 @@ export async function runJudge(
     const message = sentences([data.message])
     const block = { ...data, message, grade: gradeFor(data.score), error: null } as ResultBlocks[ModuleId]
     const outcome: ModuleOutcome = { status: 'completed', data: block, findings: [], checks, durationMs: elapsedMs() }
-    return { outcome, drafts: findings }
+    const site = await source('target')
+    return { outcome, drafts: findings.map((finding) => writeFix(finding, site)) }
   } catch (error) {
     for (const check of checks) if (check.status === 'pending' || check.status === 'running') check.status = 'failed'
     const isExpected = error instanceof AnalyzerError

@@ -6,6 +6,13 @@ import data from './sources.json' with { type: 'json' }
 /** A finding before it is priced: `loss` is what it costs, in points of its module's score. */
 export type FindingDraft = Omit<Finding, 'gain'> & { loss: number }
 
+/** A finding as a judge makes it: its fix is written once the runner names the site. */
+export type JudgedFinding = Omit<FindingDraft, 'fix'> & { fix: (site: Target) => Fix }
+
+export function writeFix(finding: JudgedFinding, site: Target): FindingDraft {
+  return { ...finding, fix: storable(finding.fix(plainSite(site))) }
+}
+
 /** What belongs to a finding besides its texts. */
 export type FindingTraits = {
   /** The job whose edit removes it; of several the one that removes more findings of the scan. Without one it is its own. */
@@ -122,11 +129,10 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
 
   function draft<Id extends keyof Entries & string>(
     id: Id,
-    site: Target,
     seen: { evidence: readonly string[]; loss: number; severity?: Severity } & (unknown extends Params<Id>
       ? { params?: undefined }
       : { params: Params<Id> }),
-  ): FindingDraft {
+  ): JudgedFinding {
     const entry = entries[id] as unknown as FindingEntry<unknown>
     const { title, fix } = entry
     const { source, evidenceGrade } = evidenceOf(entry)
@@ -138,7 +144,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
       evidence: seen.evidence.slice(0, MAX_EVIDENCE).map((text) => text.slice(0, MAX_EVIDENCE_LENGTH)),
       why: entry.why,
       assistants: [...entry.assistants],
-      fix: storable(fix(plainSite(site), seen.params)),
+      fix: (site) => fix(site, seen.params),
       loss: evidenceGrade === 'C' ? 0 : seen.loss,
       effort: entry.effort,
       source,

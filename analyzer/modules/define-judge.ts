@@ -1,4 +1,4 @@
-import type { FindingDraft } from '../findings/define-findings.ts'
+import type { JudgedFinding } from '../findings/define-findings.ts'
 import { gatheredFor, VISIT_ARTIFACTS, type Artifacts, type ArtifactName } from '../computed/artifacts.ts'
 import { MODULE_IDS, type Module, type ModuleId, type ResultBlocks, type StageOutcome } from '../contract/index.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
@@ -8,7 +8,7 @@ import type { FindingIdOf } from './finding-ids.ts'
 /** A judge's result: its block without what the runner adds, and its findings. A null score means N/A. */
 export type Judgement<Id extends ModuleId> = {
   data: JudgedBlock<ResultBlocks[Id]>
-  findings: readonly FindingDraft[]
+  findings: readonly JudgedFinding[]
 }
 
 /** `Omit` would lose the known fields of a block with an index signature, so the keys are mapped. */

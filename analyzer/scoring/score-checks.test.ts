@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FindingDraft } from '../findings/define-findings.ts'
+import type { JudgedFinding } from '../findings/define-findings.ts'
 import { NOT_JUDGED, reached, scoreChecks, verdict } from './score-checks.ts'
 import { stageOutcome } from './stage-outcome.ts'
 
-const finding = (id: string, loss: number): FindingDraft => ({
+const finding = (id: string, loss: number): JudgedFinding => ({
   id,
   module: 'seoResults',
   severity: 'low',
@@ -11,7 +11,7 @@ const finding = (id: string, loss: number): FindingDraft => ({
   evidence: [],
   why: '',
   assistants: [],
-  fix: { summary: '', steps: [], code: [] },
+  fix: () => ({ summary: '', steps: [], code: [] }),
   loss,
   effort: 'minutes',
   source: { title: '', url: '', date: '' },
@@ -68,7 +68,7 @@ describe('a check that follows a curve', () => {
 })
 
 describe('stageOutcome', () => {
-  const note: FindingDraft = { ...finding('note', 0), severity: 'info' }
+  const note: JudgedFinding = { ...finding('note', 0), severity: 'info' }
   it.each([
     ['completed', verdict(10)],
     ['completed', verdict(10, note)],

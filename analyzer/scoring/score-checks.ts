@@ -1,10 +1,10 @@
-import type { FindingDraft } from '../findings/define-findings.ts'
+import type { JudgedFinding } from '../findings/define-findings.ts'
 
 /** The result of one check. Here a finding's `loss` is the share of the check that it costs, 0 to 1. */
 export type CheckVerdict = {
   /** Weight in the module; 0 where there is nothing to judge, or where the check only informs. */
   weight: number
-  findings: readonly FindingDraft[]
+  findings: readonly JudgedFinding[]
   /** The share that an outside curve takes off, 0 to 1; its findings may explain less than all of it. */
   lost?: number
 }
@@ -13,7 +13,7 @@ export type CheckVerdict = {
  * Adds up checks so that every lost point has a finding, unless a curve takes it off: a module without findings scores
  * 100, or null when no check had anything to judge. The losses of the returned findings are points of the module.
  */
-export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: FindingDraft[] } {
+export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: JudgedFinding[] } {
   const total = verdicts.reduce((sum, { weight }) => sum + weight, 0)
   const worthOf = ({ weight }: CheckVerdict) => (total === 0 ? 0 : (weight / total) * 100)
   let lost = 0
@@ -26,14 +26,14 @@ export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number 
   return { score: total === 0 ? null : Math.max(0, Math.round(Number((100 - lost).toFixed(9)))), findings }
 }
 
-function pricedFindings({ findings, lost }: CheckVerdict, worth: number): FindingDraft[] {
+function pricedFindings({ findings, lost }: CheckVerdict, worth: number): JudgedFinding[] {
   if (lost !== undefined) return findings.map((draft) => ({ ...draft, loss: draft.loss * worth }))
   // Several findings of one check never cost more than the check is worth.
   const points = worth / Math.max(1, lossOf(findings))
   return findings.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
 }
 
-function lossOf(findings: readonly FindingDraft[]): number {
+function lossOf(findings: readonly JudgedFinding[]): number {
   return findings.reduce((sum, { loss }) => sum + loss, 0)
 }
 
@@ -47,12 +47,12 @@ export function checkScore({ weight, findings, lost = lossOf(findings) }: CheckV
 }
 
 /** A check's result; a finding that does not apply is passed as null. */
-export function verdict(weight: number, ...findings: readonly (FindingDraft | null)[]): CheckVerdict {
+export function verdict(weight: number, ...findings: readonly (JudgedFinding | null)[]): CheckVerdict {
   return { weight, findings: findings.filter((finding) => finding !== null) }
 }
 
 /** A check whose share is reached by a curve or a count, 0 to 1; null where it could not be judged. */
-export function reached(weight: number, share: number | null, findings: readonly FindingDraft[] = []): CheckVerdict {
+export function reached(weight: number, share: number | null, findings: readonly JudgedFinding[] = []): CheckVerdict {
   return share === null ? { weight: 0, findings } : { weight, findings, lost: shareOf(1 - share) }
 }
 
@@ -60,7 +60,7 @@ export function reached(weight: number, share: number | null, findings: readonly
  * The only check of a module whose score, 0 to 100, an outside rating gives (Observatory, SSL Labs, Lighthouse). The losses
  * of the findings are points.
  */
-export function rated(score: number | null, findings: readonly FindingDraft[]): CheckVerdict {
+export function rated(score: number | null, findings: readonly JudgedFinding[]): CheckVerdict {
   const shares = findings.map((draft) => ({ ...draft, loss: draft.loss / 100 }))
   return reached(1, score === null ? null : score / 100, shares)
 }

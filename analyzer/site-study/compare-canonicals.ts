@@ -18,7 +18,7 @@ function canonicals(study: Study): SiteFinding[] {
   return (['canonical-chain', 'canonical-loop', 'canonical-dead'] as const).flatMap((kind) => {
     const own = ways.filter((way) => way.kind === kind)
     if (own.length === 0) return []
-    const draft = seoFinding(kind, study.target, {
+    const draft = seoFinding(kind, {
       evidence: own.map(({ steps }) => steps.map(study.urlOf).join(' → ')),
       loss: 0,
       params: {
@@ -59,7 +59,7 @@ function returnLinks(study: Study): SiteFinding[] {
   }
   if (silent.size === 0) return []
   const found = [...silent].sort(([a], [b]) => (a < b ? -1 : 1))
-  const draft = seoFinding('hreflang-one-way', study.target, {
+  const draft = seoFinding('hreflang-one-way', {
     evidence: found.map(
       ([key, from]) =>
         `${study.urlOf(key)} does not name ${study.urlOf(from[0] ?? '')}${from.length > 1 ? ` and ${from.length - 1} more` : ''}`,

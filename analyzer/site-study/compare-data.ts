@@ -86,7 +86,7 @@ function unevenMarkup(study: Study): SiteFinding[] {
   }
   return [...missing.values()].map(({ name, type, keys, of }) => {
     const params = { name: NAMES.get(name) ?? name, type, count: keys.length, of }
-    const draft = dataFinding('markup-uneven', study.target, { evidence: keys.map(study.urlOf), loss: 0, params })
+    const draft = dataFinding('markup-uneven', { evidence: keys.map(study.urlOf), loss: 0, params })
     return siteFinding(study, { ...draft, id: 'markup-uneven' }, { scope: 'template', keys, of })
   })
 }
@@ -145,7 +145,7 @@ function contradictions(study: Study): SiteFinding[] {
     known.keys.push(...ways.flatMap(({ keys }) => keys))
   }
   return [...byKind].map(([kind, { evidence, keys }]) => {
-    const draft = dataFinding('facts-contradict', study.target, { evidence, loss: 0, params: { kind: KINDS[kind] } })
+    const draft = dataFinding('facts-contradict', { evidence, loss: 0, params: { kind: KINDS[kind] } })
     return siteFinding(study, draft, { keys, of: study.own.length })
   })
 }
@@ -162,7 +162,7 @@ function refusedCrawlers(study: Study): SiteFinding[] {
   })
   if (refused.length === 0) return []
   const asked = [...study.pages.values()].filter(({ judged }) => (judged?.page.crawlers.length ?? 0) > 0).length
-  const draft = crawlerFinding('crawlers-refused-here', study.target, {
+  const draft = crawlerFinding('crawlers-refused-here', {
     evidence: refused.map(({ key, agents }) => `${study.urlOf(key)}: ${agents.join(', ')}`),
     loss: 0,
   })

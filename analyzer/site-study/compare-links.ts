@@ -24,7 +24,7 @@ function deadLinks(study: Study): SiteFinding[] {
     .map((key) => targetOf(study, key, study.sourcesOf(key)))
     .sort((a, b) => b.sourceCount - a.sourceCount)
   const sources = dead.flatMap(study.sourcesOf)
-  const draft = seoFinding('links-dead', study.target, {
+  const draft = seoFinding('links-dead', {
     evidence: dead.map(
       (key) =>
         `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}, linked from ${countedNoun(study.sourcesOf(key).length, 'page')}`,
@@ -45,7 +45,7 @@ function redirectedLinks(study: Study): SiteFinding[] {
     const last = study.hops(key).at(-1) ?? key
     return study.pages.get(last)?.read?.target ?? study.urlOf(last)
   }
-  const draft = seoFinding('links-redirected', study.target, {
+  const draft = seoFinding('links-redirected', {
     evidence: redirected.map(
       (key) =>
         `${study.urlOf(key)} redirects to ${finalOf(key)}${study.hops(key).length > 2 ? ` in ${study.hops(key).length - 1} steps` : ''}`,
@@ -75,7 +75,7 @@ function scriptOnlyLinks(study: Study): SiteFinding[] {
   }
   if (holders.size === 0) return []
   const found = [...holders].sort(([a], [b]) => (a < b ? -1 : 1))
-  const draft = seoFinding('script-only-links', study.target, {
+  const draft = seoFinding('script-only-links', {
     evidence: found.map(
       ([key, { keys, places }]) =>
         `${study.urlOf(key)}: in ${[...places].join(', ')} of ${study.urlOf([...keys][0] ?? '')}`,
@@ -94,7 +94,7 @@ function deepPages(study: Study): SiteFinding[] {
   const depth = (key: string) => study.depths.get(key) ?? 0
   const keys = deep.map(({ key }) => key).sort((a, b) => depth(b) - depth(a) || (a < b ? -1 : 1))
   const veryDeep = keys.filter((key) => depth(key) > VERY_DEEP).length
-  const draft = seoFinding('pages-too-deep', study.target, {
+  const draft = seoFinding('pages-too-deep', {
     evidence: [
       ...(veryDeep > 0
         ? [`${countedNoun(veryDeep, 'page')} ${veryDeep === 1 ? 'is' : 'are'} more than ${VERY_DEEP} clicks away.`]

@@ -40,7 +40,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
       ? [
           siteFinding(
             study,
-            seoFinding('sitemap-dead', study.target, {
+            seoFinding('sitemap-dead', {
               evidence: dead.map((key) => `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}`),
               loss: 0,
             }),
@@ -52,7 +52,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
       ? [
           siteFinding(
             study,
-            seoFinding('sitemap-redirected', study.target, {
+            seoFinding('sitemap-redirected', {
               evidence: redirected.map((key) => `${study.urlOf(key)} redirects to ${target(key)}`),
               loss: 0,
               params: { pairs: redirected.map((key) => ({ from: study.urlOf(key), to: target(key) })) },
@@ -65,7 +65,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
       ? [
           siteFinding(
             study,
-            seoFinding('sitemap-unindexable', study.target, {
+            seoFinding('sitemap-unindexable', {
               evidence: unindexable.map((key) => `${study.urlOf(key)}: ${reasonOf(study, key)}`),
               loss: 0,
             }),
@@ -87,7 +87,7 @@ function missingEntries(study: Study): SiteFinding[] {
   )
   if (missing.length === 0) return []
   const keys = missing.map(({ key }) => key)
-  const draft = seoFinding('sitemap-missing', study.target, {
+  const draft = seoFinding('sitemap-missing', {
     evidence: [...(study.complete ? [] : [INCOMPLETE]), ...keys.map(study.urlOf)],
     loss: 0,
     params: { pairs: keys.map((key) => ({ from: study.urlOf(key), to: null })) },
@@ -116,7 +116,7 @@ function orphans(study: Study, hasSitemap: boolean): SiteFinding[] {
     )
     .map(({ key }) => key)
   if (keys.length === 0) return []
-  const draft = seoFinding('orphans', study.target, {
+  const draft = seoFinding('orphans', {
     evidence: [...(study.complete ? [] : [INCOMPLETE]), ...keys.map(study.urlOf)],
     loss: 0,
     params: { pairs: keys.map((key) => ({ from: study.urlOf(key), to: null })) },
@@ -134,7 +134,7 @@ function llmsLinks(study: Study): SiteFinding[] {
     return read?.content?.noindex ? [{ key, fault: 'noindex' }] : []
   })
   if (faults.length === 0) return []
-  const draft = seoFinding('llms-txt-dead', study.target, {
+  const draft = seoFinding('llms-txt-dead', {
     evidence: faults.map(({ key, fault }) => `${study.urlOf(key)}: ${fault}`),
     loss: 0,
   })

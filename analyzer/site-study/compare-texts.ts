@@ -46,7 +46,7 @@ function equal(
     (group) => `“${(group[0] && textOf(group[0]))?.slice(0, 200)}” on ${group.length} pages: ${urlsOf(group)}`,
   )
   const keys = several.flat().map(({ key }) => key)
-  return [siteFinding(study, seoFinding(id, study.target, { evidence, loss: 0 }), { keys, of: pages.length })]
+  return [siteFinding(study, seoFinding(id, { evidence, loss: 0 }), { keys, of: pages.length })]
 }
 
 function urlsOf(group: readonly ReadPage[]): string {
@@ -66,7 +66,7 @@ function nearlyEqual(study: Study, pages: readonly ReadPage[]): SiteFinding[] {
     return [{ one, other, share }]
   })
   if (pairs.length === 0) return []
-  const draft = seoFinding('texts-equal', study.target, {
+  const draft = seoFinding('texts-equal', {
     evidence: pairs.map(({ one, other, share }) => `${one.url} and ${other.url}: ${Math.floor(share * 100)}% alike`),
     loss: 0,
     params: { pairs: pairs.map(({ one, other }) => ({ from: one.url, to: other.url })) },

@@ -1,5 +1,5 @@
 import type { SiteFinding } from '../contract/index.ts'
-import type { FindingDraft } from '../findings/define-findings.ts'
+import { writeFix, type JudgedFinding } from '../findings/define-findings.ts'
 import type { Target } from '../gather/artifacts.ts'
 import type { FrontierPage } from '../site/frontier.ts'
 import type { SitePages } from '../site/site-processes.ts'
@@ -52,8 +52,8 @@ type Seen = {
 }
 
 /** A finding of the site: a draft with the pages and templates that it concerns. */
-export function siteFinding(study: Study, draft: FindingDraft, seen: Seen): SiteFinding {
-  const { loss: _loss, ...finding } = draft
+export function siteFinding(study: Study, judged: JudgedFinding, seen: Seen): SiteFinding {
+  const { loss: _loss, ...finding } = writeFix(judged, study.target)
   const keys = [...new Set(seen.keys)].sort()
   const templates = [...new Set(keys.flatMap((key) => study.pages.get(key)?.template ?? []))]
   const { targets } = seen

@@ -1,5 +1,4 @@
 import { uncapitalized } from '../../contract/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import type { AxeReport } from '../../gather/visit-artifacts.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -11,15 +10,15 @@ const EMPTY = { issuesCount: 0, ariaLabelsCount: 0 }
 
 /** The results of axe-core on the rendered page, scored like Lighthouse: weight of passed rules over applicable ones. */
 export const judge = defineJudge(accessibilityModule, {
-  needs: { target: true, axe: true, language: { optional: true } },
-  async analyze({ target, axe, language }, { stage, browserMissing }) {
+  needs: { axe: true, language: { optional: true } },
+  async analyze({ axe, language }, { stage, browserMissing }) {
     if (!axe) {
       const message = `Accessibility needs a rendered page. ${browserMissing ?? 'The rules could not run on this page.'}`
       return { data: { score: null, message, details: EMPTY }, findings: [] }
     }
     const verdicts: CheckVerdict[] = []
     for (const group of accessibilityModule.stages) {
-      verdicts.push(await stage(group, () => judgeGroup(group, axe, language?.code ?? 'en', target)))
+      verdicts.push(await stage(group, () => judgeGroup(group, axe, language?.code ?? 'en')))
     }
     const { score, findings } = scoreChecks(verdicts)
     const issuesCount = axe.violations.reduce((sum, { nodeCount }) => sum + nodeCount, 0)
@@ -40,7 +39,7 @@ export const judge = defineJudge(accessibilityModule, {
   },
 })
 
-function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string, target: Target): CheckVerdict {
+function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string): CheckVerdict {
   const violations = new Map(axe.violations.map((violation) => [violation.id, violation]))
   // Like Lighthouse, count rules that axe could not decide as passed.
   const applicable = new Set([...violations.keys(), ...axe.passes, ...axe.incomplete])
@@ -51,7 +50,7 @@ function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string,
     if (!violation) return []
     const { nodes, nodeCount: count } = violation
     const { target: selector = '', html = '', summary = '' } = nodes[0] ?? {}
-    return accessibilityFinding(`axe-${rule.id}`, target, {
+    return accessibilityFinding(`axe-${rule.id}`, {
       evidence: nodes.map((node) => `${node.target}: ${node.html}`),
       loss: weight === 0 ? 0 : rule.weight / weight,
       params: { count, selector, html, summary, language },

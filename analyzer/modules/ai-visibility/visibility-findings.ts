@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import type { CrawlerRow, Eligibility } from '../../contract/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { isLetIn } from '../../contract/crawler-verdicts.ts'
@@ -25,8 +25,8 @@ type VisibilitySeen = {
 const MIN_RAW_SHARE = 0.6
 
 /** The lost points are divided by how much each fault weighs in an assistant's eligibility. */
-export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
-  const { target, identity, eligibilities, samplings, crawlers, entityShare, rawShare } = seen
+export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
+  const { identity, eligibilities, samplings, crawlers, entityShare, rawShare } = seen
   const out = eligibilities.filter(({ reachable }) => reachable === false)
   const needsScripts = rawShare !== null && rawShare < MIN_RAW_SHARE
   const weights = {
@@ -44,7 +44,7 @@ export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
   const lockedOut =
     out.length === 0
       ? null
-      : draftVisibility('assistants-locked-out', target, {
+      : draftVisibility('assistants-locked-out', {
           evidence: shut.map(reasonOf),
           loss: lossOf(weights.out),
           params: {
@@ -56,13 +56,13 @@ export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
   return [
     lockedOut && { ...lockedOut, assistants },
     needsScripts
-      ? draftVisibility('text-needs-scripts', target, {
+      ? draftVisibility('text-needs-scripts', {
           evidence: [`${Math.round(rawShare * 100)}% of the rendered text is in the HTML that the server sends`],
           loss: lossOf(weights.scripts),
         })
       : null,
     entityShare < 1
-      ? draftVisibility('entity-unnamed', target, {
+      ? draftVisibility('entity-unnamed', {
           evidence: [
             entityShare === 0 ? 'no Organization or Person in the markup' : 'the markup names the site without sameAs',
           ],
@@ -71,7 +71,7 @@ export function visibilityFindings(seen: VisibilitySeen): FindingDraft[] {
         })
       : null,
     silent.length > 0
-      ? draftVisibility('assistants-do-not-name-you', target, {
+      ? draftVisibility('assistants-do-not-name-you', {
           evidence: silent.map(
             ({ assistant, model, date, runs, interval }) =>
               `${assistant} (${model}, ${date}): 0 of ${runs} answers, 95% interval 0 to ${Math.round((interval?.[1] ?? 1) * 100)}%`,

@@ -1,6 +1,6 @@
 import type { AgentRecord, CatchAll, McpProbe, Target } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { AGENT_FILES } from '../../parsers/agent-files/agent-files.ts'
 import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
 import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -37,15 +37,15 @@ export const judge = defineJudge(apiHealthModule, {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
     const checks = AGENT_FILES.map((kind) => withLiveFaults(checkAgentFile(kind, files), mcp, files))
     const announced = checks.filter(({ path }) => path !== null)
-    const discovery = await stage('Discovery', () => judgeFiles(announced, target))
+    const discovery = await stage('Discovery', () => judgeFiles(announced))
     const visit = await later('visit')
     const calls = ownCalls(visit)
     const failing = calls.filter(isFailure)
     const { score, findings } = scoreChecks([
       discovery,
-      await stage('Status', () => judgeCalls(30, 'api-calls-fail', failing, calls, target)),
-      await stage('Latency', () => judgeCalls(12, 'api-calls-slow', calls.filter(isSlow), calls, target)),
-      await stage('Media types', () => judgeCalls(8, 'api-media-type', calls.filter(isMislabeled), calls, target)),
+      await stage('Status', () => judgeCalls(30, 'api-calls-fail', failing, calls)),
+      await stage('Latency', () => judgeCalls(12, 'api-calls-slow', calls.filter(isSlow), calls)),
+      await stage('Media types', () => judgeCalls(8, 'api-media-type', calls.filter(isMislabeled), calls)),
       verdict(0, ...noteFindings(target, checks, files, { mcp, visit, agentRecord })),
     ])
     const isBroken = failing.some(({ error }) => error !== null)
@@ -155,12 +155,12 @@ function pathOf(url: string): string {
 }
 
 /** The share of the announced files that conform. */
-function judgeFiles(announced: readonly AgentFileCheck[], target: Target): CheckVerdict {
+function judgeFiles(announced: readonly AgentFileCheck[]): CheckVerdict {
   const faulty = announced.filter(({ faults }) => faults.length > 0)
   const findings = faulty.map(({ kind, faults, requests }) => {
     const evidence = [...requests.slice(0, 1), ...faults.slice(0, 6), ...requests.slice(1, 4)]
     const seen = { evidence, loss: 1 / announced.length, params: { kind } }
-    return { ...draftApiHealth(`protocol-${kind.id}-faulty`, target, seen), source: kind.source }
+    return { ...draftApiHealth(`protocol-${kind.id}-faulty`, seen), source: kind.source }
   })
   return reached(50, announced.length === 0 ? null : 1 - faulty.length / announced.length, findings)
 }
@@ -171,7 +171,7 @@ function noteFindings(
   checks: readonly AgentFileCheck[],
   files: Announced,
   { mcp, visit, agentRecord }: { mcp: McpProbe | null; visit: Visit | null; agentRecord: AgentRecord | null },
-): FindingDraft[] {
+): JudgedFinding[] {
   const { wellKnown, catchAll } = files
   const { oldPlace, unsearchable } = catalogNotes(checks, files)
   const silent = mcp ? silentTools(mcp) : []
@@ -188,7 +188,7 @@ function noteFindings(
   } as const
   return (Object.keys(notes) as (keyof typeof notes)[])
     .filter((id) => notes[id].length > 0)
-    .map((id) => draftApiHealth(id, target, { evidence: notes[id], loss: 0 }))
+    .map((id) => draftApiHealth(id, { evidence: notes[id], loss: 0 }))
 }
 
 function recordEvidence({ name, records }: AgentRecord): string[] {
@@ -217,11 +217,10 @@ function judgeCalls(
   id: 'api-calls-fail' | 'api-calls-slow' | 'api-media-type',
   faulty: readonly VisitRequest[],
   calls: readonly VisitRequest[],
-  target: Target,
 ): CheckVerdict {
   if (faulty.length === 0) return reached(weight, calls.length === 0 ? null : 1)
   const quote = ({ method, url, status, durationMs, mimeType, error }: VisitRequest) =>
     `${method} ${url.slice(0, 200)}: ${status ?? error ?? 'no answer'}, ${durationMs === null ? '?' : Math.round(durationMs)} ms, ${mimeType ?? 'no type'}`
   const loss = faulty.length / calls.length
-  return reached(weight, 1 - loss, [draftApiHealth(id, target, { evidence: faulty.map(quote), loss })])
+  return reached(weight, 1 - loss, [draftApiHealth(id, { evidence: faulty.map(quote), loss })])
 }

@@ -49,7 +49,7 @@ export const judge = defineJudge(citationQualityModule, {
     const { score, findings } = scoreChecks([
       await stage('Outbound sources', () =>
         judged(expected, 35, sources.length < GOOD_COUNT, () =>
-          draftCitation('sources-few', target, {
+          draftCitation('sources-few', {
             evidence,
             loss: 1 - sources.length / GOOD_COUNT,
             params: { count: sources.length },
@@ -58,12 +58,12 @@ export const judge = defineJudge(citationQualityModule, {
       ),
       await stage('Source diversity', () =>
         judged(expected && sources.length > 1, 20, domains.length < GOOD_DIVERSITY, () =>
-          draftCitation('sources-one-sided', target, { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
+          draftCitation('sources-one-sided', { evidence: domains, loss: 1 - domains.length / GOOD_DIVERSITY }),
         ),
       ),
       await stage('Authority', () =>
         judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
-          draftCitation('sources-weak', target, {
+          draftCitation('sources-weak', {
             evidence,
             loss: 1 - (authority ?? 0) / 100,
             params: { weakest: [...sources].sort((a, b) => a.authority - b.authority)[0]?.url ?? '' },
@@ -72,12 +72,12 @@ export const judge = defineJudge(citationQualityModule, {
       ),
       await stage('Authors', () =>
         judged(article, 15, author === null, () =>
-          draftCitation('author-missing', target, { evidence: [`No author on ${target.url}`], loss: 1, params }),
+          draftCitation('author-missing', { evidence: [`No author on ${target.url}`], loss: 1, params }),
         ),
       ),
       await stage('Dates', () =>
         judged(article, 15, !dated, () =>
-          draftCitation('article-date-missing', target, { evidence: [`No date on ${target.url}`], loss: 1, params }),
+          draftCitation('article-date-missing', { evidence: [`No date on ${target.url}`], loss: 1, params }),
         ),
       ),
     ])

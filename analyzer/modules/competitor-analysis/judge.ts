@@ -1,5 +1,5 @@
 import { moduleOf, type ModuleId } from '../../contract/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { reached, scoreChecks, verdict } from '../../scoring/score-checks.ts'
 import { defineJudge, type QuickScan } from '../define-judge.ts'
@@ -51,7 +51,7 @@ export const judge = defineJudge(competitorAnalysisModule, {
     )
     const { score, findings } = scoreChecks([
       await stage('Score gap', () => reached(1, ownScore / Math.max(ownScore, best, 1))),
-      await stage('Missing topics', () => verdict(0, ...findingsOf(target, ownScan, scanned, topics))),
+      await stage('Missing topics', () => verdict(0, ...findingsOf(ownScan, scanned, topics))),
     ])
     await stage('Shared topics', () => (topics.shared.length > 0 ? 'completed' : 'skipped'))
     return {
@@ -118,24 +118,23 @@ function gapsBetween(own: QuickScan, other: QuickScan): Gap[] {
 }
 
 function findingsOf(
-  target: Target,
   own: QuickScan,
   scanned: readonly (Rival & { scan: QuickScan })[],
   topics: TopicComparison,
-): FindingDraft[] {
+): JudgedFinding[] {
   const leader = [...scanned].sort((a, b) => (b.scan.overallScore ?? 0) - (a.scan.overallScore ?? 0))[0]
   const gap = (leader?.scan.overallScore ?? 0) - (own.overallScore ?? 0)
   const gaps = leader ? gapsBetween(own, leader.scan) : []
   return [
     leader && gap > 0
-      ? draftCompetitor('competitor-ahead', target, {
+      ? draftCompetitor('competitor-ahead', {
           evidence: gaps.map(({ title, own: mine, theirs }) => `${title}: ${leader.host} ${theirs}, you ${mine}`),
           loss: 0,
           params: { host: leader.host, gap, modules: gaps.map(({ title }) => title) },
         })
       : null,
     topics.missing.length > 0
-      ? draftCompetitor('topics-missing', target, {
+      ? draftCompetitor('topics-missing', {
           evidence: topics.missing,
           loss: 0,
           params: { count: topics.missing.length },

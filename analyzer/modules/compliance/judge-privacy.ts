@@ -1,12 +1,12 @@
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { complianceFinding } from './findings.ts'
 import type { PrivacyFacts } from './privacy-facts.ts'
 
 /** The findings of each check; null where there was nothing to judge. */
 export type PrivacyVerdicts = {
-  checks: Record<'policy' | 'consent' | 'before' | 'optOut' | 'contact' | 'transport', FindingDraft[] | null>
-  informative: FindingDraft[]
+  checks: Record<'policy' | 'consent' | 'before' | 'optOut' | 'contact' | 'transport', JudgedFinding[] | null>
+  informative: JudgedFinding[]
 }
 
 const MANY_THIRD_PARTIES = 10
@@ -16,14 +16,14 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
   const seen =
     before.length > 0 ? before : thirdParties.map(({ host, company }) => `${host}${company ? ` (${company})` : ''}`)
   const lacking = (id: 'privacy-policy-missing' | 'opt-out-missing' | 'contact-missing', evidence: string[]) => [
-    complianceFinding(id, site, { evidence, loss: 1 }),
+    complianceFinding(id, { evidence, loss: 1 }),
   ]
   return {
     checks: {
       policy:
         facts.privacyLinks.length > 0 ? [] : lacking('privacy-policy-missing', [`no privacy link on ${site.url}`]),
-      consent: facts.needsConsent ? judgeConsent(facts, seen, site) : null,
-      before: judgeBefore(facts, site),
+      consent: facts.needsConsent ? judgeConsent(facts, seen) : null,
+      before: judgeBefore(facts),
       optOut: !facts.sellsToAdvertisers
         ? null
         : facts.optOutLinks.length > 0 || facts.honorsGpc
@@ -35,32 +35,32 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
         facts.contactLinks.length > 0
           ? []
           : lacking('contact-missing', [`no contact, imprint or about link on ${site.url}`]),
-      transport: judgeTransport(facts, site),
+      transport: judgeTransport(facts),
     },
-    informative: manyThirdParties(thirdParties, site),
+    informative: manyThirdParties(thirdParties),
   }
 }
 
-function judgeConsent({ consent, trackerHost }: PrivacyFacts, evidence: string[], site: Target): FindingDraft[] {
+function judgeConsent({ consent, trackerHost }: PrivacyFacts, evidence: string[]): JudgedFinding[] {
   const params = { host: trackerHost }
-  return consent.length > 0 ? [] : [complianceFinding('consent-missing', site, { evidence, loss: 1, params })]
+  return consent.length > 0 ? [] : [complianceFinding('consent-missing', { evidence, loss: 1, params })]
 }
 
 /** Without a browser, only cookies of the first response are proof; scripts may wait for consent. */
-function judgeBefore({ before, visited, trackerHost }: PrivacyFacts, site: Target): FindingDraft[] | null {
+function judgeBefore({ before, visited, trackerHost }: PrivacyFacts): JudgedFinding[] | null {
   if (before.length === 0) return visited ? [] : null
   const params = { count: before.length, host: trackerHost }
-  return [complianceFinding('tracking-before-consent', site, { evidence: before, loss: 1, params })]
+  return [complianceFinding('tracking-before-consent', { evidence: before, loss: 1, params })]
 }
 
 /** Only forms collect data; the security modules judge other pages over HTTP. */
-function judgeTransport({ https, insecureForms }: PrivacyFacts, site: Target): FindingDraft[] | null {
+function judgeTransport({ https, insecureForms }: PrivacyFacts): JudgedFinding[] | null {
   if (insecureForms.length === 0) return https ? [] : null
   const action = /^form to (http:\S+)/i.exec(insecureForms[0] ?? '')?.[1] ?? null
-  return [complianceFinding('form-not-encrypted', site, { evidence: insecureForms, loss: 1, params: { action } })]
+  return [complianceFinding('form-not-encrypted', { evidence: insecureForms, loss: 1, params: { action } })]
 }
 
-function manyThirdParties(parties: PrivacyFacts['thirdParties'], site: Target): FindingDraft[] {
+function manyThirdParties(parties: PrivacyFacts['thirdParties']): JudgedFinding[] {
   const companies = new Map<string, { category: string | null; hosts: string[] }>()
   for (const { company, host, category } of parties) {
     const known = companies.get(company ?? host) ?? { category, hosts: [] }
@@ -72,5 +72,5 @@ function manyThirdParties(parties: PrivacyFacts['thirdParties'], site: Target): 
     return hosts.length > 0 ? `${company}${what}: ${hosts.join(', ')}` : `${company}${what}`
   })
   const params = { count: companies.size, parties }
-  return [complianceFinding('third-parties-many', site, { evidence, loss: 0, params })]
+  return [complianceFinding('third-parties-many', { evidence, loss: 0, params })]
 }

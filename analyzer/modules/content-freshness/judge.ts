@@ -1,7 +1,7 @@
 import { countedNoun, type SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
-import type { Target, LinkedFile } from '../../gather/artifacts.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { LinkedFile } from '../../gather/artifacts.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { between } from '../../scoring/between.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -42,11 +42,11 @@ export const judge = defineJudge(contentFreshnessModule, {
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
-      await stage('Dates stated', () => judgeStated(stated, page, siteType ?? 'content', target)),
-      await stage('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]), target)),
-      await stage('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods, target)),
-      await stage('Median age', () => judgeAge(medianAge, ages.length, target)),
-      judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname, target),
+      await stage('Dates stated', () => judgeStated(stated, page, siteType ?? 'content')),
+      await stage('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]))),
+      await stage('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods)),
+      await stage('Median age', () => judgeAge(medianAge, ages.length)),
+      judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname),
     ])
     return {
       data: {
@@ -68,47 +68,43 @@ export const judge = defineJudge(contentFreshnessModule, {
   },
 })
 
-function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: SiteType, target: Target): CheckVerdict {
+function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: SiteType): CheckVerdict {
   const isDated = DATED_SITES.has(siteType)
   const [newest] = stated
   if (!newest) {
     if (!isDated || (page.og['og:type'] !== 'article' && isHome(page.url))) return NOT_JUDGED
     const evidence = ['No dateModified, datePublished, article:modified_time or time element']
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
-    return verdict(WEIGHTS.stated, freshnessFinding('date-missing', target, { evidence, loss: 0.7, params }))
+    return verdict(WEIGHTS.stated, freshnessFinding('date-missing', { evidence, loss: 0.7, params }))
   }
   if (!isDated || isHome(page.url) || stated.some(({ visible }) => visible)) return verdict(WEIGHTS.stated)
   const params = { date: newest.text.slice(0, 10) }
   const evidence = [`${newest.source}: ${newest.text}`, 'No time element']
-  return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', target, { evidence, loss: 0.2, params }))
+  return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', { evidence, loss: 0.2, params }))
 }
 
-function judgeLastmods(
-  { entries, dated, malformed, problem }: Lastmods,
-  date: string | null,
-  target: Target,
-): CheckVerdict {
+function judgeLastmods({ entries, dated, malformed, problem }: Lastmods, date: string | null): CheckVerdict {
   if (entries === 0) return NOT_JUDGED
-  const judged = (finding: FindingDraft | null) => verdict(WEIGHTS.lastmod, finding)
+  const judged = (finding: JudgedFinding | null) => verdict(WEIGHTS.lastmod, finding)
   if (malformed.length > 0) {
     const evidence = malformed.slice(0, 5).map(({ loc, text }) => `<lastmod>${text}</lastmod> ${loc}`)
     const params = { count: malformed.length, date }
-    return judged(freshnessFinding('lastmod-malformed', target, { evidence, loss: 0.8, params }))
+    return judged(freshnessFinding('lastmod-malformed', { evidence, loss: 0.8, params }))
   }
   if (dated.length === 0) {
     const evidence = [`${entries} URLs, none with lastmod`]
-    return judged(freshnessFinding('lastmod-missing', target, { evidence, loss: 0.6, params: { date } }))
+    return judged(freshnessFinding('lastmod-missing', { evidence, loss: 0.6, params: { date } }))
   }
   if (problem === null) return judged(null)
   const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
-  return judged(freshnessFinding('lastmod-untrue', target, { evidence, loss: 0.8, params: { problem, date } }))
+  return judged(freshnessFinding('lastmod-untrue', { evidence, loss: 0.8, params: { problem, date } }))
 }
 
 /**
  * Compares the page's date of change with the sitemap, and with an older Last-Modified header. A newer header may be a
  * new deployment of the same text; an older one cannot be right.
  */
-function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Lastmods, target: Target): CheckVerdict {
+function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Lastmods): CheckVerdict {
   const modified = dates.find(({ kind, source }) => kind === 'modified' && source !== 'Last-Modified')
   const header = dates.find(({ source }) => source === 'Last-Modified')
   const listed = dated.find(({ loc }) => loc === url)
@@ -121,25 +117,25 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   const days = Math.round(Math.max(...apart.map(({ ms }) => ms)) / DAY_MS)
   const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
   const params = { days, date: dayOf(modified) ?? 'YYYY-MM-DD' }
-  return verdict(WEIGHTS.agree, freshnessFinding('dates-disagree', target, { evidence, loss: 1, params }))
+  return verdict(WEIGHTS.agree, freshnessFinding('dates-disagree', { evidence, loss: 1, params }))
 }
 
-function judgeAge(medianAge: number | null, pages: number, target: Target): CheckVerdict {
+function judgeAge(medianAge: number | null, pages: number): CheckVerdict {
   if (medianAge === null) return NOT_JUDGED
   const loss = between(medianAge, AGE_DAYS)
   if (loss === 0) return verdict(WEIGHTS.age)
   const params = { days: medianAge, pages }
   const age = countedNoun(medianAge, 'day')
   const evidence = [pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`]
-  return verdict(WEIGHTS.age, freshnessFinding('content-old', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.age, freshnessFinding('content-old', { evidence, loss, params }))
 }
 
 /** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
-function judgeFeeds(feeds: ReturnType<typeof feedsOf>, title: string, target: Target): CheckVerdict {
+function judgeFeeds(feeds: ReturnType<typeof feedsOf>, title: string): CheckVerdict {
   const broken = feeds.filter(({ problem }) => problem !== null)
   if (broken.length === 0) return NOT_JUDGED
   const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
-  return verdict(0, freshnessFinding('feed-broken', target, { evidence, loss: 0, params: { title } }))
+  return verdict(0, freshnessFinding('feed-broken', { evidence, loss: 0, params: { title } }))
 }
 
 function dayOf(date: PageDate | undefined): string | null {

@@ -1,5 +1,4 @@
 import type { Answers, PageQuestion } from '../../contract/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { ANSWERS, CONTENT_WEIGHTS } from './content-quality-rules.ts'
@@ -14,14 +13,14 @@ export function needingScripts(answers: Answers | null): PageQuestion[] {
 }
 
 /** A finding about answers that need scripts; its loss is a share of the check of survival. */
-export function needsScriptsFinding(answers: Answers | null, target: Target) {
+export function needsScriptsFinding(answers: Answers | null) {
   const lost = needingScripts(answers)
   if (lost.length === 0) return null
   const loss = lost.reduce((sum, { kind, about }) => {
     const isMain = kind === 'amount' || (kind === 'text' && about === '')
     return sum + (isMain ? ANSWERS.mainLoss : ANSWERS.otherLoss)
   }, 0)
-  return contentFinding('answer-needs-scripts', target, {
+  return contentFinding('answer-needs-scripts', {
     evidence: evidenceOf(lost),
     loss: Math.min(ANSWERS.scriptLoss, loss),
     params: { count: lost.length, sentences: sentencesOf(lost) },
@@ -29,7 +28,7 @@ export function needsScriptsFinding(answers: Answers | null, target: Target) {
 }
 
 /** Whether the page's own facts can be told apart and found by those who read only a part of it. */
-export function judgeAnswers(answers: Answers | null, target: Target): CheckVerdict {
+export function judgeAnswers(answers: Answers | null): CheckVerdict {
   if (!answers) return NOT_JUDGED
   const shown = answers.readers.some(({ id }) => id === 'rendered') ? 'rendered' : 'html'
   const fromData = answers.questions.filter(({ source, verdicts }) => {
@@ -46,21 +45,21 @@ export function judgeAnswers(answers: Answers | null, target: Target): CheckVerd
   const found = [
     orphaned.length === 0
       ? null
-      : contentFinding('answer-orphaned', target, {
+      : contentFinding('answer-orphaned', {
           evidence: evidenceOf(orphaned),
           loss: ANSWERS.orphanedLoss * share(orphaned),
           params: { count: orphaned.length, sentences: sentencesOf(orphaned) },
         }),
     past.length === 0
       ? null
-      : contentFinding('answer-past-cut', target, {
+      : contentFinding('answer-past-cut', {
           evidence: past.map((one) => `${one.question} ${one.verdicts['markdown-20k']?.reason ?? ''}`),
           loss: ANSWERS.pastCutLoss * share(past),
           params: { count: past.length, sentences: sentencesOf(past) },
         }),
     rival === undefined
       ? null
-      : contentFinding('answers-contradict', target, {
+      : contentFinding('answers-contradict', {
           evidence: contradictory.map((one) => `${one.question} ${one.verdicts[shown]?.reason ?? ''}`),
           // Structured Data counts prices that the page does not show.
           loss: contradictory.every(({ kind }) => kind === 'amount') ? 0 : ANSWERS.contradictLoss,
@@ -68,7 +67,7 @@ export function judgeAnswers(answers: Answers | null, target: Target): CheckVerd
         }),
     dataOnly.length === 0
       ? null
-      : contentFinding('answer-data-only', target, {
+      : contentFinding('answer-data-only', {
           evidence: dataOnly.map(({ question, value }) => `${question} ${value}`),
           loss: 0,
           params: { count: dataOnly.length, sentences: sentencesOf(dataOnly) },

@@ -1,8 +1,8 @@
 import { countedNoun } from '../../contract/index.ts'
 import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
+import type { MainDocument } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
@@ -23,29 +23,28 @@ type HiddenTextSeen = {
   visit: Visit | null
   /** Files that only crawlers read. */
   files: readonly HiddenPlace[]
-  target: Target
 }
 
 /** Text that models read but people do not see: instructions, long hidden passages, invisible characters. */
-export function judgeHiddenText({ document, page, rawText, visit, files, target }: HiddenTextSeen): CheckVerdict {
+export function judgeHiddenText({ document, page, rawText, visit, files }: HiddenTextSeen): CheckVerdict {
   const hidden = hiddenPlaces(rawText, visit)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
-  const findings: FindingDraft[] = []
+  const findings: JudgedFinding[] = []
   const instructions = instructionsIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
   if (instructions.length > 0) {
     const evidence = [...new Set(instructions.map(({ where, phrase }) => `${where}: ${phrase}`))]
     const where = [...new Set(instructions.map((one) => one.where))].slice(0, 2).join(', ')
-    findings.push(contentFinding('prompt-injection', target, { evidence, loss: 1, params: { where } }))
+    findings.push(contentFinding('prompt-injection', { evidence, loss: 1, params: { where } }))
   }
   const channel = invisibleCharacters(document.body.slice(0, MAX_BODY))
   if (channel) {
     const { evidence, loss, what } = channel
-    findings.push(contentFinding('unicode-channel', target, { evidence: [evidence], loss, params: { what } }))
+    findings.push(contentFinding('unicode-channel', { evidence: [evidence], loss, params: { what } }))
   }
   const long = new Set(hidden.map(({ text }) => text).filter((text) => text.length > HIDDEN.longText))
   if (long.size > 0) {
     const evidence = [...long].map((text) => text.slice(0, 200))
-    findings.push(contentFinding('hidden-text', target, { evidence, loss: 0, params: { count: long.size } }))
+    findings.push(contentFinding('hidden-text', { evidence, loss: 0, params: { count: long.size } }))
   }
   return verdict(CONTENT_WEIGHTS.hidden, ...findings)
 }

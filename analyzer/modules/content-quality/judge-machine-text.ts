@@ -1,6 +1,6 @@
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { SiteType } from '../../contract/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { FetchedText, MarkdownAnswers, Target } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
@@ -40,41 +40,41 @@ function faults(
   { llmsTxt, page, target }: MachineTextSeen,
   offer: MarkdownOffer | null,
   mislabeled: boolean,
-): FindingDraft[] {
-  const drafts: FindingDraft[] = []
+): JudgedFinding[] {
+  const drafts: JudgedFinding[] = []
   if (llmsTxt?.fault) {
     const params = { fault: llmsTxt.fault, title: page.title ?? target.hostname }
     const evidence = [`GET ${llmsTxt.url ?? '/llms.txt'}: ${llmsTxt.fault}`]
-    drafts.push(contentFinding('llms-txt-broken', target, { evidence, loss: 0.4, params }))
+    drafts.push(contentFinding('llms-txt-broken', { evidence, loss: 0.4, params }))
   }
   if (mislabeled) {
     const evidence = ['Content-Type: text/markdown, but the body is HTML']
-    drafts.push(contentFinding('markdown-mislabeled', target, { evidence, loss: 0.5 }))
+    drafts.push(contentFinding('markdown-mislabeled', { evidence, loss: 0.5 }))
   }
   if (offer?.negotiated && !offer.varies) {
     const evidence = ['Accept: text/markdown returns Markdown', 'Vary does not include Accept']
-    drafts.push(contentFinding('markdown-not-varied', target, { evidence, loss: 0.4 }))
+    drafts.push(contentFinding('markdown-not-varied', { evidence, loss: 0.4 }))
   }
   return drafts
 }
 
-function parityFindings(markdown: FetchedText, { mainText, target }: MachineTextSeen): FindingDraft[] {
+function parityFindings(markdown: FetchedText, { mainText }: MachineTextSeen): JudgedFinding[] {
   const { share, missing, pieces } = markdownParity(markdown, mainText) ?? { share: 0, missing: [], pieces: 0 }
   if (share < PARITY.good) return []
   const evidence = [`${missing.length} of ${pieces} passages are missing from the Markdown`, ...missing]
   const loss = share >= PARITY.poor ? 0.5 : 0.2
-  return [contentFinding('markdown-incomplete', target, { evidence, loss })]
+  return [contentFinding('markdown-incomplete', { evidence, loss })]
 }
 
-function hints({ llmsTxt, page, target }: MachineTextSeen, offer: MarkdownOffer | null): FindingDraft[] {
-  const drafts: FindingDraft[] = []
+function hints({ llmsTxt, page, target }: MachineTextSeen, offer: MarkdownOffer | null): JudgedFinding[] {
+  const drafts: JudgedFinding[] = []
   if (llmsTxt && !llmsTxt.found) {
     const params = { title: page.title ?? target.hostname, description: page.description ?? 'What this site offers' }
-    drafts.push(contentFinding('llms-txt-missing', target, { evidence: ['/llms.txt: not found'], loss: 0, params }))
+    drafts.push(contentFinding('llms-txt-missing', { evidence: ['/llms.txt: not found'], loss: 0, params }))
   }
   if (offer && !offer.negotiated && !offer.dotMd && !offer.alternate) {
     const evidence = ['Accept: text/markdown returns HTML']
-    drafts.push(contentFinding('markdown-missing', target, { evidence, loss: 0, params: { url: page.url } }))
+    drafts.push(contentFinding('markdown-missing', { evidence, loss: 0, params: { url: page.url } }))
   }
   return drafts
 }

@@ -3,7 +3,6 @@ import type { Answers, SiteType } from '../../contract/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
@@ -11,7 +10,6 @@ import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
 import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
 
 export type SurvivalFacts = {
-  target: Target
   rawText: PageText
   pageText: PageText
   visit: Visit | null
@@ -26,14 +24,14 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
 }
 
 function scriptFinding(input: SurvivalFacts) {
-  const { target, rawText, pageText, visit, answers, scriptlessText } = input
+  const { rawText, pageText, visit, answers, scriptlessText } = input
   if (scriptlessText.isUnreadable) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
       ...(emptyMount === null ? [] : [`<div id="${emptyMount}"> is empty`]),
       `${countedNoun(sent, 'word')} of main text in the HTML${shown === null ? '' : `, ${shown} after scripts ran`}`,
     ]
-    return contentFinding('empty-without-script', target, { evidence, loss: 1 })
+    return contentFinding('empty-without-script', { evidence, loss: 1 })
   }
   if (!visit) return null
   const [raw, rendered] = [wordsOf(rawText.text).length, wordsOf(pageText.text).length]
@@ -43,13 +41,13 @@ function scriptFinding(input: SurvivalFacts) {
     const seen = needingScripts(answers).map(({ question, quote }) => `${question} ${quote ?? ''}`)
     const evidence = [`${countedNoun(raw, 'word')} in the HTML, ${rendered} after scripts ran`, ...seen]
     const params = { share: Math.round((raw / rendered) * 100) }
-    return contentFinding('content-needs-script', target, { evidence, loss: 1 - raw / rendered, params })
+    return contentFinding('content-needs-script', { evidence, loss: 1 - raw / rendered, params })
   }
-  return needsScriptsFinding(answers, target)
+  return needsScriptsFinding(answers)
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */
-function extractionFinding({ target, pageText, visit, siteType }: SurvivalFacts) {
+function extractionFinding({ pageText, visit, siteType }: SurvivalFacts) {
   if (!visit || (siteType !== 'content' && siteType !== 'documentation')) return null
   const main = wordsOf(pageText.main).length
   const kept = wordsOf(visit.articleText).length
@@ -58,10 +56,10 @@ function extractionFinding({ target, pageText, visit, siteType }: SurvivalFacts)
   if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return null
   const share = Math.round((kept / main) * 100)
   const evidence = [`${kept} of ${main} words of the main text`]
-  return contentFinding('extraction-drops', target, { evidence, loss: 0.3, params: { share } })
+  return contentFinding('extraction-drops', { evidence, loss: 0.3, params: { share } })
 }
 
-function snippetFinding({ target, pageText }: SurvivalFacts) {
+function snippetFinding({ pageText }: SurvivalFacts) {
   const main = pageText.blocks.filter(({ chrome }) => !chrome)
   const length = main.reduce((sum, { text }) => sum + text.length, 0)
   const barred = main.filter(({ noSnippet }) => noSnippet)
@@ -69,5 +67,5 @@ function snippetFinding({ target, pageText }: SurvivalFacts) {
   if (share <= SURVIVAL.noSnippetShare) return null
   const evidence = barred.map(({ text }) => text.slice(0, 200))
   const params = { share: Math.round(share * 100), text: barred[0]?.text.slice(0, 300) ?? '' }
-  return contentFinding('nosnippet-parts', target, { evidence, loss: 0.3, params })
+  return contentFinding('nosnippet-parts', { evidence, loss: 0.3, params })
 }

@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/index.ts'
 import { estimateTokens } from '../../computed/readings/estimate-tokens.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { MainDocument } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, TOKENS } from './content-quality-rules.ts'
@@ -33,7 +33,7 @@ export function tokenCostOf({ body }: MainDocument, rawPage: PageFacts, rawText:
   }
 }
 
-export function judgeTokens(cost: TokenCost, target: Target): CheckVerdict {
+export function judgeTokens(cost: TokenCost): CheckVerdict {
   const { delivered, content, beforeContent, embeddedBytes, textCharacters } = cost
   const share = delivered === 0 ? 1 : content / delivered
   const late = between(beforeContent ?? 0, TOKENS.beforeContent)
@@ -45,28 +45,28 @@ export function judgeTokens(cost: TokenCost, target: Target): CheckVerdict {
   return verdict(
     CONTENT_WEIGHTS.tokens,
     late > 0
-      ? contentFinding('content-late', target, {
+      ? contentFinding('content-late', {
           evidence: [`About ${thousands(beforeContent ?? 0)} tokens before the first sentence of the main text`],
           loss: 0.5 * late,
           params: { tokens: thousands(beforeContent ?? 0) },
         })
       : null,
     heavy > 0
-      ? contentFinding('markup-heavy', target, {
+      ? contentFinding('markup-heavy', {
           evidence: [`About ${thousands(content)} of ${thousands(delivered)} tokens are content`],
           loss: 0.4 * heavy,
           params: { percent: share < 0.001 ? 'Less than 0.1' : (share * 100).toFixed(1) },
         })
       : null,
     long > 0
-      ? contentFinding('text-long', target, {
+      ? contentFinding('text-long', {
           evidence: [`${textCharacters.toLocaleString('en-US')} characters of text`],
           loss: 0.4 * long,
           params: { characters: thousands(textCharacters) },
         })
       : null,
     embeddedBytes > TOKENS.embeddedBytes
-      ? contentFinding('data-embedded', target, {
+      ? contentFinding('data-embedded', {
           evidence: [`${embeddedBytes.toLocaleString('en-US')} characters in JSON script elements`],
           loss: 0.3,
           params: { kilobytes: Math.round(embeddedBytes / 1000) },

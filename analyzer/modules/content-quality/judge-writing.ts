@@ -1,18 +1,17 @@
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, OUTLINE, READABILITY } from './content-quality-rules.ts'
 
-export function judgeOutline({ blocks }: PageText, words: number, target: Target): CheckVerdict {
+export function judgeOutline({ blocks }: PageText, words: number): CheckVerdict {
   const headings = blocks.filter(({ kind, chrome }) => kind === 'heading' && !chrome)
   const weight = CONTENT_WEIGHTS.outline
   if (headings.length === 0) {
     if (words < OUTLINE.wordsWithoutHeading) return NOT_JUDGED
     return verdict(
       weight,
-      contentFinding('headings-missing', target, {
+      contentFinding('headings-missing', {
         evidence: ['h1 to h6 in the main text: none'],
         loss: 1,
         params: { words },
@@ -29,14 +28,11 @@ export function judgeOutline({ blocks }: PageText, words: number, target: Target
   if (!first) return verdict(weight)
   const evidence = jumps.map(({ before, level, text }) => `h${before}, then h${level}: ${text}`)
   const params = { heading: first.text.slice(0, 150), level: first.before + 1 }
-  return verdict(
-    weight,
-    contentFinding('headings-skip', target, { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params }),
-  )
+  return verdict(weight, contentFinding('headings-skip', { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params }))
 }
 
 /** Whether each section has text of its own. A heading followed by a deeper one only groups sections. */
-export function judgeFirstAnswers({ blocks }: PageText, target: Target): CheckVerdict {
+export function judgeFirstAnswers({ blocks }: PageText): CheckVerdict {
   const main = blocks.filter(({ chrome }) => !chrome)
   const sections = main.flatMap((block, index) =>
     block.kind === 'heading' && block.level !== 1 ? [{ block, next: main[index + 1] }] : [],
@@ -49,13 +45,12 @@ export function judgeFirstAnswers({ blocks }: PageText, target: Target): CheckVe
   const evidence = empty.map(({ block }) => `h${block.level}: ${block.text}`)
   const params = { count: empty.length, heading: (empty[0]?.block.text ?? '').slice(0, 150) }
   const loss = empty.length / sections.length
-  return verdict(CONTENT_WEIGHTS.answers, contentFinding('section-empty', target, { evidence, loss, params }))
+  return verdict(CONTENT_WEIGHTS.answers, contentFinding('section-empty', { evidence, loss, params }))
 }
 
 export function judgeReadability(
   { words, ease, sentenceLength, sentences }: Readability,
   { blocks }: PageText,
-  target: Target,
 ): CheckVerdict {
   if (words < READABILITY.minWords || sentences < 5) return NOT_JUDGED
   const { ease: eases, sentenceLength: lengths } = READABILITY
@@ -71,5 +66,5 @@ export function judgeReadability(
     `${sentenceLength} words per sentence`,
     ...longest.slice(0, 2).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 200)}`),
   ]
-  return verdict(CONTENT_WEIGHTS.readability, contentFinding('text-hard', target, { evidence, loss, params: { what } }))
+  return verdict(CONTENT_WEIGHTS.readability, contentFinding('text-hard', { evidence, loss, params: { what } }))
 }

@@ -52,13 +52,13 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ target, rawText, pageText, visit, siteType, answers, scriptlessText }),
+        judgeSurvival({ rawText, pageText, visit, siteType, answers, scriptlessText }),
       ),
-      judgeHiddenText({ document, page, rawText, visit, files, target }),
-      await stage('Heading outline', () => judgeOutline(pageText, readability.words, target)),
-      ...(await stage('First answers', () => [judgeFirstAnswers(pageText, target), judgeAnswers(answers, target)])),
-      await stage('Readability', () => judgeReadability(readability, pageText, target)),
-      await stage('Token weight', () => judgeTokens(cost, target)),
+      judgeHiddenText({ document, page, rawText, visit, files }),
+      await stage('Heading outline', () => judgeOutline(pageText, readability.words)),
+      ...(await stage('First answers', () => [judgeFirstAnswers(pageText), judgeAnswers(answers)])),
+      await stage('Readability', () => judgeReadability(readability, pageText)),
+      await stage('Token weight', () => judgeTokens(cost)),
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const { sent, shown, isUnreadable } = scriptlessText

@@ -1,4 +1,3 @@
-import type { Target } from '../../gather/artifacts.ts'
 import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
@@ -19,18 +18,18 @@ const GOOD_INP_MS = 200
  * Core Web Vitals in 2024 and INP needs real use, so blocking time is scored instead, and both show measured values.
  */
 export const judge = defineJudge(coreWebVitalsModule, {
-  needs: { target: true, visit: true, lab: true },
-  async analyze({ target, visit, lab }, { stage, browserMissing }) {
+  needs: { visit: true, lab: true },
+  async analyze({ visit, lab }, { stage, browserMissing }) {
     if (!visit || !lab) {
       const reason = browserMissing ?? 'The page could not be measured.'
       return { data: blockOf(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
     }
     const verdicts = [
-      await stage('LCP', () => judgeLcp(lab.metrics, visit, target)),
-      await stage('FID', () => judgeBlocking(lab.metrics, visit, target)),
-      await stage('CLS', () => judgeCls(lab.metrics, target)),
-      await stage('INP', () => judgeInp(visit, target)),
-      await stage('FCP', () => judgeFcp(lab.metrics, target)),
+      await stage('LCP', () => judgeLcp(lab.metrics, visit)),
+      await stage('FID', () => judgeBlocking(lab.metrics, visit)),
+      await stage('CLS', () => judgeCls(lab.metrics)),
+      await stage('INP', () => judgeInp(visit)),
+      await stage('FCP', () => judgeFcp(lab.metrics)),
     ]
     // Lighthouse's score is one check, because it also falls for metrics that are good.
     const drafts = verdicts.flatMap(({ weight, findings }) =>
@@ -58,10 +57,10 @@ function blockOf(score: number | null, visit: Visit | null, lab: LabReport | nul
   return { score, message, performance: { score }, ...observed, lcp, cls, fcp, details }
 }
 
-function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
+function judgeLcp(metrics: LabMetrics, visit: Visit): CheckVerdict {
   const lcpElement = visit.vitals.lcpElement
   return judgeMetric('lcp', metrics, (loss) =>
-    vitalsFinding('lcp-slow', target, {
+    vitalsFinding('lcp-slow', {
       evidence: [`LCP ${seconds(metrics.lcp)} simulated; up to 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
       loss,
       params: { seconds: seconds(metrics.lcp), image: largestImage(visit) },
@@ -69,11 +68,11 @@ function judgeLcp(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdi
   )
 }
 
-function judgeBlocking(metrics: LabMetrics, visit: Visit, target: Target): CheckVerdict {
+function judgeBlocking(metrics: LabMetrics, visit: Visit): CheckVerdict {
   const ms = Math.round(metrics.tbt)
   const params = { ms, script: largestScript(visit) }
   return judgeMetric('tbt', metrics, (loss) =>
-    vitalsFinding('tbt-high', target, {
+    vitalsFinding('tbt-high', {
       evidence: [`TBT ${ms.toLocaleString('en-US')} ms simulated; up to 200 ms is good`],
       loss,
       params,
@@ -81,20 +80,20 @@ function judgeBlocking(metrics: LabMetrics, visit: Visit, target: Target): Check
   )
 }
 
-function judgeCls(metrics: LabMetrics, target: Target): CheckVerdict {
+function judgeCls(metrics: LabMetrics): CheckVerdict {
   const cls = metrics.cls.toFixed(3)
   return judgeMetric('cls', metrics, (loss) =>
-    vitalsFinding('cls-high', target, { evidence: [`CLS ${cls}; up to 0.1 is good`], loss, params: { cls } }),
+    vitalsFinding('cls-high', { evidence: [`CLS ${cls}; up to 0.1 is good`], loss, params: { cls } }),
   )
 }
 
-function judgeInp(visit: Visit, target: Target): CheckVerdict {
+function judgeInp(visit: Visit): CheckVerdict {
   const inp = visit.vitals.inp
   if (inp === null || inp <= GOOD_INP_MS) return verdict(0)
   const params = { ms: Math.round(inp) }
   return verdict(
     0,
-    vitalsFinding('inp-slow', target, {
+    vitalsFinding('inp-slow', {
       evidence: [`INP ${params.ms.toLocaleString('en-US')} ms measured`],
       loss: 0,
       params,
@@ -102,10 +101,10 @@ function judgeInp(visit: Visit, target: Target): CheckVerdict {
   )
 }
 
-function judgeFcp(metrics: LabMetrics, target: Target): CheckVerdict {
+function judgeFcp(metrics: LabMetrics): CheckVerdict {
   // Speed index follows the first paint closely and has the same fixes, so both share one finding.
   const fcp = judgeMetric('fcp', metrics, (loss) =>
-    vitalsFinding('fcp-slow', target, {
+    vitalsFinding('fcp-slow', {
       evidence: [`FCP ${seconds(metrics.fcp)} simulated; up to 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
       loss,
       params: { seconds: seconds(metrics.fcp) },

@@ -3,7 +3,6 @@ import { questionPhrasesOf, questionsOf, type PageQuestion } from '../../compute
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { FaqCheck } from '../../parsers/structured-data/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { faqFinding } from './findings.ts'
@@ -15,18 +14,18 @@ const SHORT_ANSWER_WORDS = 35
 
 /** Questions and answers as a reader finds them. FAQ markup is judged where it exists, but never required. */
 export const judge = defineJudge(faqModule, {
-  needs: { target: true, pageText: true, faq: true },
-  async analyze({ target, pageText, faq }, { stage }) {
+  needs: { pageText: true, faq: true },
+  async analyze({ pageText, faq }, { stage }) {
     const questions = questionsOf(pageText)
     const asked = questions.length > 0 || faq.hasFaqSchema
     const { score, findings } = scoreChecks([
       await stage('Questions found', () =>
-        asked ? judgeHeadings(questions, questionPhrasesOf(pageText), target) : NOT_JUDGED,
+        asked ? judgeHeadings(questions, questionPhrasesOf(pageText)) : NOT_JUDGED,
       ),
-      await stage('Answers found', () => judgeAnswers(questions, target)),
-      await stage('Markup', () => judgeMarkup(faq, questions, target)),
-      await stage('One-sentence answers', () => judgeFirstSentences(questions, target)),
-      await stage('Duplicates', () => judgeDuplicates(questions, target)),
+      await stage('Answers found', () => judgeAnswers(questions)),
+      await stage('Markup', () => judgeMarkup(faq, questions)),
+      await stage('One-sentence answers', () => judgeFirstSentences(questions)),
+      await stage('Duplicates', () => judgeDuplicates(questions)),
     ])
     const answered = questions.filter(({ answer }) => answer !== null).length
     return {
@@ -47,26 +46,23 @@ export const judge = defineJudge(faqModule, {
   },
 })
 
-function judgeHeadings(questions: readonly PageQuestion[], phrases: readonly string[], target: Target): CheckVerdict {
+function judgeHeadings(questions: readonly PageQuestion[], phrases: readonly string[]): CheckVerdict {
   if (questions.length > 0 || phrases.length < 3) return verdict(WEIGHTS.questions)
   const params = { count: phrases.length, question: phrases[0] ?? '' }
-  return verdict(
-    WEIGHTS.questions,
-    faqFinding('question-not-heading', target, { evidence: phrases, loss: 0.5, params }),
-  )
+  return verdict(WEIGHTS.questions, faqFinding('question-not-heading', { evidence: phrases, loss: 0.5, params }))
 }
 
-function judgeAnswers(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+function judgeAnswers(questions: readonly PageQuestion[]): CheckVerdict {
   const open = questions.filter(({ answer }) => answer === null)
   if (questions.length === 0) return NOT_JUDGED
   if (open.length === 0) return verdict(WEIGHTS.answers)
   const params = { count: open.length, question: open[0]?.question ?? '' }
   const evidence = open.map(({ question }) => question)
   const loss = open.length / questions.length
-  return verdict(WEIGHTS.answers, faqFinding('question-unanswered', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.answers, faqFinding('question-unanswered', { evidence, loss, params }))
 }
 
-function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: Target): CheckVerdict {
+function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[]): CheckVerdict {
   if (!faq.hasFaqSchema) return NOT_JUDGED
   if (faq.valid) return verdict(WEIGHTS.markup)
   const evidence = [
@@ -74,7 +70,7 @@ function judgeMarkup(faq: FaqCheck, questions: readonly PageQuestion[], target: 
     ...faq.questions.filter(({ visible }) => !visible).map(({ question }) => `Not on the page: ${question}`),
   ]
   const params = { questions: questions.filter(({ answer }) => answer !== null).slice(0, 10) }
-  return verdict(WEIGHTS.markup, faqFinding('faq-markup-invalid', target, { evidence, loss: 1, params }))
+  return verdict(WEIGHTS.markup, faqFinding('faq-markup-invalid', { evidence, loss: 1, params }))
 }
 
 const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
@@ -85,20 +81,17 @@ const FAULTS: Readonly<Record<FaqCheck['faults'][number], string>> = {
   'not-visible': 'A question or answer is not in the visible text',
 }
 
-function judgeFirstSentences(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+function judgeFirstSentences(questions: readonly PageQuestion[]): CheckVerdict {
   const long = questions.filter(({ answer }) => answer !== null && firstSentenceLength(answer) > SHORT_ANSWER_WORDS)
   if (long.length === 0) return NOT_JUDGED
   const evidence = long.map(
     ({ question, answer }) =>
       `${question} (${countedNoun(firstSentenceLength(answer ?? ''), 'word')} in the first sentence)`,
   )
-  return verdict(
-    WEIGHTS.sentences,
-    faqFinding('answer-long', target, { evidence, loss: 0, params: { count: long.length } }),
-  )
+  return verdict(WEIGHTS.sentences, faqFinding('answer-long', { evidence, loss: 0, params: { count: long.length } }))
 }
 
-function judgeDuplicates(questions: readonly PageQuestion[], target: Target): CheckVerdict {
+function judgeDuplicates(questions: readonly PageQuestion[]): CheckVerdict {
   if (questions.length < 2) return NOT_JUDGED
   const first = new Map<string, string>()
   const again = new Set<string>()
@@ -112,7 +105,7 @@ function judgeDuplicates(questions: readonly PageQuestion[], target: Target): Ch
   const loss = Math.min(1, twice.length / questions.length + 0.5)
   return verdict(
     WEIGHTS.duplicates,
-    faqFinding('question-twice', target, {
+    faqFinding('question-twice', {
       evidence: twice,
       loss,
       params: { count: twice.length, question: twice[0] ?? '' },

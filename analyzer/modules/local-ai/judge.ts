@@ -79,7 +79,7 @@ export const judge = defineJudge(localAIModule, {
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const verdicts: CheckVerdict[] = []
     for (const { label, id, weight, evidence, isThere } of CHECKS) {
-      const missing = () => localFinding(id, target, { evidence: [evidence], loss: 1, params: { identity } })
+      const missing = () => localFinding(id, { evidence: [evidence], loss: 1, params: { identity } })
       verdicts.push(await stage(label, () => verdict(weight, isThere(facts) ? null : missing())))
     }
     const { score, findings } = scoreChecks(verdicts)

@@ -2,7 +2,6 @@ import type { PageFacts, PageMedia } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { quotedHtml } from '../../findings/page-fix.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -30,18 +29,18 @@ type Recordings = {
 
 /** Whether the content of video, audio and figures exists as text too. */
 export const judge = defineJudge(multimodalContentModule, {
-  needs: { target: true, page: true, pageText: true, structuredData: true },
-  async analyze({ target, page, pageText, structuredData }, { stage }) {
+  needs: { page: true, pageText: true, structuredData: true },
+  async analyze({ page, pageText, structuredData }, { stage }) {
     const recordings = recordingsOf(page, pageText, structuredData)
     const { videos, audios, embeds, described, captioned, hasTranscript } = recordings
     const figures = page.images.filter(({ hasCaption }) => hasCaption).length
     const { score, findings } = scoreChecks([
-      await stage('Video', () => judgeVideo(recordings, page, target)),
-      await stage('Captions', () => judgeCaptions(recordings, target)),
-      await stage('Audio', () => judgeAudio(page, audios, target)),
-      await stage('Transcripts', () => judgeTranscripts(recordings, target)),
-      await stage('Figures', () => judgeFigures(page, figures, target)),
-      judgeEmbeds(embeds, target),
+      await stage('Video', () => judgeVideo(recordings, page)),
+      await stage('Captions', () => judgeCaptions(recordings)),
+      await stage('Audio', () => judgeAudio(page, audios)),
+      await stage('Transcripts', () => judgeTranscripts(recordings)),
+      await stage('Figures', () => judgeFigures(page, figures)),
+      judgeEmbeds(embeds),
     ])
     const total = videos.length + audios.length + embeds.length
     return {
@@ -78,7 +77,7 @@ function recordingsOf(page: PageFacts, pageText: PageText, data: StructuredData)
   }
 }
 
-function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, target: Target): CheckVerdict {
+function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts): CheckVerdict {
   const players = embeds.filter(({ src }) => !AUDIO_PLAYERS.test(src))
   const total = videos.length + players.length
   if (total === 0) return NOT_JUDGED
@@ -87,13 +86,10 @@ function judgeVideo({ videos, embeds, described }: Recordings, page: PageFacts, 
   const src = (videos[0]?.url ?? players[0]?.url ?? players[0]?.src ?? 'URL OF THE VIDEO').slice(0, 300)
   const params = { count: missing, src, title: (players[0]?.title ?? page.title ?? 'TITLE OF THE VIDEO').slice(0, 150) }
   const evidence = [...videos.map(({ src: file }) => file ?? 'video without src'), ...players.map((embed) => embed.src)]
-  return verdict(
-    WEIGHTS.video,
-    multimodalFinding('video-markup-missing', target, { evidence, loss: missing / total, params }),
-  )
+  return verdict(WEIGHTS.video, multimodalFinding('video-markup-missing', { evidence, loss: missing / total, params }))
 }
 
-function judgeCaptions({ videos, hasTranscript }: Recordings, target: Target): CheckVerdict {
+function judgeCaptions({ videos, hasTranscript }: Recordings): CheckVerdict {
   if (videos.length === 0) return NOT_JUDGED
   const without = videos.filter((video) => !hasCaptions(video))
   if (without.length === 0) return verdict(WEIGHTS.captions)
@@ -101,30 +97,27 @@ function judgeCaptions({ videos, hasTranscript }: Recordings, target: Target): C
   const evidence = without.map(({ src }) => `${src ?? 'video'}: no track of kind captions or subtitles`)
   // A transcript serves readers of text, though not people who watch.
   const loss = (without.length / videos.length) * (hasTranscript ? 0.5 : 1)
-  return verdict(WEIGHTS.captions, multimodalFinding('captions-missing', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.captions, multimodalFinding('captions-missing', { evidence, loss, params }))
 }
 
-function judgeAudio({ media }: PageFacts, audios: readonly PageMedia[], target: Target): CheckVerdict {
+function judgeAudio({ media }: PageFacts, audios: readonly PageMedia[]): CheckVerdict {
   const loud = media.filter(({ kind, autoplay }) => kind === 'audio' && autoplay)
   if (audios.length === 0) return NOT_JUDGED
   if (loud.length === 0) return verdict(WEIGHTS.audio)
   const params = { src: (loud[0]?.src ?? '/AUDIO.mp3').slice(0, 300) }
   const evidence = loud.map(({ src }) => `${src ?? 'audio'} autoplay`)
-  return verdict(WEIGHTS.audio, multimodalFinding('autoplay-sound', target, { evidence, loss: 1, params }))
+  return verdict(WEIGHTS.audio, multimodalFinding('autoplay-sound', { evidence, loss: 1, params }))
 }
 
-function judgeTranscripts({ videos, audios, embeds, hasTranscript }: Recordings, target: Target): CheckVerdict {
+function judgeTranscripts({ videos, audios, embeds, hasTranscript }: Recordings): CheckVerdict {
   const spoken = [...audios.map(({ src }) => src ?? 'audio'), ...embeds.map(({ src }) => src)]
   if (spoken.length === 0 && videos.length === 0) return NOT_JUDGED
   if (hasTranscript || spoken.length === 0) return verdict(WEIGHTS.transcripts)
   const params = { count: spoken.length }
-  return verdict(
-    WEIGHTS.transcripts,
-    multimodalFinding('transcript-missing', target, { evidence: spoken, loss: 1, params }),
-  )
+  return verdict(WEIGHTS.transcripts, multimodalFinding('transcript-missing', { evidence: spoken, loss: 1, params }))
 }
 
-function judgeEmbeds(embeds: readonly Embed[], target: Target): CheckVerdict {
+function judgeEmbeds(embeds: readonly Embed[]): CheckVerdict {
   if (embeds.length === 0) return NOT_JUDGED
   const untitled = embeds.filter(({ title }) => !title?.trim())
   if (untitled.length === 0) return verdict(WEIGHTS.embeds)
@@ -133,16 +126,16 @@ function judgeEmbeds(embeds: readonly Embed[], target: Target): CheckVerdict {
   const loss = untitled.length / embeds.length
   return verdict(
     WEIGHTS.embeds,
-    multimodalFinding('embed-untitled', target, { evidence, loss, params: { count: untitled.length, html } }),
+    multimodalFinding('embed-untitled', { evidence, loss, params: { count: untitled.length, html } }),
   )
 }
 
-function judgeFigures({ images }: PageFacts, figures: number, target: Target): CheckVerdict {
+function judgeFigures({ images }: PageFacts, figures: number): CheckVerdict {
   const large = images.filter(({ width, hasCaption }) => !hasCaption && Number(width ?? 0) >= 400)
   if (large.length === 0 || figures > 0) return NOT_JUDGED
   const params = { count: large.length, src: (large[0]?.src ?? '').slice(0, 300) }
   const evidence = large.map(({ src }) => src.slice(0, 200))
-  return verdict(0, multimodalFinding('figures-uncaptioned', target, { evidence, loss: 0, params }))
+  return verdict(0, multimodalFinding('figures-uncaptioned', { evidence, loss: 0, params }))
 }
 
 function hasCaptions({ tracks }: PageMedia): boolean {

@@ -43,13 +43,13 @@ export const judge = defineJudge(performanceModule, {
     }
     const traffic = trafficOf(visit.requests)
     const { score, findings } = scoreChecks([
-      judgeLab(lab, target),
-      judgeServer(firstByteMs(document, visit), target),
-      judgeCompression(document, target),
-      judgeCaching(document, target),
-      judgeWeight(traffic, target),
-      judgeRequests(traffic, target),
-      judgeThirdParties(traffic, target),
+      judgeLab(lab),
+      judgeServer(firstByteMs(document, visit)),
+      judgeCompression(document),
+      judgeCaching(document),
+      judgeWeight(traffic),
+      judgeRequests(traffic),
+      judgeThirdParties(traffic),
       judgeFailures(visit.requests, target),
     ])
     return {
@@ -59,14 +59,14 @@ export const judge = defineJudge(performanceModule, {
   },
 })
 
-function judgeLab(lab: LabReport | null, target: Target): CheckVerdict {
+function judgeLab(lab: LabReport | null): CheckVerdict {
   if (!lab) return NOT_JUDGED
   if (lab.score >= LIMITS.goodLabScore) return verdict(WEIGHTS.lab)
   const evidence = [evidenceOf(lab)]
   // Starts at 0, so that a score that varies around the good one does not make the module jump.
   const loss = 1 - lab.score / LIMITS.goodLabScore
   if (lab.score >= LIMITS.slowLabScore) return reached(WEIGHTS.lab, 1 - loss)
-  return verdict(WEIGHTS.lab, performanceFinding('lab-slow', target, { evidence, loss }))
+  return verdict(WEIGHTS.lab, performanceFinding('lab-slow', { evidence, loss }))
 }
 
 function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
@@ -80,30 +80,30 @@ function firstByteMs({ ttfbMs }: MainDocument, { vitals }: Visit): number {
   return Math.round(Math.min(ttfbMs, vitals.ttfb ?? ttfbMs))
 }
 
-function judgeServer(ms: number, target: Target): CheckVerdict {
+function judgeServer(ms: number): CheckVerdict {
   const loss = between(ms, LIMITS.ttfbMs)
   if (loss === 0) return verdict(WEIGHTS.server)
   const evidence = [
     `First byte after ${ms.toLocaleString('en-US')} ms, the faster of two requests; up to ${LIMITS.ttfbMs.good} ms is good`,
   ]
-  return verdict(WEIGHTS.server, performanceFinding('server-slow', target, { evidence, loss, params: { ms } }))
+  return verdict(WEIGHTS.server, performanceFinding('server-slow', { evidence, loss, params: { ms } }))
 }
 
-function judgeCompression({ headers, bytes }: MainDocument, target: Target): CheckVerdict {
+function judgeCompression({ headers, bytes }: MainDocument): CheckVerdict {
   if (bytes < LIMITS.compressFromBytes) return NOT_JUDGED
   if (headers['content-encoding']) return verdict(WEIGHTS.compression)
   const evidence = [`${kilobytes(bytes)} of HTML without Content-Encoding`]
-  return verdict(WEIGHTS.compression, performanceFinding('not-compressed', target, { evidence, loss: 1 }))
+  return verdict(WEIGHTS.compression, performanceFinding('not-compressed', { evidence, loss: 1 }))
 }
 
-function judgeCaching({ headers }: MainDocument, target: Target): CheckVerdict {
+function judgeCaching({ headers }: MainDocument): CheckVerdict {
   const cacheable = headers['etag'] ?? headers['last-modified'] ?? headers['cache-control'] ?? headers['expires']
   if (cacheable !== undefined) return verdict(WEIGHTS.caching)
   const evidence = ['Cache-Control, ETag, Last-Modified and Expires: not sent']
-  return verdict(WEIGHTS.caching, performanceFinding('no-revalidation', target, { evidence, loss: 1 }))
+  return verdict(WEIGHTS.caching, performanceFinding('no-revalidation', { evidence, loss: 1 }))
 }
 
-function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict {
+function judgeWeight({ bytes, heaviest }: Traffic): CheckVerdict {
   const loss = between(bytes, LIMITS.pageBytes)
   if (loss === 0) return verdict(WEIGHTS.pageWeight)
   const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} ${request.url}`)
@@ -112,20 +112,17 @@ function judgeWeight({ bytes, heaviest }: Traffic, target: Target): CheckVerdict
     names: heaviest.slice(0, 3).map(nameOf).join(', '),
     first: heaviest[0] ?? null,
   }
-  return verdict(WEIGHTS.pageWeight, performanceFinding('page-heavy', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.pageWeight, performanceFinding('page-heavy', { evidence, loss, params }))
 }
 
-function judgeRequests({ count, byType }: Traffic, target: Target): CheckVerdict {
+function judgeRequests({ count, byType }: Traffic): CheckVerdict {
   const loss = between(count, LIMITS.requests)
   if (loss === 0) return verdict(WEIGHTS.requests)
   const evidence = byType.map(({ type, count: ofType, bytes }) => `${type}: ${ofType}, ${kilobytes(bytes)}`)
-  return verdict(WEIGHTS.requests, performanceFinding('many-requests', target, { evidence, loss, params: { count } }))
+  return verdict(WEIGHTS.requests, performanceFinding('many-requests', { evidence, loss, params: { count } }))
 }
 
-function judgeThirdParties(
-  { bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic,
-  target: Target,
-): CheckVerdict {
+function judgeThirdParties({ bytes, thirdPartyBytes, thirdPartyHosts, thirdPartyScript }: Traffic): CheckVerdict {
   if (bytes === 0) return NOT_JUDGED
   const share = thirdPartyBytes / bytes
   const loss = thirdPartyBytes < LIMITS.thirdPartyFromBytes ? 0 : between(share, LIMITS.thirdPartyShare)
@@ -139,7 +136,7 @@ function judgeThirdParties(
       .join(', '),
     script: thirdPartyScript,
   }
-  return verdict(WEIGHTS.thirdParties, performanceFinding('third-parties-heavy', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.thirdParties, performanceFinding('third-parties-heavy', { evidence, loss, params }))
 }
 
 function judgeFailures(requests: readonly VisitRequest[], target: Target): CheckVerdict {
@@ -149,7 +146,7 @@ function judgeFailures(requests: readonly VisitRequest[], target: Target): Check
   const evidence = failed.map(({ status, url }) => `${status} ${url}`)
   const loss = Math.min(1, failed.length / 4)
   const params = { count: failed.length, path: ownPlainPath(failed, target) }
-  return verdict(WEIGHTS.failures, performanceFinding('requests-failed', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.failures, performanceFinding('requests-failed', { evidence, loss, params }))
 }
 
 /** Path of a failed file on the site itself, if it is safe in any server configuration. */

@@ -1,6 +1,6 @@
 import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
@@ -29,11 +29,11 @@ type RobotsSeen = {
   lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
 
-type Drafts = (FindingDraft | null)[]
+type Drafts = (JudgedFinding | null)[]
 
 /** The findings of each check; their losses are weights. */
 export type RobotsFindings = Readonly<
-  Record<'file' | 'access' | 'groups' | 'signals' | 'page', readonly FindingDraft[]>
+  Record<'file' | 'access' | 'groups' | 'signals' | 'page', readonly JudgedFinding[]>
 >
 
 export function robotsFindings(seen: RobotsSeen): RobotsFindings {
@@ -52,14 +52,14 @@ function fileFindings({ target, robots, robotsFile, fetched, lostWeight }: Robot
   const loss = lostWeight('file')
   if (fetched === 'unreachable') {
     const closed = loss + lostWeight('search') + lostWeight('visits')
-    return [draftRobots('robots-unreachable', target, { evidence, loss: closed })]
+    return [draftRobots('robots-unreachable', { evidence, loss: closed })]
   }
-  if (fetched === 'not-text') return [draftRobots('robots-not-text', target, { evidence, loss })]
-  if (fetched === 'missing') return [draftRobots('robots-missing', target, { evidence, loss })]
+  if (fetched === 'not-text') return [draftRobots('robots-not-text', { evidence, loss })]
+  if (fetched === 'missing') return [draftRobots('robots-missing', { evidence, loss })]
   const by = robotsFile && managedBy(robotsFile.body)
   return [
     by
-      ? draftRobots('robots-managed', target, {
+      ? draftRobots('robots-managed', {
           evidence: [`the file contains the mark of ${by}`],
           loss: 0,
           params: { robots, by },
@@ -68,7 +68,7 @@ function fileFindings({ target, robots, robotsFile, fetched, lostWeight }: Robot
   ]
 }
 
-function declarationFindings({ target, robots, fetched, crawlers, lostWeight }: RobotsSeen): Drafts {
+function declarationFindings({ robots, fetched, crawlers, lostWeight }: RobotsSeen): Drafts {
   if (fetched === 'unreachable') return []
   const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
   const draft = (
@@ -78,7 +78,7 @@ function declarationFindings({ target, robots, fetched, crawlers, lostWeight }: 
   ) => {
     const rows = closed.filter((row) => row.purpose === purpose)
     if (rows.length === 0) return null
-    return draftRobots(id, target, {
+    return draftRobots(id, {
       evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
       loss: lostWeight(part) * (1 - refusedPart(crawlers, purpose)),
       params: { robots, agents: rows.map(({ agent }) => agent) },
@@ -93,7 +93,7 @@ function countsForAnswers(agent: string): boolean {
   return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
 }
 
-function serverFindings({ target, crawlers, document, probes, lostWeight }: RobotsSeen): Drafts {
+function serverFindings({ crawlers, document, probes, lostWeight }: RobotsSeen): Drafts {
   const url = document.finalUrl
   const { pathname, search } = new URL(url)
   const path = `${pathname}${search}`.slice(0, 300)
@@ -113,7 +113,7 @@ function serverFindings({ target, crawlers, document, probes, lostWeight }: Robo
     // A challenge stops every machine; a bare refusal may let the real crawler in by its address.
     const isChallenged = id !== 'training-crawler-refused' && rows.some(({ agent }) => answerTo(agent)?.challenge)
     const assistants = [...new Set(rows.flatMap(({ agent }) => findCrawler(agent)?.assistant ?? []))]
-    const finding = draftRobots(id, target, {
+    const finding = draftRobots(id, {
       evidence: [
         ...rows.slice(0, 8).map(quote),
         `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`,
@@ -152,14 +152,14 @@ const GROUP_FINDINGS = {
 } as const
 
 /** One finding per kind of problem, so that a file with forty groups does not make forty findings. */
-function groupFindings({ target, robots, groups, syntax, crawlers, lostWeight }: RobotsSeen): Drafts {
+function groupFindings({ robots, groups, syntax, crawlers, lostWeight }: RobotsSeen): Drafts {
   if (!robots) return []
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
   const loss = (lostWeight('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
   const found = kinds.map((kind) => {
     const own = groups.filter((problem) => problem.kind === kind)
     const first = own[0]?.agent ?? ''
-    return draftRobots(GROUP_FINDINGS[kind], target, {
+    return draftRobots(GROUP_FINDINGS[kind], {
       evidence: own.map(({ agent, line, paths }) => `line ${line}: ${agent} ${paths.slice(0, 5).join(' ')}`.trim()),
       loss,
       params: { robots, agent: own.length === 1 ? first : `${first} and ${own.length - 1} more` },
@@ -168,29 +168,29 @@ function groupFindings({ target, robots, groups, syntax, crawlers, lostWeight }:
   const share = groups.length > 0 ? 0.5 : 1
   return [
     syntax.length > 0
-      ? draftRobots('robots-syntax', target, {
+      ? draftRobots('robots-syntax', {
           evidence: syntax,
           loss: lostWeight('groups') * share,
           params: { robots },
         })
       : null,
     ...found,
-    legacyFinding(target, robots, crawlers),
+    legacyFinding(robots, crawlers),
   ]
 }
 
-function legacyFinding(target: Target, robots: RobotsTxt, crawlers: readonly CrawlerRow[]): FindingDraft | null {
+function legacyFinding(robots: RobotsTxt, crawlers: readonly CrawlerRow[]): JudgedFinding | null {
   const old = robots.groups
     .flatMap(({ agents }) => agents)
     .filter(({ token }) => token === 'anthropic-ai' || token === 'claude-web')
   const claudeBot = crawlers.find(({ agent }) => agent === 'ClaudeBot')
   if (old.length === 0 || claudeBot?.declared === 'disallowed') return null
   const evidence = old.map(({ name, line }) => `line ${line}: User-agent: ${name}`)
-  return draftRobots('legacy-token', target, { evidence, loss: 0, params: { robots } })
+  return draftRobots('legacy-token', { evidence, loss: 0, params: { robots } })
 }
 
 function signalFindings(seen: RobotsSeen): Drafts {
-  const { target, robots, usage, contradictions, lostWeight } = seen
+  const { robots, usage, contradictions, lostWeight } = seen
   const evidences = {
     'usage-signals-contradict': contradictions.flatMap(({ quotes }) => quotes),
     'usage-signal-faulty': usageFaultsOf('usage-signal-faulty', usage),
@@ -204,7 +204,7 @@ function signalFindings(seen: RobotsSeen): Drafts {
   return (Object.keys(evidences) as (keyof typeof evidences)[]).map((id) => {
     const loss = id === 'usage-signals-contradict' ? lostWeight('signals') : 0
     const evidence = evidences[id]
-    return evidence.length > 0 ? draftRobots(id, target, { evidence, loss, params: { robots } }) : null
+    return evidence.length > 0 ? draftRobots(id, { evidence, loss, params: { robots } }) : null
   })
 }
 
@@ -221,27 +221,27 @@ function relativeLicenses(robots: RobotsTxt | null): string[] {
     .map(({ number, value }) => `line ${number}: License: ${value}`)
 }
 
-function pageFindings({ target, directives, document, lostWeight }: RobotsSeen): Drafts {
+function pageFindings({ directives, document, lostWeight }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
   const { url, status, refusedSignature } = document
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
     noSnippet.length > 0
-      ? draftRobots('snippet-forbidden', target, {
+      ? draftRobots('snippet-forbidden', {
           evidence: noSnippet,
           loss: lostWeight('snippets'),
           params: { header: headerWith(/snippet/i) },
         })
       : null,
     noArchive.length > 0
-      ? draftRobots('archive-forbidden', target, {
+      ? draftRobots('archive-forbidden', {
           evidence: noArchive,
           loss: 0,
           params: { header: headerWith(/noarchive|nocache/i) },
         })
       : null,
     refusedSignature
-      ? draftRobots('signed-requests-refused', target, {
+      ? draftRobots('signed-requests-refused', {
           evidence: [
             `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
             `The same request without one: HTTP ${status}`,

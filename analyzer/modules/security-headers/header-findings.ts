@@ -1,11 +1,9 @@
 import type { CspFinding } from '../../parsers/csp/evaluate-csp.ts'
 import type { ObservatoryReport, ObservatoryTestName } from '../../parsers/observatory/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { Target } from '../../gather/artifacts.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { securityFinding } from './findings.ts'
 
 export type HeaderFacts = {
-  target: Target
   report: ObservatoryReport
   headers: Readonly<Record<string, string>>
   setCookies: readonly string[]
@@ -20,10 +18,10 @@ export type HeaderFacts = {
   pointPrice: number
 }
 
-type Drafter = (facts: HeaderFacts, loss: number) => FindingDraft
+type Drafter = (facts: HeaderFacts, loss: number) => JudgedFinding
 
 /** One finding for each Observatory test that took points off. */
-export function headerFindings(facts: HeaderFacts): FindingDraft[] {
+export function headerFindings(facts: HeaderFacts): JudgedFinding[] {
   const tests = Object.entries(facts.report.tests) as [ObservatoryTestName, { modifier: number }][]
   return tests
     .filter(([, { modifier }]) => modifier < 0)
@@ -31,10 +29,10 @@ export function headerFindings(facts: HeaderFacts): FindingDraft[] {
 }
 
 const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
-  'content-security-policy': ({ target, headers, report, cspFindings, suggestedCsp, policyInForce }, loss) => {
+  'content-security-policy': ({ headers, report, cspFindings, suggestedCsp, policyInForce }, loss) => {
     const missing = report.tests['content-security-policy'].result.startsWith('csp-not-implemented')
     const weak = cspFindings.filter(({ severity }) => severity === 'high').slice(0, 8)
-    return securityFinding(missing ? 'csp-missing' : 'csp-weak', target, {
+    return securityFinding(missing ? 'csp-missing' : 'csp-weak', {
       evidence: [
         policyInForce === null
           ? header(headers, 'content-security-policy')
@@ -45,14 +43,14 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
       params: { policy: suggestedCsp, sent: headers['content-security-policy'] !== undefined },
     })
   },
-  'strict-transport-security': ({ target, headers, report }, loss) => {
+  'strict-transport-security': ({ headers, report }, loss) => {
     const { result } = report.tests['strict-transport-security']
     const isSent = headers['strict-transport-security'] !== undefined
     const weak =
       result === 'hsts-header-invalid' ||
       result === 'hsts-implemented-max-age-less-than-six-months' ||
       (isSent && result !== 'hsts-not-implemented-no-https')
-    return securityFinding(weak ? 'hsts-weak' : 'hsts-missing', target, {
+    return securityFinding(weak ? 'hsts-weak' : 'hsts-missing', {
       evidence: [header(headers, 'strict-transport-security'), ...(isSent ? (IGNORED_HSTS[result] ?? []) : [])],
       loss,
       params: sent(headers, 'strict-transport-security'),
@@ -61,29 +59,27 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
   'x-frame-options': single('x-frame-options-missing', 'x-frame-options'),
   'x-content-type-options': single('nosniff-missing', 'x-content-type-options'),
   'referrer-policy': single('referrer-policy-unsafe', 'referrer-policy'),
-  redirection: ({ target, redirects, report }, loss) =>
-    securityFinding('https-redirect-missing', target, {
+  redirection: ({ redirects, report }, loss) =>
+    securityFinding('https-redirect-missing', {
       evidence: [
         REDIRECTION_FAULTS[report.tests.redirection.result] ?? 'no redirect to HTTPS',
         ...redirects.map(({ url, status }) => `${url} ${status}`),
       ],
       loss,
     }),
-  cookies: ({ target, setCookies, report }, loss) =>
+  cookies: ({ setCookies, report }, loss) =>
     securityFinding(
       report.tests.cookies.result.startsWith('cookies-session') ? 'cookies-session-exposed' : 'cookies-unprotected',
-      target,
       { evidence: setCookies.map(withoutValue), loss, params: { cookie: unprotectedCookie(setCookies) } },
     ),
-  'cross-origin-resource-sharing': ({ target }, loss) =>
-    securityFinding('cors-open', target, {
+  'cross-origin-resource-sharing': (_facts, loss) =>
+    securityFinding('cors-open', {
       evidence: ['access-control-allow-origin reflects a foreign Origin', 'access-control-allow-credentials: true'],
       loss,
     }),
-  'subresource-integrity': ({ target, report, externalScripts }, loss) =>
+  'subresource-integrity': ({ report, externalScripts }, loss) =>
     securityFinding(
       report.tests['subresource-integrity'].modifier <= -20 ? 'scripts-insecure' : 'scripts-without-integrity',
-      target,
       {
         evidence: externalScripts,
         loss,
@@ -121,8 +117,8 @@ function single(
     | 'coop-invalid',
   name: string,
 ): Drafter {
-  return ({ target, headers }, loss) =>
-    securityFinding(id, target, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
+  return ({ headers }, loss) =>
+    securityFinding(id, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
 }
 
 function sent(headers: Readonly<Record<string, string>>, name: string): { sent: boolean } {

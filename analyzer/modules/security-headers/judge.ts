@@ -6,7 +6,7 @@ import {
   type ObservatoryReport,
 } from '../../parsers/observatory/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { MainDocument } from '../../gather/artifacts.ts'
 import { rated, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge, type Judgement } from '../define-judge.ts'
 import { headerFindings } from './header-findings.ts'
@@ -83,7 +83,6 @@ export const judge = defineJudge(securityHeadersModule, {
     const lost = vulnerabilities.reduce((sum, { loss }) => sum + loss, 0)
     const drafts = [
       ...headerFindings({
-        target,
         report,
         headers,
         setCookies: document.setCookies,
@@ -94,9 +93,9 @@ export const judge = defineJudge(securityHeadersModule, {
         suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
         pointPrice: pointPrice(report, base),
       }),
-      ...permissionsFindings(target, headers['permissions-policy'], permissions),
-      ...preloadFindings(target, document),
-      ...repeatedFindings(target, repeated),
+      ...permissionsFindings(headers['permissions-policy'], permissions),
+      ...preloadFindings(document),
+      ...repeatedFindings(repeated),
       ...vulnerabilities,
     ]
     // A vulnerability takes its points off the Observatory's score.
@@ -143,12 +142,12 @@ function headerResult(
 }
 
 /** Over HTTP browsers ignore the header. */
-function preloadFindings(target: Target, { headers, finalUrl }: MainDocument) {
+function preloadFindings({ headers, finalUrl }: MainDocument) {
   const value = headers['strict-transport-security']
   const faults = finalUrl.startsWith('https:') ? preloadFaults(value) : []
   if (faults.length === 0) return []
   const evidence = [`strict-transport-security: ${value?.slice(0, 300) ?? ''}`, ...faults]
-  return [securityFinding('hsts-preload-unmet', target, { evidence, loss: 0 })]
+  return [securityFinding('hsts-preload-unmet', { evidence, loss: 0 })]
 }
 
 function headerDetails(
@@ -195,15 +194,11 @@ function isInsecure(src: string | null): boolean {
 }
 
 /** Costs nothing: the header is not part of the Observatory's score. */
-function permissionsFindings(
-  target: Target,
-  value: string | undefined,
-  { status, faults }: ReturnType<typeof judgePermissionsPolicy>,
-) {
+function permissionsFindings(value: string | undefined, { status, faults }: ReturnType<typeof judgePermissionsPolicy>) {
   if (status === 'good') return []
   const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
   return [
-    securityFinding(`permissions-policy-${status}`, target, {
+    securityFinding(`permissions-policy-${status}`, {
       evidence: [seen, ...faults],
       loss: 0,
       params: { sent: value !== undefined },

@@ -1,5 +1,5 @@
-import type { FindingDraft } from '../../findings/define-findings.ts'
-import type { MainDocument, Target } from '../../gather/artifacts.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
+import type { MainDocument } from '../../gather/artifacts.ts'
 import { securityFinding } from './findings.ts'
 import { EXAMINED_HEADERS } from './header-rules.ts'
 
@@ -29,7 +29,7 @@ export function repeatedAdvice({ label, values, conflicting }: RepeatedHeader): 
 }
 
 /** Costs nothing: which value counts differs between browsers, and the Observatory reads the first. */
-export function repeatedFindings(target: Target, repeated: readonly RepeatedHeader[]): FindingDraft[] {
+export function repeatedFindings(repeated: readonly RepeatedHeader[]): JudgedFinding[] {
   const [first] = repeated
   if (!first) return []
   const conflicting = repeated.some((header) => header.conflicting)
@@ -38,7 +38,7 @@ export function repeatedFindings(target: Target, repeated: readonly RepeatedHead
   )
   const what = repeated.length === 1 ? `${first.label} is` : `${repeated.length} security headers are`
   return [
-    securityFinding('header-repeated', target, {
+    securityFinding('header-repeated', {
       severity: conflicting ? 'low' : 'info',
       evidence,
       loss: 0,

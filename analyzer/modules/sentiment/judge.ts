@@ -2,7 +2,6 @@ import Sentiment from 'sentiment'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { sentimentFinding } from './findings.ts'
@@ -39,8 +38,8 @@ type Tone = { positive: number; neutral: number; negative: number; average: numb
 
 /** Tone and claims of English text. No word list for another language is good enough, so other pages are not judged. */
 export const judge = defineJudge(sentimentModule, {
-  needs: { target: true, page: true, pageText: true, language: true },
-  async analyze({ target, page, pageText, language }, { stage }) {
+  needs: { page: true, pageText: true, language: true },
+  async analyze({ page, pageText, language }, { stage }) {
     const text = pageText.main.slice(0, MAX_TEXT_LENGTH)
     const words = wordsOf(text).length
     if (language.code !== 'en' || words < MIN_WORDS) {
@@ -56,8 +55,8 @@ export const judge = defineJudge(sentimentModule, {
     const claims = unsupportedClaims(text)
     const callsToAction = countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
     const { score, findings } = scoreChecks([
-      await stage('Tone', () => judgeTone(tone, target)),
-      await stage('Claims', () => judgeClaims(claims, words, target)),
+      await stage('Tone', () => judgeTone(tone)),
+      await stage('Claims', () => judgeClaims(claims, words)),
     ])
     // They inform only.
     await stage('Subjectivity', () => 'completed')
@@ -106,23 +105,23 @@ function toneOf({ blocks }: PageText): Tone {
   }
 }
 
-function judgeTone({ negative, worst }: Tone, target: Target): CheckVerdict {
+function judgeTone({ negative, worst }: Tone): CheckVerdict {
   const over = negative / 100 - TONE_LIMITS.negativeShare
   if (over <= 0) return verdict(WEIGHTS.tone)
   const loss = Math.min(1, over / (1 - TONE_LIMITS.negativeShare))
   return verdict(
     WEIGHTS.tone,
-    sentimentFinding('tone-negative', target, { evidence: worst, loss, params: { share: negative } }),
+    sentimentFinding('tone-negative', { evidence: worst, loss, params: { share: negative } }),
   )
 }
 
-function judgeClaims(claims: readonly string[], words: number, target: Target): CheckVerdict {
+function judgeClaims(claims: readonly string[], words: number): CheckVerdict {
   const density = (claims.length / words) * 100
   if (claims.length === 0 || density <= SUPERLATIVES_PER_100_WORDS) return verdict(WEIGHTS.claims)
   const loss = Math.min(1, density / (SUPERLATIVES_PER_100_WORDS * 5))
   return verdict(
     WEIGHTS.claims,
-    sentimentFinding('claims-unsupported', target, {
+    sentimentFinding('claims-unsupported', {
       evidence: claims,
       loss,
       params: { count: claims.length, claim: claims[0] ?? '' },

@@ -13,15 +13,14 @@ type Seen = {
   document: MainDocument
   /** The response of the canonical address, where it is another page. */
   answer: CanonicalTarget | null
-  target: Target
 }
 
 export function judgeCanonical(seen: Seen): CheckVerdict {
-  const { page, document, target } = seen
-  return verdict(weight, ...canonicalFindings(seen), ...hreflangFindings(page, document, target))
+  const { page, document } = seen
+  return verdict(weight, ...canonicalFindings(seen), ...hreflangFindings(page, document))
 }
 
-function canonicalFindings({ page, document: { finalUrl, headers }, answer, target }: Seen) {
+function canonicalFindings({ page, document: { finalUrl, headers }, answer }: Seen) {
   const params = { url: withoutQuery(finalUrl) }
   const declared = page.linkElements.filter(({ rel }) => rel.split(/\s+/).includes('canonical'))
   const inHeader = readLinkHeader(headers['link'] ?? '').find(
@@ -33,32 +32,26 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer, targ
   )
   const evidence = [...addresses].map((address) => `canonical: ${address || '(empty)'}`)
   if (addresses.size === 0) {
-    return [
-      seoFinding('canonical-missing', target, { evidence: ['link rel="canonical": not found'], loss: 0.3, params }),
-    ]
+    return [seoFinding('canonical-missing', { evidence: ['link rel="canonical": not found'], loss: 0.3, params })]
   }
   const [first = ''] = addresses
   if (addresses.size > 1 || !/^https?:/i.test(first)) {
     // Two different addresses cancel each other out.
     const loss = addresses.size > 1 ? 0.6 : 0.2
-    return [seoFinding('canonical-invalid', target, { evidence, loss, params })]
+    return [seoFinding('canonical-invalid', { evidence, loss, params })]
   }
   const isElsewhere = !samePage(first, finalUrl) || hasOtherQuery(first, finalUrl)
   const seen = [...evidence, `this page: ${finalUrl}`]
   const relative = written.filter((href) => !/^https?:/i.test(href)).map((href) => `canonical: ${href}`)
   const notes =
-    relative.length > 0
-      ? [seoFinding('canonical-relative', target, { evidence: [...relative, ...seen], loss: 0, params })]
-      : []
+    relative.length > 0 ? [seoFinding('canonical-relative', { evidence: [...relative, ...seen], loss: 0, params })] : []
   const unfit = answer && unfitTarget(answer)
   // A detour that leads back to this page misleads nobody.
   if (unfit) {
     const price = isElsewhere ? { loss: 0.8 } : { loss: 0, severity: 'low' as const }
-    return [...notes, seoFinding(unfit.id, target, { evidence: [...seen, ...unfit.evidence], ...price, params })]
+    return [...notes, seoFinding(unfit.id, { evidence: [...seen, ...unfit.evidence], ...price, params })]
   }
-  return isElsewhere
-    ? [...notes, seoFinding('canonical-elsewhere', target, { evidence: seen, loss: 0.8, params })]
-    : notes
+  return isElsewhere ? [...notes, seoFinding('canonical-elsewhere', { evidence: seen, loss: 0.8, params })] : notes
 }
 
 /** Why an address cannot be canonical: it is gone, redirects, or has another canonical address itself. */
@@ -74,7 +67,7 @@ function unfitTarget({ url, status, redirects, finalUrl, canonical }: CanonicalT
   return null
 }
 
-function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: Target) {
+function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument) {
   const versions = page.linkElements.filter(({ rel, hreflang }) => hreflang !== null && rel.includes('alternate'))
   if (versions.length === 0) return []
   const wrong = versions.filter(({ hreflang }) => !LANGUAGE_CODE.test(hreflang?.trim() ?? ''))
@@ -85,7 +78,7 @@ function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument, target: T
     ...(listed ? [] : [`This page is missing from its own list of ${versions.length} versions`]),
   ]
   const params = { url: withoutQuery(finalUrl), code: page.lang ?? 'en' }
-  return [seoFinding('hreflang-invalid', target, { evidence, loss: 0.2, params })]
+  return [seoFinding('hreflang-invalid', { evidence, loss: 0.2, params })]
 }
 
 /** Whether the language versions that the page lists exist and list this page too. */
@@ -100,7 +93,7 @@ export function judgeVersions(sampledPages: readonly SampledPage[], lang: string
   const evidence = [...unfit, `${unfit.length} of ${versions.length} versions checked`]
   const loss = unfit.length / versions.length
   const params = { url: target.url, code: lang?.slice(0, 35) || 'LANGUAGE OF THIS PAGE' }
-  return verdict(SEO_WEIGHTS.languages, seoFinding('hreflang-unreturned', target, { evidence, loss, params }))
+  return verdict(SEO_WEIGHTS.languages, seoFinding('hreflang-unreturned', { evidence, loss, params }))
 }
 
 /** No response, or one that concerns our crawler rather than the page. */

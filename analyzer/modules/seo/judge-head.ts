@@ -12,26 +12,24 @@ export function judgeTitle(page: PageFacts, target: Target): CheckVerdict {
   const h1 = { title: title?.slice(0, 150) ?? null }
   return verdict(
     SEO_WEIGHTS.title,
-    titleFinding(page, target),
+    titleFinding(page),
     counts.titlesInHead > 1
-      ? seoFinding('titles-several', target, { evidence: titles, loss: 0.1, params: severalTitles })
+      ? seoFinding('titles-several', { evidence: titles, loss: 0.1, params: severalTitles })
       : null,
-    counts.h1 === 0 ? seoFinding('h1-missing', target, { evidence: ['h1: not found'], loss: 0.2, params: h1 }) : null,
+    counts.h1 === 0 ? seoFinding('h1-missing', { evidence: ['h1: not found'], loss: 0.2, params: h1 }) : null,
   )
 }
 
-function titleFinding({ title, headings }: PageFacts, target: Target) {
+function titleFinding({ title, headings }: PageFacts) {
   const heading = headings.find(({ level, text }) => level === 1 && text !== '')?.text.slice(0, 100) ?? null
   if (!title) {
-    return seoFinding('title-missing', target, { evidence: ['title: not found'], loss: 0.8, params: { heading } })
+    return seoFinding('title-missing', { evidence: ['title: not found'], loss: 0.8, params: { heading } })
   }
   if (GENERIC_TITLES.has(title.toLowerCase())) {
-    return seoFinding('title-generic', target, { evidence: [`title: ${title}`], loss: 0.5, params: { heading } })
+    return seoFinding('title-generic', { evidence: [`title: ${title}`], loss: 0.5, params: { heading } })
   }
   const { length } = title
-  return length > MAX_TITLE_LENGTH
-    ? seoFinding('title-long', target, { evidence: [title], loss: 0, params: { length } })
-    : null
+  return length > MAX_TITLE_LENGTH ? seoFinding('title-long', { evidence: [title], loss: 0, params: { length } }) : null
 }
 
 export function judgeDescription(page: PageFacts, pageText: PageText, target: Target): CheckVerdict {
@@ -47,17 +45,17 @@ export function judgeDescription(page: PageFacts, pageText: PageText, target: Ta
   return verdict(
     SEO_WEIGHTS.description,
     length === 0
-      ? seoFinding('description-missing', target, {
+      ? seoFinding('description-missing', {
           evidence: ['meta name="description": not found or empty'],
           loss: 0.7,
           params: { text },
         })
       : null,
     length > 0 && (length < DESCRIPTION_LENGTH.short || length > DESCRIPTION_LENGTH.long)
-      ? seoFinding('description-thin', target, { evidence: [description], loss: 0, params: { length } })
+      ? seoFinding('description-thin', { evidence: [description], loss: 0, params: { length } })
       : null,
     missing.length > 0
-      ? seoFinding('preview-missing', target, {
+      ? seoFinding('preview-missing', {
           evidence: missing.map((property) => `meta property="${property}": not found`),
           loss: 0.1 * missing.length,
           params: preview,

@@ -3,7 +3,7 @@ import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { indexingRulesFor, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
-import type { CatchAll, MainDocument, Target } from '../../gather/artifacts.ts'
+import type { CatchAll, MainDocument } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { isSoftNotFound } from '../../scoring/soft-not-found.ts'
 import { seoFinding } from './findings.ts'
@@ -16,7 +16,6 @@ type Facts = {
   directives: readonly IndexingDirective[]
   robots: RobotsTxt | null
   catchAll: CatchAll | null
-  target: Target
 }
 
 export function judgeIndexing(facts: Facts): CheckVerdict {
@@ -33,55 +32,55 @@ export function judgeIndexing(facts: Facts): CheckVerdict {
 
 function notFoundFinding(facts: Facts) {
   if (!isSoftNotFound(facts)) return null
-  const { document, page, target } = facts
+  const { document, page } = facts
   const evidence = [
     `GET ${document.finalUrl}: status ${document.status}`,
     `Title: ${page.title ?? page.headings[0]?.text ?? ''}`,
     'An address that cannot exist gets the same page.',
   ]
-  return seoFinding('soft-not-found', target, { evidence, loss: 1 })
+  return seoFinding('soft-not-found', { evidence, loss: 1 })
 }
 
-function noindexFinding({ directives, target }: Facts) {
+function noindexFinding({ directives }: Facts) {
   if (!indexingRulesFor(directives).noindex) return null
-  return seoFinding('noindex', target, { ...quote(directives, 'noindex', 'none'), loss: 1 })
+  return seoFinding('noindex', { ...quote(directives, 'noindex', 'none'), loss: 1 })
 }
 
-function disallowFinding({ document: { finalUrl }, robots, target }: Facts) {
+function disallowFinding({ document: { finalUrl }, robots }: Facts) {
   const access = robots && judgeRobots(robots, 'Googlebot', finalUrl)
   if (!access || access.allowed) return null
   const evidence = [`robots.txt:${access.rule?.line ?? 1} Disallow: ${access.rule?.value ?? '/'}`]
-  return seoFinding('search-disallowed', target, { evidence, loss: 1, params: { robots, path: finalUrl } })
+  return seoFinding('search-disallowed', { evidence, loss: 1, params: { robots, path: finalUrl } })
 }
 
-function snippetFinding({ directives, pageText, target }: Facts) {
+function snippetFinding({ directives, pageText }: Facts) {
   const { nosnippet, maxSnippet } = indexingRulesFor(directives)
   if (nosnippet) {
-    return seoFinding('nosnippet', target, { ...quote(directives, 'nosnippet', 'max-snippet'), loss: 0.5 })
+    return seoFinding('nosnippet', { ...quote(directives, 'nosnippet', 'max-snippet'), loss: 0.5 })
   }
   const answer = firstAnswer(pageText)
   if (maxSnippet === null || maxSnippet >= (answer?.length ?? SHORT_SNIPPET)) return null
   const { evidence, params } = quote(directives, 'max-snippet')
-  return seoFinding('snippet-short', target, {
+  return seoFinding('snippet-short', {
     evidence: [...evidence, ...(answer ? [`What is left: ${answer.slice(0, maxSnippet)}…`] : [])],
     loss: 0.25,
     params: { limit: maxSnippet, ...params },
   })
 }
 
-function bingFinding({ directives, target }: Facts) {
+function bingFinding({ directives }: Facts) {
   const { noarchive, nocache } = indexingRulesFor(directives, 'bingbot')
   if (!noarchive && !nocache) return null
-  return seoFinding('bing-limits', target, { ...quote(directives, 'noarchive', 'nocache'), loss: 0 })
+  return seoFinding('bing-limits', { ...quote(directives, 'noarchive', 'nocache'), loss: 0 })
 }
 
-function linkFinding({ page, target }: Facts) {
+function linkFinding({ page }: Facts) {
   const dead = page.links.filter(({ href }) => /^\s*javascript:/i.test(href))
   if (dead.length === 0 || dead.length / page.links.length < 0.05) return null
   const evidence = dead.map(({ href, text }) => `${text || '(no text)'}: ${href.slice(0, 100)}`)
   const loss = Math.min(0.2, dead.length / page.links.length)
   const text = dead[0]?.text.slice(0, 100) || 'Where it goes'
-  return seoFinding('links-not-crawlable', target, { evidence, loss, params: { count: dead.length, text } })
+  return seoFinding('links-not-crawlable', { evidence, loss, params: { count: dead.length, text } })
 }
 
 /** The first sentence below a heading, which is where a quote starts; null on a page without one. */

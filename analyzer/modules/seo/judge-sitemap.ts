@@ -26,7 +26,7 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, ta
   if (readable.length === 0 && sitemaps.declared.length === 0) {
     const evidence = ['robots.txt names no sitemap', `${target.origin}/sitemap.xml: none`]
     const params = { pages: ownPages(page, target) }
-    return verdict(weight, seoFinding('sitemap-missing', target, { evidence, loss: 1, params }))
+    return verdict(weight, seoFinding('sitemap-missing', { evidence, loss: 1, params }))
   }
   const problems = sitemaps.files
     // With readable files at hand, a missing response may be due to our own time limit.
@@ -36,16 +36,16 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, ta
   return verdict(
     weight,
     problems.length > 0
-      ? seoFinding('sitemap-broken', target, {
+      ? seoFinding('sitemap-broken', {
           evidence: problems,
           loss: readable.length === 0 ? 0.9 : 0.4,
           params: { pages: ownPages(page, target) },
         })
       : null,
-    pageFinding(sampledPages, robots, target),
-    foreignFinding(sitemaps, pageUrl, target),
+    pageFinding(sampledPages, robots),
+    foreignFinding(sitemaps, pageUrl),
     first && sitemaps.declared.length === 0
-      ? seoFinding('sitemap-not-declared', target, {
+      ? seoFinding('sitemap-not-declared', {
           evidence: [`${first.url} exists, robots.txt has no Sitemap line`],
           loss: 0.2,
           params: { sitemap: first.url },
@@ -55,7 +55,7 @@ export function judgeSitemap({ sitemaps, sampledPages, robots, pageUrl, page, ta
 }
 
 /** Each sampled page should respond with 200 and allow indexing. */
-function pageFinding(sampledPages: readonly SampledPage[], robots: RobotsTxt | null, target: Target) {
+function pageFinding(sampledPages: readonly SampledPage[], robots: RobotsTxt | null) {
   const checked = sampledPages.filter(({ from, status }) => from === 'sitemap' && status !== null)
   const unfit = checked.flatMap(({ url, status, noindex }) => {
     const reason =
@@ -71,11 +71,11 @@ function pageFinding(sampledPages: readonly SampledPage[], robots: RobotsTxt | n
   if (unfit.length === 0) return null
   const evidence = [...unfit, `${unfit.length} of ${checked.length} pages checked`]
   const loss = 0.5 * (unfit.length / checked.length)
-  return seoFinding('sitemap-pages-unfit', target, { evidence, loss })
+  return seoFinding('sitemap-pages-unfit', { evidence, loss })
 }
 
 /** A sitemap may list its own host and any host whose robots.txt names it, as the scanned page's host does. */
-function foreignFinding({ files }: Sitemaps, pageUrl: string, target: Target) {
+function foreignFinding({ files }: Sitemaps, pageUrl: string) {
   const listed = files
     .filter(({ kind }) => kind === 'urlset' || kind === 'text')
     .flatMap(({ url, entries }) =>
@@ -89,7 +89,7 @@ function foreignFinding({ files }: Sitemaps, pageUrl: string, target: Target) {
   const evidence = [`${foreign.length} of ${listed.length} addresses are on other hosts: ${hosts}`]
   const [first] = foreign
   const params = { sitemap: first ? new URL(first.sitemap).href : '', path: first ? new URL(first.loc).pathname : '/' }
-  return seoFinding('sitemap-foreign', target, { evidence, loss: 0.5 * (foreign.length / listed.length), params })
+  return seoFinding('sitemap-foreign', { evidence, loss: 0.5 * (foreign.length / listed.length), params })
 }
 
 /** The home page and the pages of the site that this page links to, each once and without its query. */

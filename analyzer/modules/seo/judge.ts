@@ -29,10 +29,10 @@ export const judge = defineJudge(seoModule, {
     const title = await stage('Titles', () => judgeTitle(page, target))
     const description = await stage('Descriptions', () => judgeDescription(page, pageText, target))
     const canonical = await stage('Canonical addresses', async () =>
-      judgeCanonical({ page, document, answer: await later('canonicalTarget'), target }),
+      judgeCanonical({ page, document, answer: await later('canonicalTarget') }),
     )
     const indexing = await stage('Indexing rules', async () =>
-      judgeIndexing({ page, pageText, document, directives, robots, catchAll: await later('catchAll'), target }),
+      judgeIndexing({ page, pageText, document, directives, robots, catchAll: await later('catchAll') }),
     )
     const sitemap = await stage('Sitemap', async () =>
       judgeSitemap({

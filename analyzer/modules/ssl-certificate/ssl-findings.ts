@@ -1,4 +1,4 @@
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target, TlsProbe } from '../../gather/artifacts.ts'
 import type { CertificateLife } from './certificate-life.ts'
 import { sslFinding } from './findings.ts'
@@ -22,31 +22,29 @@ type Draft = Parameters<typeof sslFinding>[0]
 type Entry = { id: Draft; evidence: string[]; weight: number }
 
 /** The lost points are divided among the faults behind the grade, by weight. */
-export function sslFindings(seen: TlsSeen): FindingDraft[] {
+export function sslFindings(seen: TlsSeen): JudgedFinding[] {
   const { target, tls, score, penalty, life } = seen
   if (score === null) return []
   if (!tls.https) {
-    return [
-      sslFinding('https-missing', target, { evidence: [`https://${target.hostname}/ does not respond`], loss: 100 }),
-    ]
+    return [sslFinding('https-missing', { evidence: [`https://${target.hostname}/ does not respond`], loss: 100 })]
   }
   const trusted = tls.authorized && tls.nameMatches && tls.certificate?.signature !== 'SHA-1'
   const faults = trusted ? ratingFaults(seen) : trustFaults(seen)
   const total = faults.reduce((sum, { weight }) => sum + weight, 0)
   const gap = 100 - score - penalty
   const drafts = faults.map(({ id, evidence, weight }) =>
-    draftPlain(id, target, { evidence, loss: total === 0 ? 0 : (gap * weight) / total }),
+    draftPlain(id, { evidence, loss: total === 0 ? 0 : (gap * weight) / total }),
   )
   return [
     ...drafts,
     ...(trusted ? [] : unpricedFaults(seen)),
-    ...handshakeNotes(target, tls),
-    ...lifeFindings(target, life, { penalty, isPublic: tls.certificate?.selfSigned === false }),
+    ...handshakeNotes(tls),
+    ...lifeFindings(life, { penalty, isPublic: tls.certificate?.selfSigned === false }),
   ]
 }
 
-function draftPlain(id: Draft, target: Target, seen: { evidence: string[]; loss: number }): FindingDraft {
-  return sslFinding(id as 'https-missing', target, seen)
+function draftPlain(id: Draft, seen: { evidence: string[]; loss: number }): JudgedFinding {
+  return sslFinding(id as 'https-missing', seen)
 }
 
 /** Every reason why clients do not trust the certificate; several share the lost points. */
@@ -80,20 +78,20 @@ function trustFaults({ target, tls, life }: TlsSeen): Entry[] {
 }
 
 /** Faults besides an untrusted certificate: they cost nothing, since the grade is lost already. */
-function unpricedFaults(seen: TlsSeen): FindingDraft[] {
+function unpricedFaults(seen: TlsSeen): JudgedFinding[] {
   return ratingFaults(seen)
     .filter(({ id }) => id !== 'chain-incomplete')
-    .map(({ id, evidence }) => draftPlain(id, seen.target, { evidence, loss: 0 }))
+    .map(({ id, evidence }) => draftPlain(id, { evidence, loss: 0 }))
 }
 
 /** These do not affect the grade. */
-function handshakeNotes(target: Target, { chain, alpn }: TlsProbe): FindingDraft[] {
+function handshakeNotes({ chain, alpn }: TlsProbe): JudgedFinding[] {
   return [
     ...(chain.length > LONG_CHAIN
-      ? [sslFinding('chain-long', target, { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
+      ? [sslFinding('chain-long', { evidence: [`the chain has ${chain.length} certificates`], loss: 0 })]
       : []),
     ...(alpn === null
-      ? [sslFinding('alpn-missing', target, { evidence: ['h2 and http/1.1 offered, none selected'], loss: 0 })]
+      ? [sslFinding('alpn-missing', { evidence: ['h2 and http/1.1 offered, none selected'], loss: 0 })]
       : []),
   ]
 }
@@ -128,20 +126,19 @@ function fault(holds: boolean, id: Draft, weight: number, ...evidence: string[])
 
 /** Lifetime limits bind public authorities only, not self-signed certificates. */
 function lifeFindings(
-  target: Target,
   life: CertificateLife | null,
   { penalty, isPublic }: { penalty: number; isPublic: boolean },
-): FindingDraft[] {
+): JudgedFinding[] {
   if (!life) return []
   const { state, daysLeft, lifetimeDays, allowedDays } = life
   const evidence = [`${daysLeft} of ${lifetimeDays} days left`]
   return [
     ...(state === 'renew-now' || state === 'renew-late'
-      ? [sslFinding(`certificate-${state}`, target, { evidence, loss: penalty, params: { days: daysLeft } })]
+      ? [sslFinding(`certificate-${state}`, { evidence, loss: penalty, params: { days: daysLeft } })]
       : []),
     ...(isPublic && allowedDays !== null && lifetimeDays > allowedDays + 1
       ? [
-          sslFinding('certificate-too-long', target, {
+          sslFinding('certificate-too-long', {
             evidence: [`${lifetimeDays} days, ${allowedDays} allowed`],
             loss: 0,
           }),

@@ -6,9 +6,8 @@ import {
   type StructuredData,
   type StructuredItem,
 } from '../../parsers/structured-data/index.ts'
-import type { FindingDraft } from '../../findings/define-findings.ts'
+import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { checkRichResults, type RichResultIssue } from '../../parsers/structured-data/check-rich-results.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './findings.ts'
 import {
@@ -30,11 +29,7 @@ type Fault = { type: string; missing: string[]; items: StructuredItem[]; of: num
  * Required properties of each item whose type has a rule, grouped by type so that a list of products is one finding.
  * Google's rich-result rules also check values, such as currencies and dates.
  */
-export async function judgeProperties(
-  data: StructuredData,
-  jsonLd: readonly string[],
-  target: Target,
-): Promise<CheckVerdict> {
+export async function judgeProperties(data: StructuredData, jsonLd: readonly string[]): Promise<CheckVerdict> {
   const judged = allItems(data)
     .slice(0, MAX_ITEMS)
     .flatMap((item) => {
@@ -46,12 +41,12 @@ export async function judgeProperties(
   if (judged.length === 0) return NOT_JUDGED
   const required = faultsOf(judged, missingRequired)
   const recommended = faultsOf(judged, missingRecommended)
-  const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)), target)
+  const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)))
   const faulty = new Set(required.flatMap(({ items }) => items)).size
   return verdict(
     STRUCTURED_DATA_WEIGHTS.required,
     ...required.map((fault) => ({
-      ...structuredDataFinding('property-missing', target, {
+      ...structuredDataFinding('property-missing', {
         evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} missing`),
         loss: (faulty / judged.length) * (fault.items.length / sum(required)),
         params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
@@ -60,7 +55,7 @@ export async function judgeProperties(
     })),
     ...rules,
     ...recommended.slice(0, 3).map((fault) => ({
-      ...structuredDataFinding('property-recommended', target, {
+      ...structuredDataFinding('property-recommended', {
         evidence: [`${fault.items.length} of ${fault.of} ${fault.type}`],
         loss: 0,
         params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
@@ -136,8 +131,7 @@ async function richResultFindings(
   jsonLd: readonly string[],
   data: StructuredData,
   reported: ReadonlySet<string>,
-  target: Target,
-): Promise<FindingDraft[]> {
+): Promise<JudgedFinding[]> {
   const length = jsonLd.reduce((sum, text) => sum + text.length, 0)
   if (length === 0 || length > MAX_RICH_RESULT_LENGTH) return []
   const issues = await issuesOf(jsonLd, data)
@@ -151,7 +145,7 @@ async function richResultFindings(
   if (evidence.length === 0) return []
   const unique = [...new Set(evidence)]
   return [
-    structuredDataFinding('rich-result-fault', target, {
+    structuredDataFinding('rich-result-fault', {
       evidence: unique,
       loss: 0.2,
       params: { count: unique.length },

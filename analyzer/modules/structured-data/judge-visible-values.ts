@@ -1,6 +1,5 @@
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { itemsOfType, textOf, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './findings.ts'
 import { STRUCTURED_DATA_WEIGHTS } from './structured-data-rules.ts'
@@ -12,7 +11,7 @@ const MAX_CLAIMS = 300
 const DATE_NAMES = ['datePublished', 'dateModified', 'dateCreated', 'uploadDate'] as const
 
 /** Prices, ratings and phone numbers in the markup must appear on the page; dates must be possible. */
-export function judgeVisibleValues(data: StructuredData, pageText: PageText, target: Target): CheckVerdict {
+export function judgeVisibleValues(data: StructuredData, pageText: PageText): CheckVerdict {
   const text = pageText.text.slice(0, MAX_TEXT_LENGTH)
   const claims = claimsOf(data, text)
   const dates = impossibleDates(data)
@@ -22,7 +21,7 @@ export function judgeVisibleValues(data: StructuredData, pageText: PageText, tar
     const ofKind = claims.filter((claim) => claim.what === what)
     const unseen = ofKind.filter(({ seen }) => !seen)
     if (unseen.length === 0) return []
-    const finding = structuredDataFinding('value-not-visible', target, {
+    const finding = structuredDataFinding('value-not-visible', {
       evidence: unseen.map((claim) => `${claim.text}: not in the visible text`),
       loss: (unseen.length / ofKind.length) * 0.5,
       params: { what, value: unseen[0]?.value ?? '' },
@@ -31,7 +30,7 @@ export function judgeVisibleValues(data: StructuredData, pageText: PageText, tar
   })
   if (dates.impossible.length > 0) {
     findings.push(
-      structuredDataFinding('date-impossible', target, {
+      structuredDataFinding('date-impossible', {
         evidence: dates.impossible.map(({ text }) => text),
         loss: 0.3,
         params: dates.impossible[0] ?? { name: 'dateModified', date: null },

@@ -9,7 +9,6 @@ import {
   textOf,
   type StructuredData,
 } from '../../parsers/structured-data/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { judgeProperties } from './judge-properties.ts'
@@ -41,11 +40,11 @@ export const judge = defineJudge(structuredDataModule, {
     const identity = siteIdentityOf(page, data, target.origin, target.hostname)
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
-      await stage('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd, target)),
-      await stage('Known types', () => judgeTypes(types, data, type, identity, target)),
-      await stage('Required properties', () => judgeProperties(data, page.jsonLd, target)),
-      await stage('Matches the page', () => judgeVisibleValues(data, pageText, target)),
-      await stage('Linked identity', () => judgeIdentity(data, identity, target)),
+      await stage('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd)),
+      await stage('Known types', () => judgeTypes(types, data, type, identity)),
+      await stage('Required properties', () => judgeProperties(data, page.jsonLd)),
+      await stage('Matches the page', () => judgeVisibleValues(data, pageText)),
+      await stage('Linked identity', () => judgeIdentity(data, identity)),
     ])
     const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
     const retired = types.filter((name) => Object.hasOwn(RETIRED_TYPES, name))
@@ -72,12 +71,7 @@ export const judge = defineJudge(structuredDataModule, {
   },
 })
 
-function judgeBlocks(
-  data: StructuredData,
-  raw: StructuredData,
-  texts: readonly string[],
-  target: Target,
-): CheckVerdict {
+function judgeBlocks(data: StructuredData, raw: StructuredData, texts: readonly string[]): CheckVerdict {
   const broken = data.blocks.filter(({ valid }) => !valid)
   const sent = new Set(typesOf(raw))
   const late = typesOf(data).filter((type) => !sent.has(type))
@@ -85,7 +79,7 @@ function judgeBlocks(
   return verdict(
     WEIGHTS.parses,
     broken.length > 0
-      ? structuredDataFinding('jsonld-broken', target, {
+      ? structuredDataFinding('jsonld-broken', {
           evidence: broken.map(
             ({ index, fault }) =>
               `Block ${index + 1}${fault ? `, line ${fault.line}, column ${fault.column}: ${fault.message}` : ': not JSON'}`,
@@ -95,7 +89,7 @@ function judgeBlocks(
         })
       : null,
     late.length > 0
-      ? structuredDataFinding('markup-needs-script', target, {
+      ? structuredDataFinding('markup-needs-script', {
           evidence: [`Missing from the server-rendered HTML: ${late.join(', ')}`],
           loss: 0.6 * (late.length / Math.max(1, typesOf(data).length)),
           params: { block: lateBlock(data, late, texts) },
@@ -111,41 +105,31 @@ function lateBlock(data: StructuredData, late: readonly string[], texts: readonl
   return block && repairJson(texts[block.index] ?? '')
 }
 
-function judgeTypes(
-  types: string[],
-  data: StructuredData,
-  siteType: SiteType,
-  identity: SiteIdentity,
-  target: Target,
-): CheckVerdict {
+function judgeTypes(types: string[], data: StructuredData, siteType: SiteType, identity: SiteIdentity): CheckVerdict {
   const findings = types
     .filter((type) => Object.hasOwn(RETIRED_TYPES, type))
     .map((type) => {
       const params = { type, date: RETIRED_TYPES[type] ?? '' }
-      const draft = structuredDataFinding('type-retired', target, { evidence: [`@type ${type}`], loss: 0, params })
+      const draft = structuredDataFinding('type-retired', { evidence: [`@type ${type}`], loss: 0, params })
       return { ...draft, id: `${draft.id}-${type.toLowerCase()}` }
     })
   if (types.length === 0) {
     const evidence = ['JSON-LD, microdata and RDFa: none']
     const params = { identity, siteType }
-    return verdict(
-      WEIGHTS.known,
-      ...findings,
-      structuredDataFinding('markup-missing', target, { evidence, loss: 1, params }),
-    )
+    return verdict(WEIGHTS.known, ...findings, structuredDataFinding('markup-missing', { evidence, loss: 1, params }))
   }
-  findings.push(...vocabularyFindings(types, data, target))
+  findings.push(...vocabularyFindings(types, data))
   if (!hasExpected(types, siteType, data)) {
     const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
     const params = { expected, identity, siteType }
     const evidence = [`Types found: ${types.join(', ')}`]
-    findings.push(structuredDataFinding('expected-type-missing', target, { evidence, loss: 0.5, params }))
+    findings.push(structuredDataFinding('expected-type-missing', { evidence, loss: 0.5, params }))
   }
   return verdict(WEIGHTS.known, ...findings)
 }
 
 /** Misspelled types, types that schema.org does not have, and properties that do not belong to their types. */
-function vocabularyFindings(types: readonly string[], data: StructuredData, target: Target) {
+function vocabularyFindings(types: readonly string[], data: StructuredData) {
   const misspelled = types.flatMap((type) => {
     const correct = isSchemaOrgType(type)
       ? null
@@ -167,18 +151,18 @@ function vocabularyFindings(types: readonly string[], data: StructuredData, targ
   }
   return [
     ...(misspelled.length > 0
-      ? [structuredDataFinding('type-misspelled', target, { evidence: spelling, loss: 0.4, params })]
+      ? [structuredDataFinding('type-misspelled', { evidence: spelling, loss: 0.4, params })]
       : []),
     ...(unknown.length > 0
       ? [
-          structuredDataFinding('type-unknown', target, {
+          structuredDataFinding('type-unknown', {
             evidence: texts(unknown),
             loss: 0.2,
             params: { type: (unknown[0]?.path[0] ?? '').slice(0, 60) },
           }),
         ]
       : []),
-    ...(odd.length > 0 ? [structuredDataFinding('property-unknown', target, { evidence: texts(odd), loss: 0 })] : []),
+    ...(odd.length > 0 ? [structuredDataFinding('property-unknown', { evidence: texts(odd), loss: 0 })] : []),
   ]
 }
 
@@ -192,15 +176,12 @@ function hasExpected(types: readonly string[], siteType: SiteType, data: Structu
   )
 }
 
-function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Target): CheckVerdict {
+function judgeIdentity(data: StructuredData, identity: SiteIdentity): CheckVerdict {
   const weight = WEIGHTS.identity
   const entity = identityItemOf(data)
   if (!entity) {
     const evidence = ['Organization, LocalBusiness or Person with a name: none']
-    return verdict(
-      weight,
-      structuredDataFinding('identity-missing', target, { evidence, loss: 1, params: { identity } }),
-    )
+    return verdict(weight, structuredDataFinding('identity-missing', { evidence, loss: 1, params: { identity } }))
   }
   const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
   if (missing.length === 0) return verdict(weight)
@@ -208,10 +189,7 @@ function judgeIdentity(data: StructuredData, identity: SiteIdentity, target: Tar
     `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} missing`,
   ]
   const params = { missing: missing.join(', '), identity }
-  return verdict(
-    weight,
-    structuredDataFinding('identity-unlinked', target, { evidence, loss: 0.3 * missing.length, params }),
-  )
+  return verdict(weight, structuredDataFinding('identity-unlinked', { evidence, loss: 0.3 * missing.length, params }))
 }
 
 function typesOf(data: StructuredData): string[] {

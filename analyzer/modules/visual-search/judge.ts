@@ -36,18 +36,18 @@ export const judge = defineJudge(visualSearchModule, {
       return { data: { score: null, message: 'This page has no images.', details }, findings: [] }
     }
     const { score, findings } = scoreChecks([
-      await stage('Alternative text', () => judgeAlt(page, target)),
+      await stage('Alternative text', () => judgeAlt(page)),
       await stage('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
-      await stage('Image markup', () => judgeMarkup(page, imageSchemaCount, target)),
-      await stage('File names', () => judgeNames(page, target)),
-      await stage('Dimensions', () => judgeDimensions(page, visit, target)),
-      judgeOversize(visit, target),
+      await stage('Image markup', () => judgeMarkup(page, imageSchemaCount)),
+      await stage('File names', () => judgeNames(page)),
+      await stage('Dimensions', () => judgeDimensions(page, visit)),
+      judgeOversize(visit),
     ])
     return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
   },
 })
 
-function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
+function judgeAlt({ images, counts }: PageFacts): CheckVerdict {
   const missing = images.filter(({ alt }) => alt === null)
   const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
   const evidence = (list: readonly PageImage[]) =>
@@ -55,14 +55,14 @@ function judgeAlt({ images, counts }: PageFacts, target: Target): CheckVerdict {
   return verdict(
     WEIGHTS.alt,
     missing.length > 0
-      ? visualFinding('alt-missing', target, {
+      ? visualFinding('alt-missing', {
           evidence: evidence(missing),
           loss: missing.length / images.length,
           params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
         })
       : null,
     useless.length > 0
-      ? visualFinding('alt-useless', target, {
+      ? visualFinding('alt-useless', {
           evidence: evidence(useless),
           loss: (useless.length / images.length) * 0.5,
           params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
@@ -76,10 +76,10 @@ function judgeSitemap(sitemaps: Sitemaps | null, { images }: PageFacts, target: 
   const evidence = [`${sitemaps.total} URLs, none with image:image`]
   const own = images.find(({ url }) => url !== null && /^https?:/.test(url) && url.length <= 500)
   const params = { image: own?.url ?? `${target.origin}/IMAGE.avif` }
-  return verdict(0, visualFinding('image-sitemap-missing', target, { evidence, loss: 0, params }))
+  return verdict(0, visualFinding('image-sitemap-missing', { evidence, loss: 0, params }))
 }
 
-function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target): CheckVerdict {
+function judgeMarkup(page: PageFacts, imageSchemaCount: number): CheckVerdict {
   if (imageSchemaCount > 0 || page.og['og:image']?.trim()) return verdict(WEIGHTS.markup)
   const main = page.images.find(({ alt, url }) => url !== null && alt?.trim()) ?? page.images[0]
   const params = {
@@ -87,18 +87,18 @@ function judgeMarkup(page: PageFacts, imageSchemaCount: number, target: Target):
     alt: main?.alt?.slice(0, 200) || 'WHAT THE IMAGE SHOWS',
   }
   const evidence = ['No image in JSON-LD, no ImageObject, no og:image']
-  return verdict(WEIGHTS.markup, visualFinding('image-markup-missing', target, { evidence, loss: 1, params }))
+  return verdict(WEIGHTS.markup, visualFinding('image-markup-missing', { evidence, loss: 1, params }))
 }
 
-function judgeNames({ images }: PageFacts, target: Target): CheckVerdict {
+function judgeNames({ images }: PageFacts): CheckVerdict {
   const named = images.flatMap(({ src }) => fileNameOf(src) ?? [])
   const cryptic = named.filter((name) => CRYPTIC_NAME.test(name.slice(0, 200)))
   if (cryptic.length === 0 || cryptic.length / named.length < 0.5) return NOT_JUDGED
   const params = { count: cryptic.length, total: named.length }
-  return verdict(0, visualFinding('file-names-cryptic', target, { evidence: cryptic, loss: 0, params }))
+  return verdict(0, visualFinding('file-names-cryptic', { evidence: cryptic, loss: 0, params }))
 }
 
-function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Target): CheckVerdict {
+function judgeDimensions({ images }: PageFacts, visit: Visit | null): CheckVerdict {
   const without = images.filter(({ width, height }) => width === null || height === null)
   if (without.length / images.length <= 0.1) return verdict(WEIGHTS.dimensions)
   const [first] = without
@@ -110,11 +110,11 @@ function judgeDimensions({ images }: PageFacts, visit: Visit | null, target: Tar
   }
   const evidence = without.map((image) => shortened(image.src))
   const loss = without.length / images.length
-  return verdict(WEIGHTS.dimensions, visualFinding('dimensions-missing', target, { evidence, loss, params }))
+  return verdict(WEIGHTS.dimensions, visualFinding('dimensions-missing', { evidence, loss, params }))
 }
 
 /** Only a browser knows the displayed size of an image. */
-function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
+function judgeOversize(visit: Visit | null): CheckVerdict {
   const shown =
     visit?.images.filter(
       ({ width, height, src }) => width >= MIN_SHOWN_PIXELS && height >= MIN_SHOWN_PIXELS && !/\.svg(\?|$)/i.test(src),
@@ -135,7 +135,7 @@ function judgeOversize(visit: Visit | null, target: Target): CheckVerdict {
   const loss = over.length / shown.length
   return verdict(
     WEIGHTS.oversized,
-    visualFinding('images-oversized', target, { evidence, loss, params: { count: over.length, html } }),
+    visualFinding('images-oversized', { evidence, loss, params: { count: over.length, html } }),
   )
 }
 

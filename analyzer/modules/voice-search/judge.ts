@@ -3,7 +3,6 @@ import { questionPhrasesOf } from '../../computed/readings/questions.ts'
 import { wordsOf, type Readability } from '../../computed/readings/readability.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { allItems, itemsOfType, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
-import type { Target } from '../../gather/artifacts.ts'
 import { sentences } from '../../findings/advice.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -22,8 +21,8 @@ const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
 export const judge = defineJudge(voiceSearchModule, {
-  needs: { target: true, pageText: true, readability: true, structuredData: true, siteType: { optional: true } },
-  async analyze({ target, pageText, readability, structuredData, siteType }, { stage }) {
+  needs: { pageText: true, readability: true, structuredData: true, siteType: { optional: true } },
+  async analyze({ pageText, readability, structuredData, siteType }, { stage }) {
     const questionPhrases = questionPhrasesOf(pageText)
     await stage('Question phrases', () => (questionPhrases.length > 0 ? 'completed' : 'skipped'))
     if (readability.words < MIN_WORDS) {
@@ -34,10 +33,10 @@ export const judge = defineJudge(voiceSearchModule, {
     const short = spokenPassages(pageText)
     const natural = naturalLanguageScore(readability)
     const verdicts = [
-      judgeQuestions(questionPhrases, target),
-      await stage('Short answers', () => judgeShortAnswers(short, pageText, target)),
-      await stage('Natural language', () => judgeLanguage(natural, readability, target)),
-      await stage('Local phrases', () => judgePlace(siteType, pageText, structuredData, target)),
+      judgeQuestions(questionPhrases),
+      await stage('Short answers', () => judgeShortAnswers(short, pageText)),
+      await stage('Natural language', () => judgeLanguage(natural, readability)),
+      await stage('Local phrases', () => judgePlace(siteType, pageText, structuredData)),
     ]
     const speakable = allItems(structuredData).filter((item) => 'speakable' in item.properties).length
     await stage('Speakable parts', () => (speakable > 0 ? 'completed' : 'skipped'))
@@ -77,22 +76,19 @@ function spokenPassages({ blocks }: PageText): string[] {
     .map(({ text }) => text.slice(0, 300))
 }
 
-function judgeQuestions(phrases: readonly string[], target: Target): CheckVerdict {
+function judgeQuestions(phrases: readonly string[]): CheckVerdict {
   if (phrases.length > 0) return NOT_JUDGED
-  return verdict(
-    0,
-    voiceFinding('questions-none', target, { evidence: ['No question marks in the main text'], loss: 0 }),
-  )
+  return verdict(0, voiceFinding('questions-none', { evidence: ['No question marks in the main text'], loss: 0 }))
 }
 
-function judgeShortAnswers(short: readonly string[], { blocks }: PageText, target: Target): CheckVerdict {
+function judgeShortAnswers(short: readonly string[], { blocks }: PageText): CheckVerdict {
   if (short.length > 0) return verdict(WEIGHTS.shortAnswers)
   const paragraphs = blocks.filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
   const evidence = paragraphs.slice(0, 3).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 120)}`)
-  return verdict(WEIGHTS.shortAnswers, voiceFinding('answers-too-long', target, { evidence, loss: 1 }))
+  return verdict(WEIGHTS.shortAnswers, voiceFinding('answers-too-long', { evidence, loss: 1 }))
 }
 
-function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability, target: Target): CheckVerdict {
+function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readability): CheckVerdict {
   if (natural === null) return NOT_JUDGED
   if (natural >= 100) return verdict(WEIGHTS.natural)
   const what =
@@ -100,17 +96,17 @@ function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readabi
   const evidence = [`${sentenceLength} words per sentence`, ...(ease === null ? [] : [`Flesch reading ease ${ease}`])]
   return verdict(
     WEIGHTS.natural,
-    voiceFinding('language-hard', target, { evidence, loss: 1 - natural / 100, params: { what } }),
+    voiceFinding('language-hard', { evidence, loss: 1 - natural / 100, params: { what } }),
   )
 }
 
-function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData, target: Target): CheckVerdict {
+function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData): CheckVerdict {
   if (siteType !== 'local-business') return NOT_JUDGED
   const start = text.slice(0, 50_000)
   if (PLACE.test(start) || TOWN.test(start)) return verdict(WEIGHTS.local)
   return verdict(
     WEIGHTS.local,
-    voiceFinding('place-not-said', target, {
+    voiceFinding('place-not-said', {
       evidence: ['No street, town or directions in the text'],
       loss: 1,
       params: { address: markedAddress(data) },
