@@ -2,6 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { buildFolder, SERVED } from './.config/build-folder.ts'
 import { clientChunks } from './.config/client-chunks.ts'
+import { styleLayers } from './.config/style-layers.ts'
 import { servedFolder } from './host/patches/remix-served-folder.ts'
 
 declare module '@remix-run/node' {
@@ -35,6 +36,7 @@ export default defineConfig({
   // Packages of many small files, of which we use a few: bundled, the server starts sooner.
   ssr: { noExternal: ['tldts', 'tldts-core', 'jose'] },
   plugins: [
+    styleLayers,
     remix({
       appDirectory: 'host/app',
       buildDirectory: buildFolder,

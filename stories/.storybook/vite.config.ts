@@ -1,6 +1,8 @@
 import { defineConfig } from 'vite'
+import { styleLayers } from '../../.config/style-layers.ts'
 
 export default defineConfig({
+  plugins: [styleLayers],
   resolve: { dedupe: ['react', 'react-dom'] },
   // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
   optimizeDeps: {
