@@ -13,12 +13,12 @@ const DAYS_RANGE = `Choose 1 to ${MAX_SHARE_DAYS} days, or null for a link witho
 const PASSWORD_LENGTH = `The password must have ${MIN_SHARE_PASSWORD} to 200 characters.`
 
 /** What can be shared by link. */
-export const SHARED_KINDS = ['scan', 'site-scan'] as const
+export const SHARED_KINDS = ['scan', 'comparison', 'site-scan'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
 const days = z.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(MAX_SHARE_DAYS, DAYS_RANGE)
 
-/** Body of `POST /api/scans/{id}/shares` and `POST /api/site-scans/{id}/shares`. */
+/** Body of every call that makes a link. */
 export const createShareSchema = z.object({
   expiresInDays: days.nullable().default(DEFAULT_SHARE_DAYS).describe('Null: until the link is revoked'),
   password: z
@@ -123,4 +123,13 @@ export const sharedCrawlersSchema = moduleOf('robotsResults').block.shape.detail
 /** What the page of a link shows. */
 export type SharedResult =
   | { kind: 'scan'; scan: SharedScan; crawlers: z.output<typeof sharedCrawlersSchema> }
+  | ({ kind: 'comparison'; a: SharedScan; b: SharedScan } & HowComparable)
   | { kind: 'site-scan'; scan: SharedSiteScan }
+
+/** What of two scans can be compared. */
+export type HowComparable = {
+  /** Both have the same type and modules, so that their overall scores can be compared. */
+  sameModules: boolean
+  /** And the same address, so that the differences are changes. */
+  sameSeries: boolean
+}

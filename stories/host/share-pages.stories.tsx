@@ -29,6 +29,14 @@ export const Result: Story = {
   ...says('Fix first'),
 }
 
+export const Comparison: Story = {
+  args: {
+    state: 'open',
+    result: { kind: 'comparison', a: { ...scan, overallScore: 61 }, b: scan, sameModules: true, sameSeries: true },
+  },
+  ...says('What has changed'),
+}
+
 export const SiteScan: Story = {
   args: { state: 'open', result: { kind: 'site-scan', scan: sharedSiteScanSchema.parse(SAMPLE_SITE_SCAN) } },
   ...says('The site in one picture'),

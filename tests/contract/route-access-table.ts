@@ -37,7 +37,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...of(
     'owned',
     `api.site-scans.$id api.site-scans.$id.cancel api.site-scans.$id.changes api.site-scans.$id.export
-    api.site-scans.$id.pages api.site-scans.$id.retry api.site-scans.$id.shares api.scans.$id.shares api.shares.$id
+    api.site-scans.$id.pages api.site-scans.$id.retry api.site-scans.$id.shares api.scans.$id.shares api.scans.$id.comparisons.$with.shares api.shares.$id
     api.sessions.$id api.scans.$id api.scans.$id.cancel api.scans.$id.dismiss api.scans.$id.export
     api.scans.$id.findings.$findingId.recheck api.scans.$id.fix-pack api.scans.$id.ask api.scans.$id.retry api.scans.$id.screenshot
     api.scheduled-scans.$id api.scheduled-scans.$id.deliveries api.scheduled-scans.$id.deliveries.$deliveryId.resend

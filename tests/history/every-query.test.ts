@@ -82,6 +82,7 @@ async function useAll(): Promise<void> {
     ['GET', `/api/scans/${scan}`],
     ['POST', `/api/scans/${scan}/shares`, {}],
     ['GET', `/api/scans/${scan}/shares`],
+    ['POST', `/api/scans/${scan}/comparisons/${scan}/shares`, {}],
     ['GET', `/api/scans/${scan}/screenshot`],
     ['GET', `/api/scans/${scan}/export?format=json`],
     ['POST', `/api/scans/${scan}/dismiss`],

@@ -44,8 +44,8 @@ async function signUp(): Promise<Person> {
   return { ...rest, call, user: { ...user, id: (made.body as { id: string }).id } }
 }
 
-async function completedScan(person: Person): Promise<string> {
-  const { body } = await person.call('POST', '/api/scans', { url: URL_WITH_SECRETS })
+async function completedScan(person: Person, url = URL_WITH_SECRETS): Promise<string> {
+  const { body } = await person.call('POST', '/api/scans', { url })
   const { id } = body as { id: string }
   const [first] = sampleFindings as [Finding]
   const evidence = [
@@ -57,7 +57,7 @@ async function completedScan(person: Person): Promise<string> {
     status: 'completed',
     overallScore: 71,
     findings,
-    finalUrl: URL_WITH_SECRETS,
+    finalUrl: url,
     completedAt: new Date(now),
   }
   await ScanModel.updateOne({ _id: id }, { $set: done } as never)
@@ -103,6 +103,46 @@ test('a link shows one result without an account, and nothing that the contract 
   expect(text).toContain('https://shop.example/list and https://cdn.example/a.js')
   // The links of our own texts stay whole.
   expect(text).toContain((sampleFindings as [Finding])[0].source.url)
+})
+
+test('a shared comparison shows two scans of the workspace, and is gone with either', async () => {
+  const second = await completedScan(owner, 'https://other.example/?session=hush')
+  const at = `/api/scans/${scanId}/comparisons/${second}/shares`
+  const made = await share({}, owner, at)
+  const opened = await open(tokenOf(made))
+  expect(opened).toMatchObject({
+    state: 'open',
+    result: {
+      kind: 'comparison',
+      a: { url: 'https://shop.example/list' },
+      b: { url: 'https://other.example/' },
+      sameModules: true,
+      sameSeries: false,
+    },
+  })
+  for (const secret of [scanId, second, 'hush', owner.user.id, owner.user.username, 'tenantId']) {
+    expect(JSON.stringify(opened)).not.toContain(secret)
+  }
+  // The links of one scan and of its comparisons are listed apart.
+  expect((await owner.call('GET', at)).body).toHaveLength(1)
+  expect((await owner.call('GET', `/api/scans/${scanId}/shares`)).body).toHaveLength(0)
+
+  const stranger = await signUp()
+  const foreign = await completedScan(stranger)
+  for (const [person, a, b] of [
+    [owner, scanId, foreign],
+    [owner, foreign, scanId],
+    [stranger, foreign, scanId],
+    [stranger, scanId, second],
+    [owner, scanId, 'nothing'],
+  ] as const) {
+    const other = `/api/scans/${a}/comparisons/${b}/shares`
+    expect((await person.call('POST', other, {})).status).toBe(404)
+    expect((await person.call('GET', other)).status).toBe(404)
+  }
+
+  expect((await owner.call('DELETE', `/api/scans/${second}`)).status).toBe(204)
+  expect(await stateOf(made)).toBe('gone')
 })
 
 test('a shared site scan names no scan of a page, and no pattern that somebody typed', async () => {

@@ -7,13 +7,13 @@ const { loader, action } = apiRoute({
   GET: method(
     { access: 'user', right: 'share' },
     { summary: 'Links to the result that work', 200: z.array(shareViewSchema) },
-    async ({ actor, params, services }) => listShares('site-scan', params['id'], actor, services),
+    async ({ actor, params, services }) => listShares({ kind: 'site-scan', id: params['id'] }, actor, services),
   ),
   POST: method(
     { access: 'user', right: 'share', body: createShareSchema },
     { summary: 'Make a link that shows the result without an account', 201: createdShareSchema, errors: [409, 429] },
     async ({ actor, body, logger, params, services }) =>
-      createShare('site-scan', params['id'], body, actor, { ...services, logger }),
+      createShare({ kind: 'site-scan', id: params['id'] }, body, actor, { ...services, logger }),
   ),
 })
 

@@ -4,10 +4,10 @@ import type { ComparableScan } from '#host/contract/dashboard.ts'
 import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import {
+  howComparable,
   readerOf,
   requireScan,
   scansToCompare,
-  seriesKey,
   siteHistory,
   toScanView,
 } from '#host/server/scans/index.server.ts'
@@ -23,11 +23,10 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   const actor = requirePageUser(call, 'read')
   if (!one || !two) return { choices: await scansToCompare(actor.tenantId, call.services.clock.now()) }
   const [a, b] = await Promise.all([requireScan(one, actor), requireScan(two, actor)])
-  const sameModules = a.scanType === b.scanType && a.modules.join(' ') === b.modules.join(' ')
-  const sameSeries = seriesKey(a) === seriesKey(b)
-  const { scores } = sameSeries ? await siteHistory(a.createdAt > b.createdAt ? a : b) : { scores: [] }
+  const comparable = howComparable(a, b)
+  const { scores } = comparable.sameSeries ? await siteHistory(a.createdAt > b.createdAt ? a : b) : { scores: [] }
   const reader = readerOf(actor)
-  return { a: toScanView(a, reader), b: toScanView(b, reader), sameModules, sameSeries, scans: scores }
+  return { a: toScanView(a, reader), b: toScanView(b, reader), ...comparable, scans: scores }
 })
 
 export const meta: MetaFunction<typeof loader> = (args) =>

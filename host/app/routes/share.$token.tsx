@@ -2,6 +2,7 @@ import { json, redirect, type HeadersFunction, type MetaFunction } from '@remix-
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { FormAnswer } from '#host/contract/form-answer.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { SharedResult } from '#host/contract/shares.ts'
 import { readForm, refusedForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { openShare, unlockShare } from '#host/server/shares/index.server.ts'
@@ -41,12 +42,18 @@ export const handle = { crumbs: false }
 /** Without the canonical address and the picture of other pages, whose addresses would repeat the token. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const opened = data as SharedPageProps | undefined
-  const title = opened?.state === 'open' ? pageOf(opened.result.scan.url) : 'Shared result'
+  const title = opened?.state === 'open' ? titleOf(opened.result) : 'Shared result'
   return [
     { title: `${title} | ${PRODUCT_NAME}` },
     { name: 'description', content: 'A scan result that was shared by link.' },
     { name: 'robots', content: 'noindex, nofollow' },
   ]
+}
+
+function titleOf(result: SharedResult): string {
+  if (result.kind !== 'comparison') return pageOf(result.scan.url)
+  const [a, b] = [pageOf(result.a.url), pageOf(result.b.url)]
+  return a === b ? `${a}: two scans compared` : `${a} and ${b} compared`
 }
 
 export default function ShareRoute() {

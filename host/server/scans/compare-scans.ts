@@ -8,10 +8,17 @@ import {
   type ResultBlocks,
 } from '#analyzer/contract'
 import type { FindingRef, ScanChanges } from '#host/contract/scan-changes.ts'
+import type { HowComparable } from '#host/contract/shares.ts'
 import type { ScanRecord } from './scan-model.ts'
+import { seriesKey } from './scan-series.ts'
 
 /** Lines of evidence for each finding; a page with hundreds of images has as many. */
 const EVIDENCE_LINES = 6
+
+export function howComparable(a: ScanRecord, b: ScanRecord): HowComparable {
+  const sameModules = a.scanType === b.scanType && a.modules.join(' ') === b.modules.join(' ')
+  return { sameModules, sameSeries: seriesKey(a) === seriesKey(b) }
+}
 
 /** What changed between two completed scans of one site. */
 export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges {

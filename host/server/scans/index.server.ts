@@ -27,7 +27,7 @@ export {
 } from './list-scans.ts'
 export { scanPage } from './scan-page.ts'
 export { sortedByRank } from './sort-scans.ts'
-export { compareScans } from './compare-scans.ts'
+export { compareScans, howComparable } from './compare-scans.ts'
 export { scanSeries, seriesKey } from './scan-series.ts'
 export { scanStore } from './scan-store.ts'
 export { toScanView } from './scan-view.ts'

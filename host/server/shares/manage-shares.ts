@@ -9,7 +9,10 @@ import type { UserActor } from '../platform/session/actor.ts'
 import { requireScan } from '../scans/index.server.ts'
 import { siteScanStore } from '../site-scans/index.server.ts'
 import { workspaceStore } from '../tenants/index.server.ts'
-import { shareStore, type ShareRecord } from './share-store.ts'
+import { shareStore, type ShareRecord, type ShareTarget } from './share-store.ts'
+
+/** What a call names; `withId` is the second scan of a comparison. */
+export type AskedShare = { kind: SharedKind; id: string | undefined; withId?: string | undefined }
 
 export type ShareDeps = { clock: Clock; limits: RateLimits; logger: Logger; origin: () => string }
 
@@ -18,13 +21,12 @@ export type ShareDeps = { clock: Clock; limits: RateLimits; logger: Logger; orig
  * @throws {AppError} `not-found`; `forbidden` where the workspace has turned sharing off; `conflict` for too many links
  */
 export async function createShare(
-  kind: SharedKind,
-  id: string | undefined,
+  asked: AskedShare,
   { expiresInDays, password }: CreateShareInput,
   actor: UserActor,
   { clock, limits, logger, origin }: ShareDeps,
 ): Promise<CreatedShare> {
-  const targetId = await requireTarget(kind, id, actor)
+  const target = await requireTarget(asked, actor)
   const { tenantId, userId } = actor
   if ((await workspaceStore.find(tenantId))?.sharing !== 'on') {
     throw new AppError('forbidden', 'Sharing is turned off in this workspace. An owner can turn it on.')
@@ -33,7 +35,6 @@ export async function createShare(
   const now = clock.now()
   const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY_MS)
   const passwordHash = password === undefined ? null : await hashPassword(password)
-  const target = { tenantId, kind, targetId }
   const { share, token } = await shareStore.create({ ...target, createdBy: userId, passwordHash, expiresAt }, now)
   const expires = expiresAt?.toISOString() ?? null
   const after = { ...factsOf(share), expiresAt: expires, password: passwordHash !== null }
@@ -43,13 +44,11 @@ export async function createShare(
 
 /** The links of a result that still work, newest first. */
 export async function listShares(
-  kind: SharedKind,
-  id: string | undefined,
+  asked: AskedShare,
   actor: UserActor,
   { clock }: Pick<ShareDeps, 'clock'>,
 ): Promise<ShareView[]> {
-  const targetId = await requireTarget(kind, id, actor)
-  const shares = await shareStore.list({ tenantId: actor.tenantId, targetId }, clock.now())
+  const shares = await shareStore.list(await requireTarget(asked, actor), clock.now())
   const people = await userStore.byIds(shares.map(({ createdBy }) => createdBy))
   return shares.map(({ _id, createdAt, createdBy, expiresAt, passwordHash }) => ({
     id: _id,
@@ -72,11 +71,14 @@ export async function revokeShare(
   await audit(logger, { action: 'share.delete', actor, target: revoked._id, before: factsOf(revoked) })
 }
 
-function factsOf({ kind, targetId }: ShareRecord) {
-  return { kind, of: targetId }
+function factsOf({ kind, targetId, withId }: ShareRecord) {
+  return { kind, of: targetId, ...(withId && { with: withId }) }
 }
 
-async function requireTarget(kind: SharedKind, id: string | undefined, actor: UserActor): Promise<string> {
-  if (kind === 'site-scan') return siteScanStore.requireId(actor.tenantId, id)
-  return (await requireScan(id, actor))._id
+async function requireTarget({ kind, id, withId }: AskedShare, actor: UserActor): Promise<ShareTarget> {
+  const { tenantId } = actor
+  if (kind === 'site-scan')
+    return { tenantId, kind, targetId: await siteScanStore.requireId(tenantId, id), withId: null }
+  const second = kind === 'comparison' ? (await requireScan(withId, actor))._id : null
+  return { tenantId, kind, targetId: (await requireScan(id, actor))._id, withId: second }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_SHARES, SHARED_KINDS, type SharedKind } from '#host/contract/shares.ts'
+import { MAX_SHARES, SHARED_KINDS } from '#host/contract/shares.ts'
 import { defineModel, listedFields, schemaOf } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
@@ -11,8 +11,10 @@ const shareRecordSchema = z.object({
   _id: z.string(),
   tenantId: z.string(),
   kind: z.enum(SHARED_KINDS),
-  /** The scan or site scan that it shows. */
+  /** The scan or site scan that it shows; of a comparison the first scan. */
   targetId: z.string(),
+  /** The second scan of a comparison. */
+  withId: z.string().nullable().default(null),
   createdBy: z.string(),
   /** Hash of the token, which is only in the link. */
   tokenHash: z.string(),
@@ -32,7 +34,7 @@ shareSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 shareSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 const ShareModel = defineModel<ShareRecord>('Share', shareSchema)
 
-export type ShareTarget = { tenantId: string; kind: SharedKind; targetId: string }
+export type ShareTarget = Pick<ShareRecord, 'tenantId' | 'kind' | 'targetId' | 'withId'>
 type NewShare = ShareTarget & Pick<ShareRecord, 'createdBy' | 'passwordHash' | 'expiresAt'>
 
 export const shareStore = {
@@ -44,9 +46,9 @@ export const shareStore = {
     const token = newSecret()
     const record: ShareRecord = { ...share, _id: newId(), tokenHash: hashSecret(token), createdAt: now }
     await ShareModel.create(record)
-    const { tenantId, targetId } = share
+    const { tenantId, targetId, withId } = share
     // Counted after the insert, so that concurrent calls cannot exceed the limit.
-    if ((await ShareModel.countDocuments({ tenantId, targetId })) > MAX_SHARES) {
+    if ((await ShareModel.countDocuments({ tenantId, targetId, withId })) > MAX_SHARES) {
       await ShareModel.deleteOne({ _id: record._id })
       throw new AppError('conflict', `A result can have at most ${MAX_SHARES} links. Revoke one first.`)
     }
@@ -54,8 +56,8 @@ export const shareStore = {
   },
 
   /** The links of a result that still work, newest first. */
-  async list({ tenantId, targetId }: Omit<ShareTarget, 'kind'>, now: Date): Promise<ShareRecord[]> {
-    const records = await ShareModel.find({ tenantId, targetId }).sort({ createdAt: -1 }).lean<ShareRecord[]>()
+  async list({ tenantId, targetId, withId }: ShareTarget, now: Date): Promise<ShareRecord[]> {
+    const records = await ShareModel.find({ tenantId, targetId, withId }).sort({ createdAt: -1 }).lean<ShareRecord[]>()
     return records.filter((record) => !hasExpired(record, now))
   },
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { SharedKind } from '#host/contract/shares.ts'
 import { latePart } from '../../lib/late-part.tsx'
 import { useUser } from '../../lib/use-user.tsx'
 import { useMay } from '../../lib/use-workspace.ts'
@@ -8,10 +7,11 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 const ShareLinks = latePart('share-links', async () => (await import('./share-links.tsx')).ShareLinks)
 
-type ShareButtonProps = ButtonLook & { kind: SharedKind; id: string }
+/** `path`: where the links of the result are read and made. */
+type ShareButtonProps = ButtonLook & { path: string }
 
 /** Opens the links of a result. Those who may not share it do not see it. */
-export function ShareButton({ kind, id, ...look }: ShareButtonProps) {
+export function ShareButton({ path, ...look }: ShareButtonProps) {
   const [open, setOpen] = useState(false)
   const may = useMay('share')
   if (!useUser() || !may) return null
@@ -24,9 +24,9 @@ export function ShareButton({ kind, id, ...look }: ShareButtonProps) {
         open={open}
         onOpenChange={setOpen}
         title="Share by link"
-        description="Whoever has the link sees this one result, without an account. Your other scans, tags and members stay private."
+        description="Whoever has the link sees what this page shows, without an account. Your other scans, tags and members stay private."
       >
-        <ShareLinks path={`/api/${kind}s/${id}/shares`} />
+        <ShareLinks path={path} />
       </Dialog>
     </>
   )

@@ -12,6 +12,7 @@ import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { AddressForm } from '../marketing/address-form.tsx'
+import { ComparePage } from '../scans/compare/compare-page.tsx'
 import { FindingList } from '../scans/report/finding-list.tsx'
 import { CrawlerMatrix } from '../scans/results/crawler-matrix.tsx'
 import { FixFirst } from '../scans/results/fix-first.tsx'
@@ -31,7 +32,11 @@ export function SharedPage(props: SharedPageProps) {
   if (props.state === 'locked') return <Locked answer={props.answer} />
   return (
     <>
-      <OpenResult result={props.result} />
+      {props.result.kind === 'comparison' ? (
+        <SharedComparison result={props.result} />
+      ) : (
+        <OpenResult result={props.result} />
+      )}
       <EndBand
         title="How does your site do?"
         text="The first scan needs no account: enter an address, and see what AI assistants can read of it."
@@ -42,7 +47,14 @@ export function SharedPage(props: SharedPageProps) {
   )
 }
 
-function OpenResult({ result }: { result: SharedResult }) {
+type Comparison = Extract<SharedResult, { kind: 'comparison' }>
+type SingleResult = Exclude<SharedResult, Comparison>
+
+function SharedComparison({ result: { a, b, ...comparable } }: { result: Comparison }) {
+  return <ComparePage a={{ ...a, id: null }} b={{ ...b, id: null }} {...comparable} scans={[]} />
+}
+
+function OpenResult({ result }: { result: SingleResult }) {
   const { scan } = result
   const isSite = result.kind === 'site-scan'
   return (
@@ -67,7 +79,7 @@ function OpenResult({ result }: { result: SharedResult }) {
 /** A shared scan cannot be re-checked. */
 const nothing = async () => undefined
 
-function Completed({ result }: { result: SharedResult }) {
+function Completed({ result }: { result: SingleResult }) {
   if (result.kind === 'site-scan') return <SiteResults scan={result.scan} id={null} />
   const { crawlers } = result
   const scan = { ...result.scan, id: null, rechecks: {} }

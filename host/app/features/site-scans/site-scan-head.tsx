@@ -58,7 +58,7 @@ function CompletedActions({ scan }: { scan: SiteScanView }) {
     <>
       <ScanSite start={scan} label="Scan the site again" />
       <ButtonLink to={`/site-scans/${scan.id}/changes`}>What changed</ButtonLink>
-      <ShareButton kind="site-scan" id={scan.id} />
+      <ShareButton path={`/api/site-scans/${scan.id}/shares`} />
       <DownloadMenu
         label="Export"
         files={FORMATS.map(({ format, label }) => ({

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
 import { gradeFor, scanKind, shortTitle, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { totalsOf } from '#host/contract/scans.ts'
+import type { HowComparable, SharedScan } from '#host/contract/shares.ts'
 import { pageOf, siteOf } from '../../../lib/site-of.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
@@ -15,6 +17,7 @@ import { Table } from '../../../ui/table/table.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
+import { ShareButton } from '../../shares/share-button.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { PickScans } from './choose-page.tsx'
 import { compareRows, findingChanges } from './compare-rows.ts'
@@ -22,13 +25,12 @@ import cardStyles from '../../../ui/card/card.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './compare-page.module.css'
 
-export type ComparePageProps = {
-  a: ScanView
-  b: ScanView
-  /** Both have the same type and modules, so that their overall scores can be compared. */
-  sameModules: boolean
-  /** And the same address, so that the differences are changes. */
-  sameSeries: boolean
+/** A shared scan has no id: nothing more can be asked of it. */
+type ComparedScan = SharedScan & { id: string | null }
+
+export type ComparePageProps = HowComparable & {
+  a: ComparedScan
+  b: ComparedScan
   /** The scans of this series to choose from, oldest first. */
   scans: SiteHistory['scores']
 }
@@ -41,8 +43,22 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
     <div className="page">
       <PageHead
         title={sameSeries ? `${pageOf(a.url)}: two scans compared` : `${left} and ${right} compared`}
-        meta={<span>The first scan on the left, the second on the right</span>}
-        actions={sameSeries && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
+        meta={
+          <>
+            <span>The first scan on the left, the second on the right</span>
+            {a.id === null && <span>{`Shared by link, scanned by ${PRODUCT_NAME}`}</span>}
+          </>
+        }
+        actions={
+          a.id !== null &&
+          b.id !== null && (
+            <>
+              {sameSeries && scans.length > 2 && <PickScans scans={scans} a={a.id} b={b.id} />}
+              <ShareButton path={`/api/scans/${a.id}/comparisons/${b.id}/shares`} />
+            </>
+          )
+        }
+        top={a.id === null}
       />
       <div className={clsx('split split-40', styles.versus)}>
         <Side scan={a} again={a.url !== b.url} />
@@ -116,12 +132,12 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
 }
 
 /** By their address; scans of one address, which then differ in type or modules, by their kind too. */
-function nameSides(a: ScanView, b: ScanView): [string, string] {
-  const name = (scan: ScanView) => (a.url === b.url ? `${pageOf(scan.url)} (${scanKind(scan)})` : pageOf(scan.url))
+function nameSides(a: SharedScan, b: SharedScan): [string, string] {
+  const name = (scan: SharedScan) => (a.url === b.url ? `${pageOf(scan.url)} (${scanKind(scan)})` : pageOf(scan.url))
   return [name(a), name(b)]
 }
 
-function Side({ scan, again }: { scan: ScanView; again: boolean }) {
+function Side({ scan, again }: { scan: ComparedScan; again: boolean }) {
   return (
     <div className={clsx('row', styles.side)}>
       <Ring
@@ -129,7 +145,7 @@ function Side({ scan, again }: { scan: ScanView; again: boolean }) {
         label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}
       />
       <p>
-        <TextLink to={`/scan-results/${scan.id}`}>{pageOf(scan.url)}</TextLink>
+        {scan.id === null ? pageOf(scan.url) : <TextLink to={`/scan-results/${scan.id}`}>{pageOf(scan.url)}</TextLink>}
         <br />
         <span className="muted small">
           {`${scanKind(scan)}, `}
@@ -138,7 +154,7 @@ function Side({ scan, again }: { scan: ScanView; again: boolean }) {
         <br />
         {`Grade ${gradeFor(scan.overallScore)}, ${totalsOf(scan)}`}
       </p>
-      {again && <ScanAgain size="sm" scan={scan} site={siteOf(scan.url)} />}
+      {again && scan.id !== null && <ScanAgain size="sm" scan={scan} site={siteOf(scan.url)} />}
     </div>
   )
 }

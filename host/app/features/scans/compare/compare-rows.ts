@@ -1,8 +1,8 @@
 import { compareFindings, MODULE_IDS, type ModuleId } from '#analyzer/contract'
-import type { ScanView } from '#host/contract/scans.ts'
+import type { SharedScan } from '#host/contract/shares.ts'
 
 /** The scores of each module; a difference only where both scans have a score. */
-export function compareRows(a: ScanView, b: ScanView) {
+export function compareRows(a: SharedScan, b: SharedScan) {
   return MODULE_IDS.map((id) => {
     const [left, right] = [a[id]?.score ?? null, b[id]?.score ?? null]
     return { id, a: left, b: right, difference: left === null || right === null ? null : right - left }
@@ -10,7 +10,7 @@ export function compareRows(a: ScanView, b: ScanView) {
 }
 
 /** The findings of the modules that both scans judged. The others would look fixed or new. */
-export function findingChanges(a: ScanView, b: ScanView) {
+export function findingChanges(a: SharedScan, b: SharedScan) {
   const judged = (id: ModuleId) => [a, b].filter((scan) => scan[id]?.error === null).length
   const compared = new Set<string>(MODULE_IDS.filter((id) => judged(id) === 2))
   const { fixed, fresh } = compareFindings(a.findings, b.findings, compared)

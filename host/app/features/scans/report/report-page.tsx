@@ -43,7 +43,7 @@ export function ReportPage({ scan: loaded }: { scan: ScanView }) {
           completed && (
             <>
               <ScanAgain scan={scan} />
-              <ShareButton kind="scan" id={scan.id} />
+              <ShareButton path={`/api/scans/${scan.id}/shares`} />
               <DownloadLink
                 icon="down"
                 href={`/api/scans/${scan.id}/export?format=pdf`}

@@ -52,7 +52,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         <Button variant="quiet" onClick={onRefresh}>
           Refresh
         </Button>
-        {scan.status === 'completed' && <ShareButton kind="scan" id={scan.id} />}
+        {scan.status === 'completed' && <ShareButton path={`/api/scans/${scan.id}/shares`} />}
         {scan.status === 'completed' && <ExportButton scanId={scan.id} />}
       </div>
     </div>
