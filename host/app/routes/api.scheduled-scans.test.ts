@@ -115,6 +115,32 @@ test('after five days of downtime a due schedule runs once and plans the next da
   expect(view).toMatchObject({ lastRunAt: at.now().toISOString(), lastScanId: run?._id })
 })
 
+test('a schedule belongs to its workspace: it runs when its maker was lowered to viewer or removed', async () => {
+  const [owner, maker] = [await at.host.signUp(), await at.host.signUp()]
+  const [workspace] = (await owner.call('GET', '/api/workspaces')).body as [{ id: string; slug: string }]
+  const tenants = at.host.runtime.database.db().collection<{ _id: string }>('tenants')
+  const joinedAt = at.now()
+  const member = { userId: maker.user.id, role: 'member', joinedAt }
+  const members = [{ userId: owner.user.id, role: 'owner', joinedAt }, member]
+  await tenants.updateOne({ _id: workspace.id }, { $set: { members } })
+  const payload = { name: 'Shop', url: 'https://shop.example/', schedule: 'daily' }
+  const made = await maker.call('POST', `/api/scheduled-scans?workspace=${workspace.slug}`, payload)
+  expect(made.status, made.text).toBe(201)
+  const { id } = made.body as { id: string }
+  const of = `/api/workspaces/${workspace.id}/members/${maker.user.id}`
+  for (const [method, body, status] of [
+    ['PATCH', { role: 'viewer' }, 200],
+    ['DELETE', undefined, 204],
+  ] as const) {
+    expect((await owner.call(method, of, body)).status).toBe(status)
+    expect([403, 404]).toContain((await maker.call('POST', `/api/scheduled-scans/${id}/run`)).status)
+    const before = (await at.runsOf(id)).length
+    at.pass(2 * DAY_MS)
+    await at.start()
+    expect(await at.runsOf(id)).toHaveLength(before + 1)
+  }
+})
+
 test('a crash between the scan and the plan neither doubles nor loses the run', async () => {
   const browser = await at.host.signUp()
   const { id, nextRunAt } = await at.schedule(browser)
