@@ -45,6 +45,8 @@ type Offer = { found: FoundAddress; finder: QueuedPage | null }
 
 const MAX_LEFT_OUT = 100_000
 const MAX_PARKED = 5_000
+/** Of a new shape, until they are read: what they show decides about the rest. */
+const FIRST_READS = 2
 const NO_DEPTH = 1_000
 const TOO_MANY = 'more than 50,000 addresses'
 
@@ -198,8 +200,12 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       if (!best) return null
       const page = sorted(best).pop()
       if (!page) continue
-      const answer = traps.admit(page, shapes.shapeOf(page.url))
-      if (answer === 'now') return page
+      const shape = shapes.shapeOf(page.url)
+      const answer = traps.admit(page, shape)
+      if (answer === 'now') {
+        if ((taken.get(shape.shape) ?? 0) + 1 === FIRST_READS) held.add(best)
+        return page
+      }
       if (answer === 'later') {
         best.waiting.push(page)
         held.add(best)
@@ -233,7 +239,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       if (!page) return
       page.state =
         read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
-      traps.note(read, shapes)
+      traps.note(read, page, shapes, (key) => pages.has(key))
     },
     find: (key) => pages.get(key) ?? null,
     pages: () => pages.values(),

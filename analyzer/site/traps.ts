@@ -1,5 +1,6 @@
 import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
 import type { PageContent, PageRead } from './page-read.ts'
+import { createCopies } from './copies.ts'
 import { createSessions } from './sessions.ts'
 import { createTrials } from './trials.ts'
 import { createVariants, namesOf, pathOf } from './variants.ts'
@@ -30,14 +31,13 @@ export type Traps = {
   suspect: (page: TrappedPage, shape: PathShape) => string | null
   /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
   admit: (page: TrappedPage, shape: PathShape) => 'now' | 'later' | { reason: string }
-  note: (read: PageRead, shapes: PathShapes) => void
+  note: (read: PageRead, page: TrappedPage, shapes: PathShapes, isKnown: (key: string) => boolean) => void
   /** To be called when the links of all pages that were read have been offered. Returns whether more may be queued now. */
   settle: () => boolean
 }
 
 const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
-const COPIES = 2
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
 
@@ -50,8 +50,8 @@ const REASONS = {
   copies: 'copies of pages under other addresses',
   session: 'a session in the address',
 } as const
-type Kind = 'variants' | 'calendar' | 'series' | 'copies'
-const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends', copies: 'new' } as const
+type Kind = 'variants' | 'calendar' | 'series'
+const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends' } as const
 
 /** Notices where a site makes up pages without end, and lets little of the budget go there. */
 export function createTraps(maxPages: number): Traps {
@@ -64,10 +64,7 @@ export function createTraps(maxPages: number): Traps {
   const sessions = createSessions()
   const masked = new Map<string, Map<string, number>>()
   const equalShapes = new Set<string>()
-  const texts = new Map<string, string>()
-  const copies = new Map<string, { copies: number; pages: number }>()
-  /** First folders in which every fourth page was a copy at some time. */
-  const copied = new Set<string>()
+  const copies = createCopies()
 
   /** Why a page may be made up; null if nothing says so. */
   function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
@@ -75,8 +72,7 @@ export function createTraps(maxPages: number): Traps {
     if (page.isVariant) return 'variants'
     if (isDated && page.isChainedDate) return 'calendar'
     const isNarrow = isSeries || (entrances.get(folderOf(page.url)) ?? 0) <= NARROW
-    if (page.chain >= (isNarrow ? 1 : 2) && !(page.chain === 1 && isBelowFinder(page))) return 'series'
-    return copied.has(firstFolder(page.url)) ? 'copies' : null
+    return page.chain >= (isNarrow ? 1 : 2) && !(page.chain === 1 && isBelowFinder(page)) ? 'series' : null
   }
 
   function familyOf({ url }: TrappedPage, kind: Kind): string {
@@ -87,6 +83,7 @@ export function createTraps(maxPages: number): Traps {
     refuse(address, finder) {
       const url = new URL(address)
       if (sessions.isCopy(address)) return { reason: REASONS.session, isParked: false }
+      if (copies.isCopy(address, finder?.url ?? null)) return { reason: REASONS.copies, isParked: false }
       if (url.search === '') return null
       if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
       const family = `variants ${folderOf(address)}${namesOf(url)}`
@@ -98,6 +95,7 @@ export function createTraps(maxPages: number): Traps {
     queued(page, shapes) {
       const url = new URL(page.url)
       sessions.queued(page.url)
+      copies.queued(page.url)
       const path = pathOf(url)
       page.isVariant = url.search !== '' && paths.has(path)
       paths.add(path)
@@ -128,6 +126,7 @@ export function createTraps(maxPages: number): Traps {
     admit(page, shape) {
       if (page.isListed) return 'now'
       if (sessions.isCopy(page.url)) return { reason: REASONS.session }
+      if (copies.isCopy(page.url, page.finder?.url ?? null)) return { reason: REASONS.copies }
       if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
       if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
       const kind = kindOf(page, shape)
@@ -135,7 +134,9 @@ export function createTraps(maxPages: number): Traps {
       const answer = trials.begin(page.key, familyOf(page, kind), PROOFS[kind])
       return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
     },
-    note({ key, url, content }, shapes) {
+    note(read, { finder }, shapes, isKnown) {
+      const { key, url, content } = read
+      copies.note(read, finder?.url ?? null, isKnown)
       const isNew = content !== null && parameters.note(new URL(url), content)
       trials.note(key, isNew ? content : null)
       if (!content) return
@@ -145,12 +146,6 @@ export function createTraps(maxPages: number): Traps {
         url,
         content.links.map((link) => link.url),
       )
-      const family = copies.get(firstFolder(url)) ?? { copies: 0, pages: 0 }
-      copies.set(firstFolder(url), family)
-      family.pages += 1
-      if ((texts.get(content.text) ?? url) !== url) family.copies += 1
-      else texts.set(content.text, url)
-      if (family.copies >= COPIES && family.copies * 4 >= family.pages) copied.add(firstFolder(url))
       const { shape, isSeries } = shapes.shapeOf(url)
       if (!isSeries) return
       const counts = masked.get(shape) ?? new Map<string, number>()

@@ -14,8 +14,8 @@ export type Trial = {
   outcome: 'open' | 'new' | 'nothing'
   proof: Proof
 }
-/** What shows that a family is worth reading: it leads to other pages, it is new and its links end or are no choice, or it is new. */
-export type Proof = 'leads' | 'ends' | 'no choice' | 'new'
+/** What shows that a family is worth reading: it leads to other pages, or it is new and its links end or are no choice. */
+export type Proof = 'leads' | 'ends' | 'no choice'
 export type Trials = {
   /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
   begin: (key: string, family: string, proof: Proof) => 'begun' | 'wait' | 'over'
@@ -47,7 +47,6 @@ export function createTrials(maxPages: number): Trials {
   let lost = 0
 
   function isWorth({ outcome, discovered, spawned, known, isChoice, proof, family }: Trial): boolean {
-    if (proof === 'new') return outcome === 'new'
     if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
     if (outcome !== 'new') return false
     if (proof === 'no choice') return !isChoice && !spawned.includes(family)
@@ -66,9 +65,7 @@ export function createTrials(maxPages: number): Trials {
 
   return {
     begin(key, family, proof) {
-      // Among copies are the pages of which they are copies.
-      const start = proof === 'new' ? EARNED : Math.ceil(allowance / 2)
-      const credit = credits.get(family) ?? start
+      const credit = credits.get(family) ?? Math.ceil(allowance / 2)
       const isOpen = [...trials.values()].some((trial) => trial.family === family)
       const isAffordable = proven.has(family) || lost + trials.size < allowance
       if (credit <= 0 || !isAffordable) return isOpen || (!isAffordable && trials.size > 0) ? 'wait' : 'over'

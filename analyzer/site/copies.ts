@@ -1,0 +1,169 @@
+import { jaccard, unpackHashes } from '../parsers/text/packed-hashes.ts'
+import type { PageRead } from './page-read.ts'
+
+/** Copies that show what an address of one looks like, and how many of them each other page weighs. */
+const LEAST = 2
+const WEIGHT = 4
+/** Of its text. What a page adds to another one may be real: a product's tabs repeat its description. */
+const ALIKE = 0.9
+const ALIKE_IF_NAMED = 0.5
+/** A text that is too short to be compared. */
+const FEW_WORDS = 50
+/** Of the tag paths of pages of one template. */
+const SAME_FRAME = 0.7
+/** The smallest hashes are a fair sample. */
+const SAMPLE = 96
+const MAX_FAMILIES = 500
+const MAX_PARTS = 24
+
+export type Copies = {
+  queued: (url: string) => void
+  /** `finder`: the page that led to it. `isKnown`: whether an address was found before. */
+  note: (read: PageRead, finder: string | null, isKnown: (key: string) => boolean) => void
+  /** Whether an address is that of a known page in another form. */
+  isCopy: (url: string, finder: string | null) => boolean
+}
+
+/**
+ * What replaces which parts of an address where a page has another form: `/news` becomes `/print/news`. `from` is null
+ * where only a number is left of the address, as in `/print.php?id=9`: its finder is the page then.
+ */
+type Family = { from: readonly string[] | null; to: readonly string[]; copies: number; others: number }
+type Text = { hashes: readonly number[]; words: number; frame: readonly number[] }
+
+/**
+ * Notices pages that a site offers once more under other addresses, for printing, telephones, comments or sharing. That a
+ * page is a copy is told by its canonical address or text, and that others are by their addresses alone.
+ */
+export function createCopies(): Copies {
+  const places = new Set<string>()
+  const texts = new Map<string, Text>()
+  const families = new Map<string, Family>()
+  /** Reads that wait for the page that they name as canonical. */
+  const waiting = new Map<string, (() => void)[]>()
+
+  /** Whether an address is that of a known page, changed as in a family. */
+  function hasForm({ from, to }: Family, parts: readonly string[]): boolean {
+    if (from === null) return parts.slice(1).map(maskOf).join('') === to.join('')
+    return parts.some((_, at) => {
+      if (to.some((part, next) => maskOf(parts[at + next] ?? '') !== part)) return false
+      return places.has([...parts.slice(0, at), ...from, ...parts.slice(at + to.length)].join(''))
+    })
+  }
+
+  function copiedBy(
+    { content, outcome }: PageRead,
+    own: Text | null,
+    finder: string | null,
+    isKnown: (key: string) => boolean,
+  ) {
+    // Such as a feed or a file of each page.
+    if (outcome === 'other') return finder
+    if (!content || !own) return null
+    const { canonical, links } = content
+    const named = canonical && texts.get(placeOf(canonical.url))
+    if (
+      canonical &&
+      named &&
+      links.every(({ key }) => isKnown(key)) &&
+      (own.words < FEW_WORDS || shareOf(own, named) >= ALIKE_IF_NAMED)
+    )
+      return canonical.url
+    const found = finder === null ? undefined : texts.get(placeOf(finder))
+    return found && own.words >= FEW_WORDS && shareOf(own, found) >= ALIKE ? finder : null
+  }
+
+  return {
+    queued: (url) => void places.add(placeOf(url)),
+    note(read, finder, isKnown) {
+      const place = placeOf(read.url)
+      if (read.outcome === 'failed' || read.outcome === 'refused') places.delete(place)
+      const { content } = read
+      const own = content && {
+        hashes: unpackHashes(content.shingles).slice(0, SAMPLE),
+        words: content.words,
+        frame: unpackHashes(content.paths).slice(0, SAMPLE),
+      }
+      if (own) texts.set(place, own)
+      const judge = () =>
+        count(
+          read.url,
+          own,
+          copiedBy(read, own, finder, (key) => isKnown(key) || isOther(key, null)),
+        )
+      const named = content?.canonical ? placeOf(content.canonical.url) : place
+      if (texts.has(named) || !places.has(named)) judge()
+      else waiting.set(named, [...(waiting.get(named) ?? []), judge])
+      for (const wait of waiting.get(place) ?? []) wait()
+      waiting.delete(place)
+    },
+    isCopy: isOther,
+  }
+
+  /** What turns the address of one page into that of another; null if parts are only left out. */
+  function familyOf(original: string, copy: string, frame: readonly number[]): Family | null {
+    const [from, to] = [partsOf(original), partsOf(copy)]
+    let start = 0
+    while (start < Math.min(from.length, to.length) && from[start] === to[start]) start += 1
+    let end = 0
+    while (end < Math.min(from.length, to.length) - start && from.at(-1 - end) === to.at(-1 - end)) end += 1
+    const added = to.slice(start, to.length - end).map(maskOf)
+    const replaced = from.slice(start, from.length - end)
+    // A replaced part in the same frame may be another edition: `/v2/` beside `/latest/`, `/rome/` beside `/paris/`.
+    const isEdition = replaced.length > 0 && likeness(texts.get(placeOf(original))?.frame ?? [], frame) >= SAME_FRAME
+    const isNumber = added.length === to.length - 1 && added.some((part) => part.includes('#'))
+    return added.length === 0 || isEdition
+      ? null
+      : { from: isNumber ? null : replaced, to: added, copies: 0, others: 0 }
+  }
+
+  function count(url: string, own: Text | null, original: string | null): void {
+    const family = original === null ? null : familyOf(original, url, own?.frame ?? [])
+    const name = family && JSON.stringify([family.from, family.to])
+    for (const [other, known] of families) if (other !== name && hasForm(known, partsOf(url))) known.others += 1
+    if (!family || name === null) return
+    const known = families.get(name) ?? family
+    if (families.size < MAX_FAMILIES) families.set(name, known)
+    known.copies += 1
+  }
+
+  function isOther(url: string, finder: string | null): boolean {
+    const parts = partsOf(url)
+    return [...families.values()].some(
+      (family) =>
+        family.copies >= LEAST &&
+        family.others * WEIGHT <= family.copies &&
+        hasForm(family, parts) &&
+        (family.from !== null || (finder !== null && texts.has(placeOf(finder)))),
+    )
+  }
+}
+
+/** How much of a text is in the other. */
+function shareOf(own: Text, other: Text): number {
+  const alike = likeness(own.hashes, other.hashes)
+  return (alike * (own.words + other.words)) / ((1 + alike) * Math.max(1, own.words))
+}
+
+/** The parts of an address with the signs that begin them. */
+function partsOf(address: string): string[] {
+  const { origin, pathname, search } = new URL(address)
+  const path = pathname.replace(/\/$/, '')
+  return [origin, ...(path + search.replace('?', '&')).split(/(?=[/&.;_-])/, MAX_PARTS)]
+}
+
+function placeOf(address: string): string {
+  return partsOf(address).join('')
+}
+
+/** Numbers differ between copies of one kind, such as pages of comments. */
+function maskOf(part: string): string {
+  return part.replace(/\d+/g, '#')
+}
+
+/** The likeness of two lists of which only the smallest numbers are known. */
+function likeness(a: readonly number[], b: readonly number[]): number {
+  const top = Math.min(a.at(-1) ?? 0, b.at(-1) ?? 0)
+  const [one, other] = [a, b].map((all) => all.filter((hash) => hash <= top))
+  return jaccard(one ?? [], other ?? [])
+}
