@@ -7,7 +7,7 @@ export function Delta({ value, unit }: { value: number | null | undefined; unit?
   if (value === 0) return <span className={unit ? 'muted' : 'sr'}>no change</span>
   const rounded = Math.abs(Math.round(value * 10) / 10)
   return (
-    <span className={clsx(styles.delta, value > 0 ? styles.up : styles.down)}>
+    <span className={clsx('small nowrap faint', value > 0 ? styles.up : styles.down)}>
       {value > 0 ? '+' : '−'}
       {rounded}
       {unit ? ` ${unit}${rounded === 1 ? '' : 's'}` : ''}

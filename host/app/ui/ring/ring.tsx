@@ -22,7 +22,7 @@ export function Ring({ score, size = 'l', label, tone = toneOfScore(score), part
       {size === 'xl' ? (
         <span className={styles.text}>
           <span className={styles.number}>{score ?? 'N/A'}</span>
-          <span className={styles.of}>of 100</span>
+          <span className="faint small">of 100</span>
         </span>
       ) : (
         <span className={styles.number}>{score ?? '–'}</span>

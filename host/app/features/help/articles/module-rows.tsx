@@ -17,7 +17,7 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
         open={module.anchor === opened}
         summary={
           <>
-            <span className={styles.position}>{module.number}</span>
+            <span className="faint num">{module.number}</span>
             <span className={styles.name}>{module.title}</span>
             <span className={styles.weight}>
               {module.part ? `${module.part.title}, ${module.part.percent}%` : 'composite'}

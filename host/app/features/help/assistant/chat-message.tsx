@@ -20,7 +20,7 @@ export function ChatMessageItem({ message, onAsk, onAgain }: ChatMessageItemProp
   const isPerson = message.type === 'user_question'
   return (
     <li className={clsx(styles.chatMsg, isPerson && styles.you)} data-question={isPerson || undefined}>
-      <span className={styles.who}>{isPerson ? 'You' : PRODUCT_NAME}</span>
+      <span className="faint small">{isPerson ? 'You' : PRODUCT_NAME}</span>
       <div>
         {message.type === 'faq_answer' && message.failed ? (
           <>

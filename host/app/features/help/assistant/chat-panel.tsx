@@ -79,13 +79,13 @@ function Waiting({ question }: { question: string }) {
   return (
     <>
       <li className={clsx(styles.chatMsg, styles.you)} data-question>
-        <span className={styles.who}>You</span>
+        <span className="faint small">You</span>
         <div>
           <p>{question}</p>
         </div>
       </li>
       <li className={styles.chatMsg}>
-        <span className={styles.who}>{PRODUCT_NAME}</span>
+        <span className="faint small">{PRODUCT_NAME}</span>
         <div className={styles.waiting}>
           <p className="faint">Searching the documentation…</p>
           <Skeleton />

@@ -36,7 +36,7 @@ export function BusinessCounter() {
   return (
     <div className={styles.count}>
       <p>
-        <span className={clsx(styles.countNumber, isNew && styles.isNew)}>{countText(count)}</span> businesses{' '}
+        <span className={clsx('strong', isNew && styles.isNew)}>{countText(count)}</span> businesses{' '}
         <Tag>Illustrative</Tag>
       </p>
       <small>

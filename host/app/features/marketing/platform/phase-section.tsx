@@ -53,7 +53,7 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
   return (
     <section className={clsx('split split-66', styles.phase)} aria-labelledby={`phase-${number}`}>
       <header>
-        <p className={styles.phaseNumber}>Phase {number}</p>
+        <p className="faint small">Phase {number}</p>
         <h3 id={`phase-${number}`}>{phase.title}</h3>
         <p className={styles.description}>{phase.description}</p>
         <p className={styles.points}>

@@ -66,7 +66,7 @@ export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
                 {`: ${reason}`}
               </p>
               {sentence !== null && (
-                <p className={styles.lost}>
+                <p className="muted">
                   <q>{sentence}</q>
                 </p>
               )}

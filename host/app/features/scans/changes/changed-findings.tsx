@@ -27,9 +27,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
         </span>
       }
     >
-      {worse.length + fresh.length + fixed.length === 0 && (
-        <p className={styles.none}>No finding is new, worse or fixed.</p>
-      )}
+      {worse.length + fresh.length + fixed.length === 0 && <p className="muted">No finding is new, worse or fixed.</p>}
       <FindingGroup title="Worse" description="Still present, and more severe." findings={worse} sign={-1}>
         {(finding) => {
           const { severityBefore, evidenceBefore } = worse.find(({ id }) => id === finding.id) ?? {}

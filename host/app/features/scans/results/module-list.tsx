@@ -97,7 +97,7 @@ export function ModuleChart({ scan, before }: ModuleChartProps) {
               <a href={`#${id}`}>
                 <span className={chartStyles.name}>{shortTitle(id)}</span>
                 <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} />
-                <span className={chartStyles.score}>{scan[id]?.score ?? 'N/A'}</span>
+                <span className="num medium">{scan[id]?.score ?? 'N/A'}</span>
               </a>
             </li>
           ))}
@@ -140,7 +140,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
     <details className={styles.module} open={open} id={id}>
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
-        <span className={styles.name}>{shortTitle(id)}</span>
+        <span className="medium">{shortTitle(id)}</span>
         <span className={styles.verdict}>
           {hasFailed ? (
             <>
