@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { buildFolder, SERVED } from './.config/build-folder.ts'
 import { clientChunks } from './.config/client-chunks.ts'
-import { styleLayers } from './.config/style-layers.ts'
+import { styleLayers } from './.config/style-layers.mjs'
 import { servedFolder } from './host/patches/remix-served-folder.ts'
 
 declare module '@remix-run/node' {

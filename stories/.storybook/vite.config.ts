@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite'
-import { styleLayers } from '../../.config/style-layers.ts'
+import { styleLayers } from '../../.config/style-layers.mjs'
 
 export default defineConfig({
   plugins: [styleLayers],

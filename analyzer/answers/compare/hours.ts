@@ -122,7 +122,7 @@ function readHours(text: string): Hours {
     } else if (token.is === 'all') {
       const { start, end } = token
       hours.intervals.push({
-        days: /7$/.test(text.slice(start, end)) ? EVERY_DAY : days,
+        days: text.slice(start, end).endsWith('7') ? EVERY_DAY : days,
         opens: 0,
         closes: 0,
         start,

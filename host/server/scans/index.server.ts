@@ -28,7 +28,7 @@ export {
 export { scanPage } from './scan-page.ts'
 export { sortedByRank } from './sort-scans.ts'
 export { compareScans, howComparable } from './compare-scans.ts'
-export { scanSeries, seriesKey } from './scan-series.ts'
+export { scanSeries } from './scan-series.ts'
 export { scanStore } from './scan-store.ts'
 export { toScanView } from './scan-view.ts'
 export { scansModule } from './scans-module.ts'
