@@ -14,6 +14,8 @@ const SAME_FRAME = 0.7
 /** The smallest hashes are a fair sample. */
 const SAMPLE = 96
 const MAX_FAMILIES = 500
+/** Each address is compared with all of these. */
+const MAX_PROVEN = 40
 const MAX_PARTS = 24
 
 export type Copies = {
@@ -39,6 +41,7 @@ export function createCopies(): Copies {
   const places = new Set<string>()
   const texts = new Map<string, Text>()
   const families = new Map<string, Family>()
+  const proven: Family[] = []
   /** Reads that wait for the page that they name as canonical. */
   const waiting = new Map<string, (() => void)[]>()
 
@@ -125,13 +128,13 @@ export function createCopies(): Copies {
     const known = families.get(name) ?? family
     if (families.size < MAX_FAMILIES) families.set(name, known)
     known.copies += 1
+    if (known.copies === LEAST && proven.length < MAX_PROVEN) proven.push(known)
   }
 
   function isOther(url: string, finder: string | null): boolean {
     const parts = partsOf(url)
-    return [...families.values()].some(
+    return proven.some(
       (family) =>
-        family.copies >= LEAST &&
         family.others * WEIGHT <= family.copies &&
         hasForm(family, parts) &&
         (family.from !== null || (finder !== null && texts.has(placeOf(finder)))),
