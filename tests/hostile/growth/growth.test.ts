@@ -13,7 +13,7 @@ it('reads whatever a site sends in time that grows with its length', { timeout: 
   expect(cases).toBeGreaterThan(3_000)
 })
 
-it('tells a reader that looks for each end anew from one that looks once', async () => {
+it('tells a reader that looks for each end anew from one that looks once', { timeout: 300_000 }, async () => {
   const spaces = SHAPES.get('U+0020 before an end that does not match') ?? (() => '')
   const reader = (pattern: RegExp): Reader => ({
     name: 'trimmed',
