@@ -39,6 +39,8 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     scoring,
   )
   const security = securityScore(scores, findings)
+  // What came instead of the page is not read to anybody.
+  const isOpened = cap === null || cap.limit !== null
   const document = await source('document')
   const visit = await source('visit').catch(() => null)
   return {
@@ -58,8 +60,8 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     analysisCount: modules.size,
     modules: withFindings(modules, findings),
     findings,
-    readings: await source('readings').catch(() => null),
-    ...((await source('answers').catch(() => null)) ?? UNASKED),
+    readings: isOpened ? await source('readings').catch(() => null) : null,
+    ...((isOpened ? await source('answers').catch(() => null) : null) ?? UNASKED),
     siteFiles: await siteFilesOf(source),
     basis: visit ? 'rendered' : 'raw-html',
     visited: {

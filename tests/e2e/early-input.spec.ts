@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { takeSession } from '../support/browser-journey.ts'
+import { takeSession, watchFaults } from '../support/browser-journey.ts'
 import { expect, test } from './shared.ts'
 
 /** Opens a page whose scripts, or those of that name, are held back until released, as on a slow connection. */
@@ -26,6 +26,28 @@ function holdRenderingBack() {
     for (const send of waiting) send()
   })
 }
+
+/** Runs in the page: between two slices of React's work lie 0.4 s, so that an answer overtakes it. */
+function renderSlowly() {
+  const post = MessagePort.prototype.postMessage
+  MessagePort.prototype.postMessage = function (message: unknown) {
+    setTimeout(() => post.call(this, message), 400)
+  }
+}
+
+test('an answer that changes the page during hydration keeps what was served', async ({ context, page, shared }) => {
+  const { id } = await shared.scanOf('bad')
+  await takeSession(context, shared.person, shared.product.origin)
+  const { body } = await shared.person.get('/api/user')
+  await page.route('**/api/user', (route) => route.fulfill({ json: { ...(body as object), firstName: 'Zenobia' } }))
+  await page.addInitScript(renderSlowly)
+  const faults = await watchFaults(page)
+  const asked = page.waitForResponse('**/api/user')
+  await page.goto(`${shared.product.origin}/scan-results/${id}`)
+  await asked
+  await expect(page.getByText('Zenobia').first()).toBeAttached()
+  expect(await faults()).toEqual([])
+})
 
 test('a filter and a button that are pressed before the scripts have loaded take effect once they have', async ({
   context,

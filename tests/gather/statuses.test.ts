@@ -52,8 +52,9 @@ function scan(path: string, scanType: 'quick' | 'comprehensive') {
 
 describe.each(['quick', 'comprehensive'] as const)('a %s scan', (scanType) => {
   it.each(CASES)('a %d of %s is never judged as content, and states the status', async (status, kind) => {
-    const { overallScore, cap, modules } = await scan(`/${status}/${kind}`, scanType)
-    expect({ overallScore, limit: cap?.limit }).toEqual({ overallScore: null, limit: null })
+    const { overallScore, cap, modules, readings, answers } = await scan(`/${status}/${kind}`, scanType)
+    expect({ overallScore, readings, answers }).toEqual({ overallScore: null, readings: null, answers: null })
+    expect(cap?.limit).toBeNull()
     expect(cap?.reason).toContain(String(status))
     expect(modules.contentQualityResults).toMatchObject({ data: { score: null, message: cap?.reason } })
   })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { read } from './api.ts'
 import { startReading, type Reading } from './start-reading.ts'
 import { useRestoredPage } from './use-restored-page.ts'
@@ -36,6 +36,8 @@ export function useRead<Data>(path: string | null, options: ReadOptions<Data> = 
   useEffect(() => {
     if (path === null) return
     const now = () => latest.current
+    // An urgent update of a page that is still being hydrated would make React throw away what was served.
+    const show = (state: State<Data>) => startTransition(() => setState(state))
     const started = startReading<Data>({
       read: async (signal) => (await read<Data>(path, { signal })) as Data,
       onData(arrived) {
@@ -43,9 +45,9 @@ export function useRead<Data>(path: string | null, options: ReadOptions<Data> = 
         const chosen = options.choose ? options.choose(data, arrived) : arrived
         // The next poll is planned before this is rendered.
         now().data = chosen
-        setState({ path, data: chosen, failing: false, pending: false })
+        show({ path, data: chosen, failing: false, pending: false })
       },
-      onError: () => setState({ path, data: now().data, failing: true, pending: false }),
+      onError: () => show({ path, data: now().data, failing: true, pending: false }),
       pollDelay: () => (now().options.pollDelay ?? never)(now().data),
       mayRetry: (failures, error) => (now().options.mayRetry ?? never)(failures, error),
     })

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { createContext, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
+import { createContext, startTransition, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { WORKSPACE_COOKIE } from '#host/contract/workspaces.ts'
 import { read } from './api.ts'
@@ -29,7 +29,8 @@ export function UserProvider({ children }: { children: ReactNode }) {
     const leaving = new AbortController()
     function check() {
       read<UserView>('/api/user', { on401: 'null', signal: leaving.signal }).then(
-        (user) => setShown((before) => ({ ...before, user: newest(before.user, user) })),
+        // The answer may come before the page is hydrated. An urgent update would make React throw away what was served.
+        (user) => startTransition(() => setShown((before) => ({ ...before, user: newest(before.user, user) }))),
         // The next focus tries again; until then the last answer is kept.
         () => undefined,
       )

@@ -26,7 +26,7 @@ export function ReadinessOverview({ readiness: { scored, mean, grades } }: { rea
             <br />
             {mean !== null && `Grade ${gradeFor(mean)}, the mean of ${sites}`}
             <br />
-            <span className="faint small">Each site counts with its newest scan</span>
+            <span className="faint small">Each site counts once, with its newest result</span>
           </p>
         </div>
       </div>

@@ -76,7 +76,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
         </Pane>
       </div>
       <p className={clsx('small muted', styles.cutNote)}>
-        {settled && `${settledSentence(settled)} `}The beginning of each text; the rest is on the results page.
+        {settled && `${settledSentence(settled)} `}Of a long text only the beginning is shown.
       </p>
     </Section>
   )
