@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { membershipViewSchema } from './workspaces.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
@@ -7,7 +8,6 @@ const MAX_NAME_LENGTH = 100
 const MAX_USERNAME_LENGTH = 64
 
 const SHORT_USERNAME = 'Username must be at least 3 characters'
-const BAD_EMAIL = 'Please enter a valid email'
 const SHORT_PASSWORD = 'Password must be at least 6 characters'
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 
@@ -17,7 +17,6 @@ const username = z
   .min(3, SHORT_USERNAME)
   .max(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`)
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Username must not contain control characters')
-const email = z.string({ error: BAD_EMAIL }).trim().max(254, BAD_EMAIL).pipe(z.email(BAD_EMAIL))
 const password = (missing: string) =>
   z.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
 const personName = z
@@ -40,7 +39,7 @@ export type LoginInput = z.output<typeof loginSchema>
 
 export const registerSchema = z.object({
   username,
-  email,
+  email: emailAddress,
   password: password(SHORT_PASSWORD),
   firstName: personName,
   lastName: personName,
@@ -52,7 +51,7 @@ export const registerSchema = z.object({
 })
 export type RegisterInput = z.output<typeof registerSchema>
 
-export const forgotPasswordSchema = z.object({ email })
+export const forgotPasswordSchema = z.object({ email: emailAddress })
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>
 
 const BAD_TOKEN = 'This reset link is invalid. Please request a new one.'
@@ -73,7 +72,7 @@ export const resetFormSchema = resetPasswordSchema
 
 /** `currentPassword` is required when the address changes and the session is not fresh. */
 export const updateUserSchema = z.object({
-  email: email.optional(),
+  email: emailAddress.optional(),
   firstName: personName,
   lastName: personName,
   currentPassword: z.string({ error: 'Password is required' }).optional(),

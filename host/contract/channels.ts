@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { isNotificationEvent } from './notification-events.ts'
 
 export const MAX_CHANNELS = 20
@@ -32,6 +33,9 @@ export type CreateChannelInput = z.output<typeof createChannelSchema>
 /** Body of `PUT /api/channels/{id}`: any subset; settings are replaced as a whole. */
 export const updateChannelSchema = z.object(fields).partial()
 export type UpdateChannelInput = z.output<typeof updateChannelSchema>
+
+/** Body of `POST /api/channels/addresses`. */
+export const alertAddressSchema = z.object({ email: emailAddress })
 
 /** The destination is a secret: what leaves the server is shortened. */
 export const channelViewSchema = z.strictObject({

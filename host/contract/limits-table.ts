@@ -84,6 +84,14 @@ export const LIMITS = {
   // Across all workspaces, because the address may be a stranger's.
   'invitations-address': limit(5, DAY, 'recipient', 'Too many invitations were sent to this address'),
   'invitations-workspace': limit(100, DAY, 'workspace', 'Too many invitations were sent from this workspace'),
+  // Across all workspaces, as for invitations.
+  'alert-addresses-recipient': limit(
+    3,
+    DAY,
+    'recipient',
+    'Too many confirmation emails were requested for this address',
+  ),
+  'alert-addresses-workspace': limit(20, DAY, 'workspace', 'Too many confirmation emails were requested'),
   assistant: limit(30, MINUTE, 'address', 'Too many questions'),
   contact: limit(5, HOUR, 'address', 'Too many messages'),
   analytics: limit(120, MINUTE, 'address', 'Too many events'),

@@ -4,8 +4,8 @@ const FORM = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Every first segment of an address of the product, and names that would look official. A test compares it with the routes. */
 const RESERVED =
-  `about account accounts admin administrator ai-optimization-reports ai-readiness-banner analysis-documentation api app
-  assets auth badge badges billing blog build compare confirm connect contact cookie-settings dashboard data-privacy
+  `about account accounts admin administrator ai-optimization-reports ai-readiness-banner alert-address analysis-documentation api
+  app assets auth badge badges billing blog build compare confirm connect contact cookie-settings dashboard data-privacy
   detailed-recommendations docs embed enterprise enterprise-solutions faq favicon fonts healthz help home invitation
   invitations landing legible llms login logout mail mcp me members metrics new null official og-card openapi operator
   owner page pages platform platform-security platform-support privacy readyz recommendations register robots root

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailAddress } from './email-address.ts'
 import { ROLES } from './rights.ts'
 import { slugRefusal } from './workspace-slug.ts'
 
@@ -43,11 +44,7 @@ export const memberRoleSchema = z.object({ role: roleSchema })
 
 /** Body of `POST /api/workspaces/{id}/invitations`. */
 export const inviteSchema = z.object({
-  email: z
-    .string({ error: 'Please enter a valid email' })
-    .trim()
-    .max(254, 'Please enter a valid email')
-    .pipe(z.email('Please enter a valid email')),
+  email: emailAddress,
   role: roleSchema,
 })
 export type InviteInput = z.output<typeof inviteSchema>

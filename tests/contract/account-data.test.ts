@@ -8,6 +8,7 @@ const NOT_BY_ID: Readonly<Record<string, string>> = {
   MailedLink: 'its id is the hash of a secret that only the mailbox may hold',
   SecondFactor: 'its secrets open the account; the export says which factors there are',
   Identity: 'the export says whether a provider is connected',
+  AlertAddress: 'the address itself stands in the export',
   Ticket: 'what a browser has begun, for ten minutes, found only by its cookie',
   EmbedUsage: 'the counted days stand under their key',
   NewestResult: 'its id is a hash of an address, because a deleted scan leaves no address',
@@ -47,6 +48,7 @@ test('the export names everything of the account', async () => {
     for (const { _id } of await find()) expect(text, `a ${name} is missing`).toContain(String(_id))
   }
   expect(text).toContain('https://leaving.example/about')
+  expect(text).toContain('team@leaving.example')
   expect(text).not.toMatch(/argon2|whsec_|tokenHash|passwordHash|hooks\.leaving/)
 })
 

@@ -23,14 +23,14 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
     ai-readiness-banner ai-optimization-reports detailed-recommendations.sample detailed-recommendations.sample[.]md
     seo-tools api.$ api.analytics api.contact api.register api.login api.login.two-factor api.login.passkey api.login.passkey.options auth.oidc auth.oidc.callback api.logout
     api.auth.forgot-password api.auth.reset-password api.assistant.ask api.assistant.common-questions
-    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token connect.$token invitations.$token share.$token`,
+    api.assistant.welcome api.badges.preview badges.$id badges.$id[.]json badges.$id[.]svg unsubscribe.$token confirm.$token connect.$token invitations.$token share.$token alert-address.$token`,
   ),
   ...of(
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.user.two-factor api.user.two-factor.confirm
     api.user.two-factor.recovery-codes api.user.passkeys api.user.passkeys.options api.user.passkeys.$id api.user.identity api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.security settings.sessions settings.badges settings.embed-keys
-    settings.api-tokens settings.channels api.channels api.workspaces schedules w.$slug.dashboard w.$slug.settings.general w.$slug.settings.members
+    settings.api-tokens settings.channels api.channels api.channels.addresses api.workspaces schedules w.$slug.dashboard w.$slug.settings.general w.$slug.settings.members
     w.$slug.settings.audit w.$slug.settings.api-tokens w.$slug.settings.badges w.$slug.settings.channels
     w.$slug.settings.embed-keys`,
   ),

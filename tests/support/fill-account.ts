@@ -28,6 +28,9 @@ export async function fillAccount(host: TestHost, owner: Owner, name: string) {
   const schedule = await make('/api/scheduled-scans', { name: 'Nightly', url })
   const slack = { type: 'slack', settings: { url: `https://hooks.${name}.example/secret` }, events: ['scan.completed'] }
   const channel = await make('/api/channels', { name: 'Team', ...slack })
+  const team = `team@${name}.example`
+  const allowed = { _id: `${tenantId} ${team}`, tenantId, email: team, confirmedAt: new Date() }
+  await collection('alert_addresses').insertOne(allowed)
   const badge = await make('/api/badges', { scanId: scan.id, style: 'signature', size: 'medium' })
   const embedKey = await make('/api/embed-keys', { name: 'Partner', origins: ['https://partner.example'] })
   const asked = { url: 'https://asked.example', page: 'https://partner.example/' }

@@ -20,7 +20,7 @@ type Document = {
 
 /** Clients name their types after these. They are made from the names of exports, which a refactoring might change. */
 const SCHEMAS = `
-  AddedPasskey Address Analytics ApiToken Ask AskPage AskedPage AssistantAnswer AuditEvent Badge ChangePassword
+  AddedPasskey Address AlertAddress Analytics ApiToken Ask AskPage AskedPage AssistantAnswer AuditEvent Badge ChangePassword
   Channel ChannelDelivery ChannelTest ConfirmTotp Contact CreateApiToken CreateChannel CreateEmbedKey CreateScan CreateSchedule
   CreateShare CreateSiteScan CreateWorkspace CreatedApiToken CreatedChannel CreatedSchedule CreatedShare
   DeleteUser Delivery DeliveryQueued EmbedKey EmbedScan EmbedScanCreated Error Finding ForgotPassword

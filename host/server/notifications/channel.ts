@@ -8,8 +8,8 @@ import type { NotificationEvent } from './event.ts'
 /** A receiver's answer; the body is cut at 4 KiB, header names are lower case. */
 export type PostAnswer = { status: number; headers: Readonly<Record<string, string>>; body: string }
 
-/** A person who may get mails. */
-export type Recipient = { userId: string; email: string; confirmed: boolean }
+/** Who may get mails. `id`: of the person, or of an address that is nobody's in the workspace. */
+export type Recipient = { id: string; email: string; confirmed: boolean }
 
 /** What channels need from the process. */
 export type ChannelDeps = {
@@ -27,8 +27,8 @@ export type ChannelDeps = {
   telegramUrl: string
   mailer: Mailer
   limits: Pick<RateLimits, 'take' | 'giveBack'>
-  /** The member of a workspace with this mail address. */
-  memberAt: (tenantId: string, email: string) => Promise<Recipient | null>
+  /** The member of a workspace with this mail address, or the address itself where its reader has allowed alerts. */
+  recipientAt: (tenantId: string, email: string) => Promise<Recipient | null>
 }
 
 /** One attempt to send an event. */
@@ -56,7 +56,7 @@ export type ChannelDefinition<Settings> = Omit<ChannelKind, 'type'> & {
   /** Addresses in the settings by field; those that can never be called are refused when they are saved. */
   addressesOf?: (settings: Settings) => Readonly<Record<string, string>>
   /** Refuses settings that only the database can judge; returns the reason. */
-  refusalOf?: (settings: Settings, tenantId: string, deps: Pick<ChannelDeps, 'memberAt'>) => Promise<string | null>
+  refusalOf?: (settings: Settings, tenantId: string, deps: Pick<ChannelDeps, 'recipientAt'>) => Promise<string | null>
   /** The destination as lists show it, with its secret part left out. By default the start of its address. */
   shown?: (settings: Settings) => string
   /** Signs with a secret that is shown once. */

@@ -4,6 +4,7 @@ import type { Env } from '../platform/config/env.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { Scanner } from '../scans/index.server.ts'
 import { memberOf, workspaceStore } from '../tenants/index.server.ts'
+import { alertAddressStore } from './alert-address-store.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Recipient } from './channel.ts'
 
@@ -40,10 +41,12 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
       const users = await Promise.all(managers.map(({ userId }) => userStore.findById(userId)))
       return users.filter((user) => user !== null).map(toRecipient)
     },
-    async memberAt(tenantId, email) {
+    async recipientAt(tenantId, email) {
       const user = await userStore.findByEmail(email)
       const workspace = user && (await workspaceStore.find(tenantId))
-      return workspace && memberOf(workspace.members, user._id) ? toRecipient(user) : null
+      if (workspace && memberOf(workspace.members, user._id)) return toRecipient(user)
+      const allowed = await alertAddressStore.find(tenantId, email)
+      return allowed && { id: allowed._id, email: allowed.email, confirmed: true }
     },
   }
 }
@@ -51,5 +54,5 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
 type Account = NonNullable<Awaited<ReturnType<typeof userStore.findById>>>
 
 function toRecipient(user: Account): Recipient {
-  return { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+  return { id: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
 }

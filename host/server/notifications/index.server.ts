@@ -1,3 +1,4 @@
+export { allowAlerts, askAddress, readAlertLink } from './alert-address.ts'
 export { channelKinds } from './channel-list.ts'
 export { createDeliverDeps } from './deliver-deps.ts'
 export { countWaiting, listChannelDeliveries, listDeliveries, resendDelivery, resendToChannel } from './delivery-log.ts'

@@ -12,7 +12,7 @@ import type { ChannelRecord } from './channel-model.ts'
 import { newSigningSecret, openChannel, sealChannel } from './channel-secret.ts'
 import { channelStore, toChannelView } from './channel-store.ts'
 
-export type ManageDeps = Pick<ChannelDeps, 'clock' | 'memberAt'> & {
+export type ManageDeps = Pick<ChannelDeps, 'clock' | 'recipientAt'> & {
   secrets: SecretBox
   env: { SCAN_ALLOWED_PRIVATE_TARGETS: readonly string[] }
 }

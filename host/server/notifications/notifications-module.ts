@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
+import { alertAddressStore } from './alert-address-store.ts'
+import { askAddressJob } from './alert-address.job.ts'
 import { channelStore, toChannelView } from './channel-store.ts'
 import { eraseDeliveries, exportDeliveries, releaseMails } from './delivery-log.ts'
 
@@ -10,6 +12,9 @@ export const deliverJob = { name: 'notifications.deliver', payload: z.object({})
 const EVERY_MS = 5_000
 /** A run whose worker was killed delays the next one by this; deliveries are claimed, so two at once are harmless. */
 const LOCK_MS = 60_000
+
+/** Retries, so that a short outage of the mail server does not lose a link. */
+const MAIL_LIMITS = { concurrency: 1, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
 
 export function notificationsModule(deps: () => DeliverDeps): ServerModule {
   return {
@@ -20,11 +25,16 @@ export function notificationsModule(deps: () => DeliverDeps): ServerModule {
         const { deliverDue } = await import('./deliver-due.ts')
         await deliverDue(deps())
       }),
+      handleJob(askAddressJob, MAIL_LIMITS, async ({ tenantId, email }) => {
+        const { mailAlertLink } = await import('./alert-address.ts')
+        await mailAlertLink(tenantId, email, deps())
+      }),
     ],
     recurring: [{ name: deliverJob.name, everyMs: EVERY_MS }],
     addressConfirmed: (tenantId) => releaseMails(tenantId, deps().clock.now()),
     eraseTenant: async (tenantId) => {
       await channelStore.eraseTenant(tenantId)
+      await alertAddressStore.eraseTenant(tenantId)
       await eraseDeliveries(tenantId)
     },
     exportTenant: exportNotifications,
@@ -36,6 +46,9 @@ async function* exportNotifications(tenantId: string): AsyncGenerator<object> {
   for (const channel of await channelStore.list(tenantId)) {
     const { destination: _, ...view } = toChannelView(channel)
     yield { kind: 'channel', ...view }
+  }
+  for (const { email, confirmedAt } of await alertAddressStore.list(tenantId)) {
+    yield { kind: 'confirmed-address', email, confirmedAt }
   }
   for await (const delivery of exportDeliveries(tenantId)) yield { kind: 'delivery', ...delivery }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { equalSecrets } from '../platform/secrets.ts'
 import { scheduleStore } from '../schedules/index.server.ts'
+import { alertAddressStore } from './alert-address-store.ts'
 import type { ChannelRecord } from './channel-model.ts'
 import { channelNamed } from './channel-list.ts'
 import { openChannel, sealChannel } from './channel-secret.ts'
@@ -34,6 +35,7 @@ export async function unsubscribe(token: string, secrets: SecretBox): Promise<st
       ? { isActive: false }
       : { sealed: sealChannel(_id, { settings, secret }, secrets), destination: channelNamed('email').shown(settings) }
   await channelStore.update(tenantId, _id, change)
+  await alertAddressStore.forget(tenantId, email)
   return name
 }
 

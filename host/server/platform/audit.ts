@@ -27,6 +27,7 @@ export const WORKSPACE_ACTIONS = [
   'api-token.delete',
   'badge.publish',
   'badge.revoke',
+  'channel.ask-address',
   'channel.create',
   'channel.delete',
   'channel.update',

@@ -12,6 +12,7 @@ const CLOSED = [
   '/schedules/',
   '/compare',
   '/unsubscribe/',
+  '/alert-address/',
   '/confirm/',
   '/connect/',
 ]

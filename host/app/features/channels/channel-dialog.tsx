@@ -9,6 +9,7 @@ import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
 import { Select, Textarea } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { SecretDialog, type SecretForm } from '../schedules/webhook-secret.tsx'
+import { AskAddresses } from './ask-addresses.tsx'
 import { channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
@@ -89,6 +90,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
           error={form.errorOf(`settings.${field.name}`) ?? firstOf(form.errorOf, field.name)}
         />
       ))}
+      {kind?.look === 'mail' && <AskAddresses />}
       <fieldset className={styles.events} {...(eventsError ? { 'aria-describedby': 'field-events-error' } : {})}>
         <legend>Tell us about</legend>
         {NOTIFICATION_EVENTS.map(

@@ -13,7 +13,7 @@ export function channelOfForm(
   const settings = Object.fromEntries(
     fields.flatMap(({ name, many, optional }): [string, unknown][] => {
       const value = text(`settings.${name}`)
-      if (many) return [[name, value.split(/[\s,]+/).filter(Boolean)]]
+      if (many) return [[name, severalOf(value)]]
       return optional && value === '' ? [] : [[name, value]]
     }),
   )
@@ -24,4 +24,13 @@ export function channelOfForm(
     events: data.getAll('events').map(String),
     ...(isKept && isEmpty ? {} : { settings }),
   }
+}
+
+/** The addresses that a mail channel's form has. */
+export function addressesOf(data: FormData): string[] {
+  return severalOf(String(data.get('settings.to') ?? ''))
+}
+
+function severalOf(value: string): string[] {
+  return value.split(/[\s,]+/).filter(Boolean)
 }

@@ -7,11 +7,11 @@ import type { NotificationEvent } from '../event.ts'
 
 const MAX_ADDRESSES = 10
 
-/** Mails to members of the workspace whose addresses are confirmed. */
+/** Mails to confirmed addresses: of members of the workspace, and others whose reader has allowed its alerts. */
 export const emailChannel = defineChannel({
   name: 'email',
   title: 'Email',
-  help: 'Enter addresses of members of this workspace. Each must be confirmed before mails are sent to it.',
+  help: 'Enter addresses of members of this workspace, or others that were confirmed for it.',
   look: 'mail',
   fields: [{ name: 'to', label: 'Addresses', hint: 'One per line.', placeholder: 'ada@example.com', many: true }],
   settings: z.object({
@@ -21,31 +21,31 @@ export const emailChannel = defineChannel({
       .max(MAX_ADDRESSES, `At most ${MAX_ADDRESSES} addresses.`),
   }),
   shown: ({ to }) => to.map(shortMail).join(', '),
-  async refusalOf({ to }, tenantId, { memberAt }) {
-    const members = await Promise.all(to.map((email) => memberAt(tenantId, email)))
-    return members.every(Boolean) ? null : 'Mails are sent only to members of this workspace.'
+  async refusalOf({ to }, tenantId, { recipientAt }) {
+    const found = await Promise.all(to.map((email) => recipientAt(tenantId, email)))
+    return found.every(Boolean) ? null : 'Mails are sent only to members of this workspace and to confirmed addresses.'
   },
   async send(event, { to }, attempt, deps) {
-    const found = await Promise.all(to.map((email) => deps.memberAt(event.tenantId, email)))
-    const members = found.filter((member) => member !== null)
-    const confirmed = members.filter((member) => member.confirmed)
-    if (members.length === 0) return refused('The account was deleted.')
+    const found = await Promise.all(to.map((email) => deps.recipientAt(event.tenantId, email)))
+    const known = found.filter((recipient) => recipient !== null)
+    const confirmed = known.filter((recipient) => recipient.confirmed)
+    if (known.length === 0) return refused('The account was deleted.')
     if (confirmed.length === 0) return retry('The address of the account is not confirmed yet.')
-    const refusals = await Promise.all(confirmed.map((member) => mailTo(member, event, attempt, deps)))
+    const refusals = await Promise.all(confirmed.map((recipient) => mailTo(recipient, event, attempt, deps)))
     const [refusal] = refusals
     return refusal && refusals.every(Boolean) ? refused(refusal) : { result: 'delivered', status: null }
   },
 })
 
-/** Mails one person; returns why not, where the day's mails are used up. */
+/** Mails one address; returns why not, where the day's mails are used up. */
 async function mailTo(
-  { userId, email }: Recipient,
+  { id, email }: Recipient,
   event: NotificationEvent,
   { deliveryId, unsubscribeLink }: Attempt,
   { limits, mailer, origin }: ChannelDeps,
 ): Promise<string | null> {
   try {
-    await limits.take('alert-mails', userId)
+    await limits.take('alert-mails', id)
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate-limited') return error.message
     throw error
@@ -58,7 +58,7 @@ async function mailTo(
     'Message-ID': `<${deliveryId}@${new URL(origin()).hostname}>`,
   }
   await mailer.send({ to: email, ...alertMail(event, unsubscribe), headers }).catch(async (error: unknown) => {
-    await limits.giveBack('alert-mails', userId)
+    await limits.giveBack('alert-mails', id)
     throw error
   })
   return null
