@@ -6,6 +6,8 @@ const TELEPHONE = 'What is the telephone number?'
 const EMAIL = 'What is the email address?'
 const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d(?![\p{L}\d-])/gu
 const MAX_PHONES = 5
+/** Placeholders of forms, hosts of examples (RFC 2606), and versions of packages. */
+const NO_MAIL = /@(?:(?:your)?(?:address|company|domain|email|site)\.\w+|(?:.+\.)?example(?:\.\w+)?|.*\.\d+)$/i
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 /** The last words before a number, and what stands between. */
 const LAST_WORDS = /(\p{L}[\p{L} &-]{0,40}?)([.:\s]{0,3})$/u
@@ -19,14 +21,14 @@ const NO_PHONE = /fax/i
 const LISTED = / \/ /
 
 /** The telephone number and the email address that a line names as such. */
-export function contactFacts({ text, headings }: AnswerBlock): PageFact[] {
-  if (text.length > MAX_LINE) return []
+export function contactFacts({ tag, text, headings }: AnswerBlock): PageFact[] {
+  if (text.length > MAX_LINE || tag === 'pre') return []
   const about = headings.slice(-1)
   const phone = namedPhone(text)
   const mail = MAIL.exec(text)?.[0]
   const facts: PageFact[] = []
   if (phone) facts.push({ ...phone, source: 'page', kind: 'telephone', about: [...phone.about, ...about] })
-  if (mail !== undefined)
+  if (mail !== undefined && !NO_MAIL.test(mail))
     facts.push({
       question: EMAIL,
       template: EMAIL,

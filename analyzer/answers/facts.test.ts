@@ -194,3 +194,28 @@ test('one price is no price list, a number is no telephone, and nobody asks for 
   const shop = { '@type': 'Store', name: 'Quay', telephone: '+44 1326 555012' }
   expect(asked('<h1>Quay</h1><p>Call us: 01326 555012</p>', shop)).toHaveLength(1)
 })
+
+test('ranks, footnotes, placeholders and broken titles are not asked about', () => {
+  const rows = [1, 2].map((rank) => `<tr><td>${rank}<td>Firm ${rank}<td>${2010 + rank}`).join('')
+  const ranked = asked(`<h1>Firms</h1><table><tr><th>#<th>Company<th>Founded${rows}</table>`)
+  expect(ranked.map(([question, value]) => [question, value])).toEqual([
+    ['What is the Founded of Firm 1?', '2011'],
+    ['What is the Founded of Firm 2?', '2012'],
+  ])
+  const sizes = '<h1>Shoes</h1><table><tr><th>EU<th>US<tr><td>38<td>7.5<tr><td>39<td>8</table>'
+  expect(asked(sizes).map(([question]) => question)).toEqual(['What is the US of 38?', 'What is the US of 39?'])
+  const list = (term: string, value: string) => asked(`<h1>A</h1><dl><dt>${term}<dd>${value}</dl>`)
+  for (const [term, value] of [
+    ['According to the foundation', '[41]'],
+    ['Email', '[email protected]'],
+    ['All users are subject to our terms.', 'Home'],
+    ['Freeing the Source', 'The Story of the Fox". Open Sources'],
+  ] as const)
+    expect(list(term, value), term).toEqual([])
+  for (const value of ['6.1"', '"0"-prefixed octals']) expect(list('Screen', value)).toHaveLength(1)
+  expect(list('Founded', '1998')).toEqual([['What is "Founded" here?', '1998', 'answered']])
+  const mails = ['email@address.com', 'w1@shop.example', 'root@10.10.1.10']
+    .map((mail) => `<p>Email ${mail}</p>`)
+    .join('')
+  expect(asked(`<h1>A</h1>${mails}<pre>git clone git@host.org:a</pre>`)).toEqual([])
+})

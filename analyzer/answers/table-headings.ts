@@ -79,12 +79,20 @@ export class TableHeadings {
     const label = text.slice(0, 200)
     if (inCell === 'th') keepHeading(table, label)
     const corner = table.columns[0]?.text ?? ''
-    const both = [table.columns[from]?.text, table.row]
+    // The rank of a row is not its name, which follows it.
+    const isName = from === 1 && isRank(table)
+    const both = [table.columns[from]?.text, isName ? '' : table.row]
     if (table.columns.length > 1 && (corner === '' || PROPERTIES.test(corner))) both.reverse()
     const labels = both.filter((one) => one !== undefined && one !== '' && one !== label)
-    if (table.row === '' && (inCell === 'th' || from === 0)) table.row = label
+    if (isName || (table.row === '' && (inCell === 'th' || from === 0))) table.row = label
     return labels.filter((one) => one !== undefined)
   }
+}
+
+/** Whether the first cell of a row only counts the rows. */
+function isRank({ row, rowIndex }: Table): boolean {
+  const rank = /^(?:#|no\.? ?)?(\d{1,4})[.)]?$/i.exec(row)?.[1]
+  return rank !== undefined && (Number(rank) === rowIndex || Number(rank) === rowIndex + 1)
 }
 
 /** Headings are in the first row, and below one that spans several columns. */

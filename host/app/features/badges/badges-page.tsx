@@ -1,5 +1,6 @@
 import type { BadgeView } from '#host/contract/badges.ts'
 import { countText } from '../../lib/count-text.ts'
+import { May } from '../../lib/may.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -15,12 +16,14 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
           <Empty
             title="No Badges Yet"
             action={
-              <ButtonLink variant="primary" to="/dashboard?tab=scans">
-                Choose a scan
-              </ButtonLink>
+              <May right="publish">
+                <ButtonLink variant="primary" to="/dashboard?tab=scans">
+                  Choose a scan
+                </ButtonLink>
+              </May>
             }
           >
-            Create a badge at the bottom of the results page of a completed comprehensive scan.
+            Badges are made at the bottom of the results page of a completed comprehensive scan.
           </Empty>
         ) : (
           <>
