@@ -364,6 +364,26 @@ export const contentFinding = defineFindings('contentQualityResults', {
       }),
     }),
   },
+  'characters-broken': {
+    severity: 'high',
+    title: ({ count }: { count: number }) => `${count} words have broken characters`,
+    why: 'The page is written in one encoding and labeled as another. Assistants quote these words as they get them, or leave the page out.',
+    assistants: ASSISTANTS,
+    effort: 'minutes',
+    source: 'html-standard-character-encoding',
+    fix: () => ({
+      summary: 'Save the page and its data as UTF-8, and say so in the header and in the first line of the head.',
+      steps: [
+        'Find out where the words break: in the file, in the database connection, or only in the label.',
+        'Convert what is not UTF-8. Text that was converted twice has to be converted back once.',
+        'Label the response as UTF-8.',
+      ],
+      code: [
+        snippet('html', '<meta charset="utf-8">'),
+        ...snippets({ nginx: 'charset utf-8;', apache: 'AddDefaultCharset UTF-8' }),
+      ],
+    }),
+  },
   'markdown-mislabeled': {
     job: 'markdown',
     severity: 'medium',

@@ -5,6 +5,7 @@ import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { brokenWords } from './broken-characters.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
 import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
@@ -20,7 +21,13 @@ export type SurvivalFacts = {
 
 /** Whether the main text is readable without scripts and survives extraction from the page. */
 export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
-  return verdict(CONTENT_WEIGHTS.survival, scriptFinding(input), extractionFinding(input), snippetFinding(input))
+  return verdict(
+    CONTENT_WEIGHTS.survival,
+    scriptFinding(input),
+    extractionFinding(input),
+    snippetFinding(input),
+    charactersFinding(input),
+  )
 }
 
 function scriptFinding(input: SurvivalFacts) {
@@ -57,6 +64,13 @@ function extractionFinding({ pageText, visit, siteType }: SurvivalFacts) {
   const share = Math.round((kept / main) * 100)
   const evidence = [`${kept} of ${main} words of the main text`]
   return contentFinding('extraction-drops', { evidence, loss: 0.3, params: { share } })
+}
+
+function charactersFinding({ rawText }: SurvivalFacts) {
+  const words = brokenWords(rawText.text)
+  if (words.length === 0) return null
+  const evidence = [...new Set(words)].slice(0, 10)
+  return contentFinding('characters-broken', { evidence, loss: 0.4, params: { count: words.length } })
 }
 
 function snippetFinding({ pageText }: SurvivalFacts) {

@@ -46,6 +46,14 @@ describe('the content quality step', () => {
     expect(unseen.data.message).toMatch(/^Unreadable without a browser: no words\. /)
   })
 
+  it('names words that come with broken characters', async () => {
+    const broken = await judge({ html: page(`<h1>Br\uFFFDcke</h1><p>F\uFFFDhrt \uFFFDber. ${SENTENCES}`) })
+    expect(broken.findings.find(({ id }) => id === 'characters-broken')).toMatchObject({
+      title: '3 words have broken characters',
+      evidence: ['Br\uFFFDcke', 'F\uFFFDhrt', '\uFFFDber.'],
+    })
+  })
+
   it('caps the score of a page whose main text needs a browser', async () => {
     const menu = `<nav><ul>${'<li><a href="/a">One more shelf of books</a></li>'.repeat(30)}</ul></nav>`
     const empty = page(`${menu}<main><div id="root"></div></main>`)

@@ -1,0 +1,16 @@
+/** What windows-1252 makes of the second byte of a letter in UTF-8 (WHATWG Encoding, index windows-1252). */
+const SECOND = '[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
+/** What a decoder puts for bytes that its encoding does not have, and UTF-8 read as windows-1252: "Ã¼", "â€™", "Ð¿Ñ€". */
+const BROKEN = `(?:\\uFFFD|[ÃÂ]${SECOND}|â€${SECOND}|(?:[ÐÑ]${SECOND}){2})`
+const PLACES = new RegExp(`\\S{0,20}${BROKEN}\\S{0,20}`, 'g')
+const MAX_TEXT = 200_000
+const MIN_WORDS = 3
+/** Fewer are quotations, such as in a text about encodings. */
+const MIN_SHARE = 1 / 500
+
+/** The words of a text that came with broken characters; none where they are few among many. */
+export function brokenWords(text: string): string[] {
+  const read = text.slice(0, MAX_TEXT)
+  const words = read.match(PLACES) ?? []
+  return words.length >= Math.max(MIN_WORDS, read.split(/\s+/).length * MIN_SHARE) ? words : []
+}
