@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markdownReport, sarifReport, textReport, toScanObject, type FinishedModule } from '#analyzer'
-import { countFindings, findingTotalsText, gradeFor, MODULE_IDS, moduleOf, type ModuleId } from '#analyzer/contract'
+import {
+  countFindings,
+  findingTotalsText,
+  gradeFor,
+  MODULE_IDS,
+  moduleOf,
+  reportedAnswers,
+  type ModuleId,
+} from '#analyzer/contract'
 import { analyzeSite, parseHtmlDocument, visibleTextOf, type GatherTools } from '#analyzer/testing'
 import { completedScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanView } from '#host/contract/scans.ts'
@@ -22,6 +30,12 @@ const PAGES: Readonly<Record<string, { body: string; status?: number }>> = {
   '/word': { body: 'Lamp<div id="root"></div><script src="/app.js"></script>' },
   '/none': { body: '' },
   '/broken': { body: `<p>${WORDS}</p><script type="application/ld+json">{"@type":</script>` },
+  '/shop': {
+    body: `<h1>Lamps</h1><table><tr><th>Lamp<th>Price<tr><td>Mole<td>£40<tr><td>Pier | large<td>£1,200.50</table>
+      <dl><dt>Open<dd>Mon-Fri 9-17<dt>Wood<dd>"Oak" &amp; ash</dl><h2>Is it dear?</h2><p>No, it lasts for life.</p>
+      <script type="application/ld+json">{"@type":"Product","@context":"https://schema.org","name":"Mole",
+      "offers":{"@type":"Offer","price":"45","priceCurrency":"GBP"}}</script>`,
+  },
   '/missing': { body: 'x', status: 404 },
 }
 
@@ -90,6 +104,14 @@ describe.each(CASES)('%s, %s', (path, type) => {
     expect(sarifReport(scan as never)).toMatchObject({ runs: [{ results: { length: scan.findings.length } }] })
     const judged = MODULE_IDS.filter((id) => scan[id] !== null)
     expect(junitReport(scan as never, []).match(/<testcase /g)).toHaveLength(1 + judged.length + scan.findings.length)
+
+    const asked = scan.answers ? reportedAnswers(scan.answers) : []
+    if (path === '/shop' && type === 'comprehensive') expect(asked.length).toBeGreaterThan(4)
+    for (const [name, text] of Object.entries(texts)) {
+      const plain = text.replaceAll('\\', '').replaceAll(/\s+/g, ' ')
+      for (const said of [scan.answers?.summary ?? '', ...asked.flatMap((row) => Object.values(row))])
+        expect(plain, name).toContain(said)
+    }
 
     for (const id of judged) {
       const { score = null, grade } = scan[id] ?? {}
