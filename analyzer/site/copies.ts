@@ -1,4 +1,5 @@
 import { jaccard, unpackHashes } from '../parsers/text/packed-hashes.ts'
+import { isLanguage } from '../parsers/url/path-shape.ts'
 import type { PageRead } from './page-read.ts'
 
 /** Copies that show what an address of one looks like, and how many of them each other page weighs. */
@@ -11,8 +12,9 @@ const ALIKE_IF_NAMED = 0.5
 const FEW_WORDS = 50
 /** Of the tag paths of pages of one template. */
 const SAME_FRAME = 0.7
-/** The smallest hashes are a fair sample. */
+/** The smallest hashes are a fair sample, and two texts that are alike have one of the very smallest in common. */
 const SAMPLE = 96
+const SMALLEST = 3
 const MAX_FAMILIES = 500
 /** Each address is compared with all of these. */
 const MAX_PROVEN = 40
@@ -31,7 +33,8 @@ export type Copies = {
  * where only a number is left of the address, as in `/print.php?id=9`: its finder is the page then.
  */
 type Family = { from: readonly string[] | null; to: readonly string[]; copies: number; others: number }
-type Text = { hashes: readonly number[]; words: number; frame: readonly number[] }
+type Text = { url: string; hashes: readonly number[]; words: number; frame: readonly number[]; links: number }
+type Pair = { original: string; copy: string }
 
 /**
  * Notices pages that a site offers once more under other addresses, for printing, telephones, comments or sharing. That a
@@ -40,6 +43,8 @@ type Text = { hashes: readonly number[]; words: number; frame: readonly number[]
 export function createCopies(): Copies {
   const places = new Set<string>()
   const texts = new Map<string, Text>()
+  /** By one of the smallest hashes, the first text that has it. */
+  const firsts = new Map<number, Text>()
   const families = new Map<string, Family>()
   const proven: Family[] = []
   /** Reads that wait for the page that they name as canonical. */
@@ -54,14 +59,15 @@ export function createCopies(): Copies {
     })
   }
 
-  function copiedBy(
-    { content, outcome }: PageRead,
+  function pairOf(
+    { url, content, outcome }: PageRead,
     own: Text | null,
     finder: string | null,
     isKnown: (key: string) => boolean,
-  ) {
+  ): Pair | null {
+    const pairWith = (original: string) => ({ original, copy: url })
     // Such as a feed or a file of each page.
-    if (outcome === 'other') return finder
+    if (outcome === 'other') return finder === null ? null : pairWith(finder)
     if (!content || !own) return null
     const { canonical, links } = content
     const named = canonical && texts.get(placeOf(canonical.url))
@@ -71,9 +77,24 @@ export function createCopies(): Copies {
       links.every(({ key }) => isKnown(key)) &&
       (own.words < FEW_WORDS || shareOf(own, named) >= ALIKE_IF_NAMED)
     )
-      return canonical.url
+      return pairWith(canonical.url)
+    if (own.words < FEW_WORDS) return null
     const found = finder === null ? undefined : texts.get(placeOf(finder))
-    return found && own.words >= FEW_WORDS && shareOf(own, found) >= ALIKE ? finder : null
+    return found && shareOf(own, found) >= ALIKE ? pairWith(found.url) : pairElsewhere(own)
+  }
+
+  /**
+   * A page of the same text in another frame, which neither need link to nor be read first: the original has more links. In
+   * the same frame it may be a variant of a product.
+   */
+  function pairElsewhere(own: Text): Pair | null {
+    const other = own.hashes
+      .slice(0, SMALLEST)
+      .flatMap((hash) => firsts.get(hash) ?? [])
+      .find((first) => shareOf(own, first) >= ALIKE && likeness(own.frame, first.frame) < SAME_FRAME)
+    if (!other || other.links === own.links) return null
+    const [original, copy] = other.links > own.links ? [other, own] : [own, other]
+    return { original: original.url, copy: copy.url }
   }
 
   return {
@@ -83,28 +104,30 @@ export function createCopies(): Copies {
       if (read.outcome === 'failed' || read.outcome === 'refused') places.delete(place)
       const { content } = read
       const own = content && {
+        url: read.url,
         hashes: unpackHashes(content.shingles).slice(0, SAMPLE),
         words: content.words,
         frame: unpackHashes(content.paths).slice(0, SAMPLE),
+        links: content.links.length,
       }
       if (own) texts.set(place, own)
       const judge = () =>
         count(
           read.url,
-          own,
-          copiedBy(read, own, finder, (key) => isKnown(key) || isOther(key, null)),
+          pairOf(read, own, finder, (key) => isKnown(key) || isOther(key, null)),
         )
       const named = content?.canonical ? placeOf(content.canonical.url) : place
       if (texts.has(named) || !places.has(named)) judge()
       else waiting.set(named, [...(waiting.get(named) ?? []), judge])
       for (const wait of waiting.get(place) ?? []) wait()
       waiting.delete(place)
+      if (own) for (const hash of own.hashes.slice(0, SMALLEST)) if (!firsts.has(hash)) firsts.set(hash, own)
     },
     isCopy: isOther,
   }
 
   /** What turns the address of one page into that of another; null if parts are only left out. */
-  function familyOf(original: string, copy: string, frame: readonly number[]): Family | null {
+  function familyOf({ original, copy }: Pair): Family | null {
     const [from, to] = [partsOf(original), partsOf(copy)]
     let start = 0
     while (start < Math.min(from.length, to.length) && from[start] === to[start]) start += 1
@@ -113,21 +136,30 @@ export function createCopies(): Copies {
     const added = to.slice(start, to.length - end).map(maskOf)
     const replaced = from.slice(start, from.length - end)
     // A replaced part in the same frame may be another edition: `/v2/` beside `/latest/`, `/rome/` beside `/paris/`.
-    const isEdition = replaced.length > 0 && likeness(texts.get(placeOf(original))?.frame ?? [], frame) >= SAME_FRAME
+    const isEdition = replaced.length > 0 && frameLikeness(original, copy) >= SAME_FRAME
     const isNumber = added.length === to.length - 1 && added.some((part) => part.includes('#'))
-    return added.length === 0 || isEdition
+    // Which pages are translated is told by none of the others.
+    const isTranslation = added.some((part) => isLanguage(part.slice(1).split('=').at(-1) ?? ''))
+    return added.length === 0 || isEdition || isTranslation
       ? null
       : { from: isNumber ? null : replaced, to: added, copies: 0, others: 0 }
   }
 
-  function count(url: string, own: Text | null, original: string | null): void {
-    const family = original === null ? null : familyOf(original, url, own?.frame ?? [])
+  function frameLikeness(...urls: [string, string]): number {
+    const [one, other] = urls.map((url) => texts.get(placeOf(url))?.frame ?? [])
+    return likeness(one ?? [], other ?? [])
+  }
+
+  function count(url: string, pair: Pair | null): void {
+    const family = pair && familyOf(pair)
     const name = family && JSON.stringify([family.from, family.to])
     for (const [other, known] of families) if (other !== name && hasForm(known, partsOf(url))) known.others += 1
     if (!family || name === null) return
     const known = families.get(name) ?? family
     if (families.size < MAX_FAMILIES) families.set(name, known)
     known.copies += 1
+    // The copy was read before its original, so it counted as another page.
+    if (pair?.copy !== url) known.others = Math.max(0, known.others - 1)
     if (known.copies === LEAST && proven.length < MAX_PROVEN) proven.push(known)
   }
 

@@ -11,8 +11,11 @@ export type QueuedPage = TrappedPage & {
   order: number
   depth: number | null
   state: SitePageState
-  /** Its place among pages of as many clicks: by seed and address, whatever the order of links. */
-  rank: number
+  /**
+   * Its place among pages of as many clicks, whatever the order of links: by seed and the name in the address, so that the
+   * forms of one page are read together and show that they are copies; then by the whole address.
+   */
+  rank: readonly [byName: number, byAddress: number]
   /** No page, so it waits for all pages. */
   isFile: boolean
   isTaken: boolean
@@ -111,7 +114,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       chain: 0,
       isChainedDate: false,
       isVariant: false,
-      rank: draw(seed, key),
+      rank: [draw(seed, nameOf(url)), draw(seed, key)],
       isFile: isTextFile(new URL(url).pathname),
       isTaken: false,
       isClosed: false,
@@ -259,7 +262,13 @@ function depthOf(source: AddressSource, finder: QueuedPage | null): number | nul
 }
 
 function laterFirst(a: QueuedPage, b: QueuedPage): number {
-  return (b.depth ?? NO_DEPTH) - (a.depth ?? NO_DEPTH) || b.rank - a.rank || b.order - a.order
+  const byRank = b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1]
+  return (b.depth ?? NO_DEPTH) - (a.depth ?? NO_DEPTH) || byRank || b.order - a.order
+}
+
+/** The last part of its path. */
+function nameOf(url: string): string {
+  return /([^/]*)\/?$/.exec(new URL(url).pathname)?.[1] ?? ''
 }
 
 /** Where a page belongs in a sorted list. */

@@ -143,8 +143,12 @@ function classOf(segment: string, depth: number): string | null {
   if (DATE.test(bare) || YEAR.test(bare) || MONTH.test(bare)) return '{date}'
   if (NUMBER.test(bare)) return `{n}${endingOf(segment)}`
   if (UUID.test(bare) || (HASH.test(bare) && /\d/.test(bare)) || isCode(bare)) return `{id}${endingOf(segment)}`
-  if (depth === 0 && LOCALE.test(segment) && LANGUAGES.has(segment.slice(0, 2).toLowerCase())) return '{locale}'
-  return null
+  return depth === 0 && isLanguage(segment) ? '{locale}' : null
+}
+
+/** `de`, `pt-br`. */
+export function isLanguage(text: string): boolean {
+  return LOCALE.test(text) && LANGUAGES.has(text.slice(0, 2).toLowerCase())
 }
 
 /** `SKU-12345`, `p1234`, `B07XJ8C8F5`: more digits than words have. */

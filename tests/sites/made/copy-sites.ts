@@ -125,6 +125,27 @@ export const COPY_SITES: Readonly<Record<string, () => MadeSite>> = {
     ],
     ['/share/'],
   ),
+  'pages for printing to which only lists link, at times before the page': () => {
+    const made = magazine(news, (path, at) => [{ path: `/print${path}`, page: again(at) }], ['/print/'])()
+    const articles = made.pages.slice(1).map((page) => ({ ...page, links: [] }))
+    const lists = range(6).map((list): MadePage => ({
+      path: `/lists/${slug(list)}`,
+      template: 'list',
+      title: `List ${list}`,
+      body: `<p>${words(list + 70, 15)}</p>`,
+      links: range(COUNT)
+        .filter((at) => at % 6 === list)
+        .flatMap((at) => (list < 3 ? [news(at), `/print${news(at)}`] : [`/print${news(at)}`, news(at)])),
+    }))
+    const home = {
+      path: '/',
+      template: 'home',
+      title: 'Magazine',
+      body: article(1),
+      links: lists.map(({ path }) => path),
+    }
+    return { ...made, pages: [home, ...lists, ...articles] }
+  },
 }
 
 const listed = (path: string, template: string, at: number, links: readonly string[] = []): MadePage => ({
@@ -175,6 +196,25 @@ export const LIKE_COPIES: Readonly<Record<string, () => MadeSite>> = {
       head: canonical('/list'),
     }))
     return whole([...lists, ...posts], ['/list'])
+  },
+  'translations most of which are not done': () => {
+    const en = (at: number) => `/${slug(at)}`
+    const pages = range(40).flatMap((at) => [
+      listed(en(at), 'text', at, [`/de${en(at)}`]),
+      {
+        ...listed(`/de${en(at)}`, 'text', at < 37 ? at : at + 500, [en(at)]),
+        lang: 'de',
+        head: canonical(at < 37 ? en(at) : `/de${en(at)}`),
+      },
+    ])
+    return whole(pages, range(40).map(en))
+  },
+  'sizes of a product with the same text': () => {
+    const sizes = range(20).flatMap((at) => [`/tea/${slug(at)}`, `/tea/${slug(at)}-large`])
+    return whole(
+      sizes.map((path, at) => listed(path, 'tea', at >> 1)),
+      sizes,
+    )
   },
   'every page names the home page as canonical': () => real((at) => [`/a/${slug(at)}`], canonical('/')),
   'two editions with texts of their own': () => real((at) => [`/story/${slug(at)}`, `/young/story/${slug(at)}`]),
