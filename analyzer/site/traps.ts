@@ -111,6 +111,7 @@ export function createTraps(maxPages: number): Traps {
       else if (trial && kind) {
         const isSamePath = path === pathOf(new URL(finder.url)) && !/=/.test(namesOf(url))
         trial.spawned.push(isSamePath ? trial.family : familyOf(page, kind))
+        if (kind === 'series' && isNamed(page.url, finder.url, shapes)) trial.named += 1
       }
     },
     foundAgain(page, finder, shapes) {
@@ -220,6 +221,12 @@ function isBelowFinder({ url, finder }: TrappedPage): boolean {
 function isBelow(address: string, above: string): boolean {
   const folder = new URL(above).pathname.replace(/\/?$/, '/')
   return folder.length > 1 && new URL(address).pathname.startsWith(folder)
+}
+
+/** Whether an address has a name that can neither be counted nor put together from that of its finder. */
+function isNamed(address: string, finder: string, shapes: PathShapes): boolean {
+  const [own, other] = [address, finder].map((one) => new URL(one).pathname.replace(/\d+|\/$/g, ''))
+  return !shapes.shapeOf(address).isSeries && !own?.startsWith(other ?? '')
 }
 
 function firstFolder(address: string): string {

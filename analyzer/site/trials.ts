@@ -7,6 +7,8 @@ export type Trial = {
   discovered: number
   /** Families of new addresses that look as made up as this one. */
   spawned: string[]
+  /** New addresses of its kind that no server can make up from its own. */
+  named: number
   /** Links to pages of its kind that were known before, apart from the one that led to it. */
   known: number
   /** Whether it links to many of its kind, as choices and orders of a list do. */
@@ -14,7 +16,10 @@ export type Trial = {
   outcome: 'open' | 'new' | 'nothing'
   proof: Proof
 }
-/** What shows that a family is worth reading: it leads to other pages, or it is new and its links end or are no choice. */
+/**
+ * What shows that a family is worth reading: it leads to other pages, or it is new and its links end, lead to one page with
+ * a name of its own, or are no choice.
+ */
 export type Proof = 'leads' | 'ends' | 'no choice'
 export type Trials = {
   /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
@@ -46,11 +51,11 @@ export function createTrials(maxPages: number): Trials {
   const most = Math.max(EARNED, allowance)
   let lost = 0
 
-  function isWorth({ outcome, discovered, spawned, known, isChoice, proof, family }: Trial): boolean {
+  function isWorth({ outcome, discovered, spawned, named, known, isChoice, proof, family }: Trial): boolean {
     if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
     if (outcome !== 'new') return false
     if (proof === 'no choice') return !isChoice && !spawned.includes(family)
-    return proof === 'ends' && (spawned.length === 0 || known > 0)
+    return proof === 'ends' && ((spawned.length === named && named <= 1) || known > 0)
   }
 
   /** Ends the trials that were worth it; what they show may make others worth it. */
@@ -70,7 +75,16 @@ export function createTrials(maxPages: number): Trials {
       const isAffordable = proven.has(family) || lost + trials.size < allowance
       if (credit <= 0 || !isAffordable) return isOpen || (!isAffordable && trials.size > 0) ? 'wait' : 'over'
       credits.set(family, credit - 1)
-      trials.set(key, { family, discovered: 0, spawned: [], known: 0, isChoice: false, outcome: 'open', proof })
+      trials.set(key, {
+        family,
+        discovered: 0,
+        spawned: [],
+        named: 0,
+        known: 0,
+        isChoice: false,
+        outcome: 'open',
+        proof,
+      })
       return 'begun'
     },
     of: (key) => trials.get(key) ?? null,

@@ -56,6 +56,22 @@ function blogSite(posts: number): MadeSite {
   }
 }
 
+/** A serial: each part links to the next one only. */
+function serialSite(parts: number): MadeSite {
+  const path = (at: number) => `/story/${slug(at * 3 + 1)}-${at}`
+  const pages = range(parts).map((at): MadePage => ({
+    path: path(at),
+    template: 'part',
+    title: `Part ${slug(at + 20)} ${at}`,
+    body: article(at + 1_300),
+    links: at + 1 < parts ? [path(at + 1)] : [],
+  }))
+  return {
+    ...bare,
+    pages: [{ path: '/', template: 'home', title: 'Serial', body: article(6), links: [path(0)] }, ...pages],
+  }
+}
+
 /** A forum: boards, threads by number and their further pages in the query. */
 function forumSite(threads: number): MadeSite {
   const thread = (at: number) => `/thread/${1_000 + at}`
@@ -136,6 +152,7 @@ function newsSite(days: number): MadeSite {
 const SITES: readonly (readonly [string, MadeSite])[] = [
   ['wiki', wikiSite(120)],
   ['blog with pages of lists', blogSite(60)],
+  ['serial', serialSite(40)],
   ['forum', forumSite(60)],
   ['news with an archive', newsSite(25)],
 ]
