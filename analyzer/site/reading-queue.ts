@@ -268,7 +268,7 @@ function laterFirst(a: QueuedPage, b: QueuedPage): number {
 
 /** The last part of its path. */
 function nameOf(url: string): string {
-  return /([^/]*)\/?$/.exec(new URL(url).pathname)?.[1] ?? ''
+  return new URL(url).pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
 }
 
 /** Where a page belongs in a sorted list. */
