@@ -29,6 +29,23 @@ test('a schedule of a whole site starts one site scan for each planned time, and
   expect(again).toMatchObject({ status: 202, body: { scanId: run?._id } })
 })
 
+test('simultaneous clicks start one site scan, and a cancelled one is not run again beside the next', async () => {
+  const browser = await at.host.signUp()
+  const { id } = await at.schedule(browser, { scope: 'site' })
+  const click = async () => {
+    const { status, body } = await browser.call('POST', `/api/scheduled-scans/${id}/run`)
+    return { status, scanId: (body as { scanId: string }).scanId }
+  }
+  const clicks = await Promise.all(Array.from({ length: 8 }, click))
+  const [first] = await runsOf(id)
+  expect(clicks).toEqual(Array(8).fill({ status: 202, scanId: first?._id }))
+  expect((await browser.call('POST', `/api/site-scans/${first?._id}/cancel`)).status).toBe(200)
+  const { scanId } = await click()
+  expect(scanId).not.toBe(first?._id)
+  expect((await browser.call('POST', `/api/site-scans/${first?._id}/retry`)).status).toBe(409)
+  expect((await runsOf(id)).filter(({ status }) => status === 'queued')).toHaveLength(1)
+})
+
 test('the end of such a run is told once, and a fall of the score takes the place of its completion', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.schedule(browser, { scope: 'site', emailAlerts: true })

@@ -13,6 +13,7 @@ import { toSiteScanView } from './site-scan-view.ts'
 type Announced = { realtime: Pick<Realtime, 'announce' | 'announceSite'> }
 
 const NOT_OVER = 'Only a failed or cancelled site scan can be run again.'
+const SCHEDULE_RUNS = 'A run of this schedule is under way.'
 
 /** Cancels a queued or running site scan; what it has read is kept. Any worker stops at its next write at the latest. */
 export async function cancelSiteScan(
@@ -35,8 +36,10 @@ export async function retrySiteScan(
   deps: CreateSiteScanDeps & Announced,
 ): Promise<SiteScanView> {
   const before = await siteScanStore.require(tenantId, asked)
-  const { _id: id, status } = before
+  const { _id: id, status, scheduleId, dueAt } = before
   if (status !== 'failed' && status !== 'cancelled') throw new AppError('conflict', NOT_OVER)
+  if (scheduleId && !dueAt && (await siteScanStore.openRun(tenantId, scheduleId)))
+    throw new AppError('conflict', SCHEDULE_RUNS)
   const again = { ...blankResult(), status: 'queued', queuedAt: deps.clock.now() } as const
   const retry = async (slot: number | null) => {
     // Stored pages would make the new run continue the old one.

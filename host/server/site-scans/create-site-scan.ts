@@ -51,14 +51,18 @@ export async function startScheduledSiteScan(
 ): Promise<string> {
   const record = newSiteScan(input, owner, deps)
   const { tenantId, scheduleId } = owner
-  const open = record.dueAt ? null : await siteScanStore.openRun(tenantId, scheduleId)
+  const { dueAt } = record
+  const made = async () =>
+    dueAt ? siteScanStore.plannedRun(scheduleId, dueAt) : siteScanStore.openRun(tenantId, scheduleId)
+  const open = dueAt ? null : await made()
   if (open) return open
   try {
     await siteScanStore.insert(record)
   } catch (error) {
-    const made = isDuplicateKey(error) && record.dueAt ? await siteScanStore.plannedRun(scheduleId, record.dueAt) : null
-    if (!made) throw error
-    return made
+    // Another click, or another process at the planned time, was faster.
+    const other = isDuplicateKey(error) ? await made() : null
+    if (!other) throw error
+    return other
   }
   await deps.queue.enqueue(runSiteScanJob, {})
   return record._id

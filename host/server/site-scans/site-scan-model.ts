@@ -87,6 +87,11 @@ siteScanSchema.index(
   { scheduleId: 1, dueAt: 1 },
   { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } },
 )
+// Only one manual run of a schedule is queued or running at a time.
+siteScanSchema.index(
+  { scheduleId: 1 },
+  { unique: true, partialFilterExpression: { origin: 'schedule', dueAt: null, completedAt: null } },
+)
 siteScanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const SiteScanModel = defineModel<SiteScanRecord>('SiteScan', siteScanSchema)
 

@@ -1,5 +1,4 @@
 import { trusted } from 'mongoose'
-import { isOver } from '#host/contract/scan-rules.ts'
 import type { ListSiteScansQuery } from '#host/contract/site-scans.ts'
 import { isId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
@@ -95,11 +94,11 @@ export const siteScanStore = {
 
   /** The queued or running scan of a schedule. */
   async openRun(tenantId: string, scheduleId: string): Promise<string | null> {
-    const [newest] = await SiteScanModel.find({ tenantId, scheduleId }, { status: 1 })
-      .sort({ createdAt: -1 })
-      .limit(1)
-      .lean()
-    return newest && !isOver(newest.status) ? newest._id : null
+    const open = await SiteScanModel.findOne(
+      { tenantId, scheduleId, status: trusted({ $in: ['queued', 'running'] }) },
+      { _id: 1 },
+    ).lean()
+    return open?._id ?? null
   },
 
   async plannedRun(scheduleId: string, dueAt: Date): Promise<string | null> {
