@@ -1,3 +1,5 @@
+import { faultList } from './text/fault-list.ts'
+
 /** The keys of a record by their short forms (AID 1.1, section 2.1). */
 const LONG_KEYS = new Map(
   Object.entries({ v: 'version', u: 'uri', p: 'proto', a: 'auth', s: 'desc', d: 'docs', e: 'dep', k: 'pka', i: 'kid' }),
@@ -42,23 +44,20 @@ function valueFaults(values: ReadonlyMap<string, string>, now: Date): string[] {
   const [auth, docs, end] = ['auth', 'docs', 'dep'].map((key) => values.get(key))
   const prefixes = URI_PREFIXES.get(proto ?? '')
   const ends = end === undefined ? Infinity : Date.parse(end)
-  const faults: readonly (readonly [isThere: unknown, fault: string])[] = [
-    ...['version', 'uri', 'proto'].map((key) => [!values.get(key), `${key} is missing`] as const),
-    [version && version !== 'aid1', `version must be aid1, not ${shown('version')}`],
-    [proto && !prefixes, `proto "${shown('proto')}" is not registered`],
-    [
-      uri && prefixes && !prefixes.some((prefix) => uri.startsWith(prefix)),
-      `uri of ${proto} must begin with ${prefixes?.join(' or ')}, not ${shown('uri')}`,
-    ],
-    [auth !== undefined && !AUTH.has(auth), `auth "${shown('auth')}" is not registered`],
-    [docs !== undefined && !docs.startsWith('https://'), `docs must be an https:// URL, not ${shown('docs')}`],
-    [Buffer.byteLength(values.get('desc') ?? '') > 60, 'desc is longer than 60 bytes'],
-    [Number.isNaN(ends), `dep is not a date and time: ${shown('dep')}`],
-    [ends < now.getTime(), `the record was deprecated on ${shown('dep')}`],
-    [
-      values.has('pka') && !/^[a-z0-9]{1,6}$/.test(values.get('kid') ?? ''),
+  return faultList(
+    ...['version', 'uri', 'proto'].map((key) => !values.get(key) && `${key} is missing`),
+    version && version !== 'aid1' && `version must be aid1, not ${shown('version')}`,
+    proto && !prefixes && `proto "${shown('proto')}" is not registered`,
+    uri &&
+      prefixes?.some((prefix) => uri.startsWith(prefix)) === false &&
+      `uri of ${proto} must begin with ${prefixes.join(' or ')}, not ${shown('uri')}`,
+    auth !== undefined && !AUTH.has(auth) && `auth "${shown('auth')}" is not registered`,
+    docs !== undefined && !docs.startsWith('https://') && `docs must be an https:// URL, not ${shown('docs')}`,
+    Buffer.byteLength(values.get('desc') ?? '') > 60 && 'desc is longer than 60 bytes',
+    Number.isNaN(ends) && `dep is not a date and time: ${shown('dep')}`,
+    ends < now.getTime() && `the record was deprecated on ${shown('dep')}`,
+    values.has('pka') &&
+      !/^[a-z0-9]{1,6}$/.test(values.get('kid') ?? '') &&
       'pka needs a kid of 1 to 6 lowercase letters or digits',
-    ],
-  ]
-  return faults.flatMap(([isThere, fault]) => (isThere ? [fault] : []))
+  )
 }

@@ -10,11 +10,11 @@ import { headerLinksIn, link, type Link, type NamedLink, type Parents } from '..
 import { linkElementsIn } from '../documents/source-tags.ts'
 
 const MAX_LINKS = 50
-const ENTRY_ROLES: Readonly<Record<string, Link['role']>> = {
-  [SERVER_CARD_TYPE]: 'server-card',
-  [AGENT_CARD_TYPE]: 'agent-card',
-  [CATALOG_TYPE]: 'ai-catalog',
-}
+const ENTRY_ROLES = new Map<unknown, Link['role']>([
+  [SERVER_CARD_TYPE, 'server-card'],
+  [AGENT_CARD_TYPE, 'agent-card'],
+  [CATALOG_TYPE, 'ai-catalog'],
+])
 
 /** Catalogs that robots.txt, the page's head or its headers link (ARD 0.91, section 5.1). */
 export function catalogLinks({ document, robotsFile }: Omit<Parents, 'wellKnown'>): Link[] {
@@ -45,10 +45,10 @@ export function describedByLinks({ document }: { document: MainDocument }): Link
 
 /** The files that a catalog links, each in its role. */
 export function entryLinksIn(file: FetchedText | null | undefined): Link[] {
+  const from = `catalog ${file?.finalUrl.slice(0, 200)}`
   return entriesIn(file).flatMap(({ type, url }) => {
-    if (typeof url !== 'string') return []
-    const role = typeof type === 'string' ? (ENTRY_ROLES[type] ?? 'catalog-entry') : 'catalog-entry'
-    return link(role, `catalog ${file?.finalUrl.slice(0, 200)}`, url, file?.finalUrl ?? '') ?? []
+    const role = ENTRY_ROLES.get(type) ?? 'catalog-entry'
+    return link(role, from, typeof url === 'string' ? url : undefined, file?.finalUrl ?? '') ?? []
   })
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, membersOf, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText } from '../artifacts.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 
@@ -45,49 +45,36 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
 
 /** The response to our message. In an event stream it is the one with our id, or else the first one. */
 function messageOf({ body, contentType }: FetchedText, id: number): Record<string, unknown> | null {
-  if (contentType?.includes('text/event-stream') !== true) {
-    const message = readJson(body)
-    return isRecord(message) ? message : null
-  }
-  const messages = eventsIn(body).map((data) => readJson(data))
-  const answers = messages.filter(isRecord).filter((one) => 'result' in one || 'error' in one)
+  const isStream = contentType?.includes('text/event-stream') === true
+  const messages = (isStream ? eventsIn(body) : [body]).map((data) => readJson(data)).filter(isRecord)
+  if (!isStream) return messages[0] ?? null
+  const answers = messages.filter((one) => 'result' in one || 'error' in one)
   return answers.find((one) => one['id'] === id) ?? answers[0] ?? null
 }
 
 /** The joined `data:` lines of each event (HTML standard, server-sent events). */
 function eventsIn(stream: string): string[] {
-  const events: string[] = []
-  let data: string[] = []
-  for (const line of stream.split(/\r\n|\n|\r/)) {
-    if (line.startsWith('data:')) data.push(line.slice(5).replace(/^ /, ''))
-    else if (line === '' && data.length > 0) {
-      events.push(data.join('\n'))
-      data = []
-    }
-    if (events.length >= MAX_EVENTS) break
-  }
-  return data.length > 0 ? [...events, data.join('\n')] : events
+  const blocks = stream
+    .split(/\r\n|\n|\r/)
+    .join('\n')
+    .split('\n\n')
+  const dataLines = blocks.map((block) => block.split('\n').filter((line) => line.startsWith('data:')))
+  const events = dataLines.map((lines) => lines.map((line) => line.slice(5).replace(/^ /, '')).join('\n'))
+  return events.filter((data) => data !== '').slice(0, MAX_EVENTS)
 }
 
 function errorOf(error: unknown): McpReply['error'] {
-  if (!isRecord(error) || typeof error['code'] !== 'number') return null
-  const message = typeof error['message'] === 'string' ? error['message'].slice(0, 120) : ''
-  return { code: error['code'], message, data: error['data'] }
+  const { code, message, data } = membersOf(error)
+  return typeof code === 'number'
+    ? { code, message: typeof message === 'string' ? message.slice(0, 120) : '', data }
+    : null
 }
 
-function lineOf(
-  url: string,
-  { method, headers = {} }: McpRequest,
-  answer: FetchedText | null,
-  error: McpReply['error'],
-): string {
-  const version = headers['mcp-protocol-version']
-  const asked = [
-    method,
-    ...(version ? [`as ${version}`] : []),
-    ...(headers['origin'] ? [`Origin ${headers['origin']}`] : []),
-  ]
+function lineOf(url: string, request: McpRequest, answer: FetchedText | null, error: McpReply['error']): string {
+  const { 'mcp-protocol-version': version, origin } = request.headers ?? {}
+  const asked = [request.method, version && `as ${version}`, origin && `Origin ${origin}`]
   const type = answer?.contentType?.split(';')[0]?.slice(0, 40)
-  const got = [answer?.status ?? 'no answer', type, error ? `error ${error.code} ${error.message}`.trim() : null]
-  return `POST ${url.slice(0, 120)} (${asked.join(', ')}): ${got.filter((part) => part).join(', ')}`
+  const got = [answer?.status ?? 'no answer', type, error && `error ${error.code} ${error.message}`.trim()]
+  const list = (parts: readonly unknown[]) => parts.filter(Boolean).join(', ')
+  return `POST ${url.slice(0, 120)} (${list(asked)}): ${list(got)}`
 }

@@ -6,7 +6,7 @@ import {
   SERVER_CARD_TYPE,
 } from '../../parsers/agent-files/agent-files.ts'
 import { toolSchemaFaults } from '../../parsers/json-schema/tool-schema-faults.ts'
-import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { isRecord, jsonOf, membersOf } from '../../parsers/text/read-json.ts'
 import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
@@ -31,24 +31,23 @@ export async function gatherMcpProbe(
   if (announced === null) return null
   const { url, asksForHeader } = announced
   const { session, replies } = await openMcp(context, url)
-  const last = replies.at(-1)
-  const answered = { url, status: last?.status ?? null, exchanges: linesOf(replies) }
+  const answered = { url, status: replies.at(-1)?.status ?? null, exchanges: linesOf(replies) }
   if (!session) {
     const challenged = replies.find(({ status }) => status === 401)
     const signIn = challenged ? { ...(await signInOf(context, url, challenged)), asksForHeader } : null
     return { ...answered, protocol: null, tools: null, refusesForeignOrigin: null, signIn }
   }
-  const [tools, foreign] = await Promise.all([
+  const [{ tools, faults, replies: listing }, foreign] = await Promise.all([
     listTools(context, url, session),
     reopenFrom(FOREIGN_ORIGIN, context, url, session),
   ])
   return {
     ...answered,
     protocol: session.protocol.slice(0, 40),
-    tools: tools?.tools ?? null,
-    refusesForeignOrigin: foreign === null ? null : isRefused(foreign),
-    faults: [...session.faults, ...(tools?.faults ?? [])],
-    exchanges: linesOf([...replies, ...(tools?.replies ?? []), ...(foreign ? [foreign] : [])]),
+    tools,
+    refusesForeignOrigin: isRefused(foreign),
+    faults: [...session.faults, ...faults],
+    exchanges: linesOf([...replies, ...listing, foreign]),
   }
 }
 
@@ -66,37 +65,28 @@ function isRefused({ status, headers }: McpReply): boolean | null {
   return status >= 400 ? true : admitted === '*' || admitted === FOREIGN_ORIGIN ? null : false
 }
 
-async function listTools(context: GatherContext, url: string, session: McpSession) {
-  const { headers, meta, offersTools } = session
-  const replies: McpReply[] = []
-  if (!meta) replies.push(await sendMcp(context, url, { method: 'notifications/initialized', headers }))
+async function listTools(context: GatherContext, url: string, { request, isModern, offersTools }: McpSession) {
+  const replies = isModern ? [] : [await sendMcp(context, url, request('notifications/initialized'))]
   if (!offersTools) return { tools: null, faults: [], replies }
-  const reply = await sendMcp(context, url, {
-    method: 'tools/list',
-    headers: { ...headers, ...(meta && { 'mcp-method': 'tools/list' }) },
-    ...(meta && { params: { _meta: meta } }),
-  })
+  const reply = await sendMcp(context, url, request('tools/list'))
   replies.push(reply)
   const listed = reply.result?.['tools']
-  if (!Array.isArray(listed)) {
+  if (!reply.result || !Array.isArray(listed))
     return { tools: null, faults: ['tools are declared, but tools/list returns no list'], replies }
-  }
-  const tools = listed.slice(0, MAX_TOOLS).map((tool) => toolOf(tool, meta === null))
-  return { tools, faults: meta && reply.result ? cacheFaults(reply.result, 'tools/list') : [], replies }
+  const tools = listed.slice(0, MAX_TOOLS).map((tool) => toolOf(membersOf(tool), isModern))
+  return { tools, faults: isModern ? cacheFaults(reply.result, 'tools/list') : [], replies }
 }
 
-/** Results must be objects up to revision 2025-11-25 (`isLegacy`) and may be any JSON since 2026-07-28. */
-function toolOf(tool: unknown, isLegacy: boolean): McpTool {
-  const { name, description, inputSchema, outputSchema } = isRecord(tool) ? tool : {}
+/** Results must be objects up to revision 2025-11-25 and may be any JSON since 2026-07-28. */
+function toolOf({ name, description, inputSchema, outputSchema }: Record<string, unknown>, isModern: boolean): McpTool {
+  const output = { name: 'outputSchema', root: isModern ? 'any' : 'typed' } as const
   return {
     name: typeof name === 'string' ? name.slice(0, 200) : '',
     described: typeof description === 'string' && description.trim() !== '',
-    hasSchema: isRecord(inputSchema) && inputSchema['type'] === 'object',
+    hasSchema: membersOf(inputSchema)['type'] === 'object',
     faults: [
       ...toolSchemaFaults(inputSchema),
-      ...(outputSchema === undefined
-        ? []
-        : toolSchemaFaults(outputSchema, { name: 'outputSchema', root: isLegacy ? 'typed' : 'any' })),
+      ...(outputSchema === undefined ? [] : toolSchemaFaults(outputSchema, output)),
     ],
   }
 }
@@ -122,27 +112,22 @@ type Announced = {
 
 /** The first announced server on the site's own domain, because the owner cannot fix another company's server. */
 function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly LinkedFile[]): Announced | null {
-  const catalogs = [files[ARD_PATH], files[AI_CATALOG_PATH], ...inRole(linkedFiles, 'catalog')]
-  const inline = catalogs
-    .flatMap((catalog) => entriesIn(catalog))
-    .filter(({ type }) => type === SERVER_CARD_TYPE)
-    .map(({ data }) => data)
-  const paths = AGENT_FILES.find(({ id }) => id === 'mcp')?.paths ?? []
-  const hosted = [...inRole(linkedFiles, 'server-card'), ...paths.map((path) => files[path])]
-  const cards = [...hosted.map((file) => (file?.status === 200 ? readJson(file.body) : undefined)), ...inline]
-  const remotes = cards.flatMap(listOf).flatMap((card) => (isRecord(card) ? listOf(card['remotes']) : []))
-  for (const remote of remotes) {
-    if (!isRecord(remote) || remote['type'] === 'sse') continue
-    const { url, headers } = remote
-    if (typeof url !== 'string' || url.includes('{') || !URL.canParse(url) || !isOwn(new URL(url), page)) continue
-    const asksForHeader = listOf(headers).some((header) => isRecord(header) && header['isRequired'] === true)
-    return { url, asksForHeader }
+  const inRole = (role: string) => linkedFiles.filter((one) => one.role.endsWith(role)).map(({ file }) => file)
+  const placed = AGENT_FILES.filter(({ id }) => id === 'mcp').flatMap(({ paths }) => paths.map((path) => files[path]))
+  const inline = [files[ARD_PATH], files[AI_CATALOG_PATH], ...inRole('catalog')]
+    .flatMap(entriesIn)
+    .flatMap(({ type, data }) => (type === SERVER_CARD_TYPE ? [data] : []))
+  const cards = [...[...inRole('server-card'), ...placed].map(jsonOf), ...inline].flatMap(listOf)
+  const remotes = cards
+    .filter(isRecord)
+    .flatMap(({ remotes: listed }) => listOf(listed))
+    .filter(isRecord)
+  for (const { type, url, headers } of remotes) {
+    if (type === 'sse' || typeof url !== 'string' || url.includes('{') || !URL.canParse(url)) continue
+    if (!isOwn(new URL(url), page)) continue
+    return { url, asksForHeader: listOf(headers).some((header) => membersOf(header)['isRequired'] === true) }
   }
   return null
-}
-
-function inRole(linkedFiles: readonly LinkedFile[], role: string): (FetchedText | null)[] {
-  return linkedFiles.filter((one) => one.role.endsWith(role)).map(({ file }) => file)
 }
 
 /** The first elements of a list; a value that is no list counts as its only element. */

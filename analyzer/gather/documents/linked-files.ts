@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AGENT_CARD_TYPE, AI_CATALOG_PATH, ARD_PATH, SERVER_CARD_TYPE } from '../../parsers/agent-files/agent-files.ts'
-import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { jsonOf, membersOf, recordsIn } from '../../parsers/text/read-json.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import pLimit from 'p-limit'
 import type { FetchedText, LinkedFile, WellKnownFiles } from '../artifacts.ts'
@@ -110,20 +110,20 @@ function feedLinks({ document: { body, finalUrl } }: Parents): Link[] {
 
 function descriptionLinks({ wellKnown }: Parents): Link[] {
   const file = wellKnown['/.well-known/api-catalog']
-  return recordsIn(file, 'linkset')
+  return recordsOf(file, 'linkset')
     .flatMap(({ 'service-desc': targets }) => (Array.isArray(targets) ? (targets as unknown[]) : []))
     .flatMap((target) => link('api-description', 'api-catalog', textIn(target, 'href'), file?.finalUrl ?? '') ?? [])
 }
 
 function skillLinks({ wellKnown }: Parents): Link[] {
   const file = wellKnown['/.well-known/agent-skills/index.json']
-  return recordsIn(file, 'skills').flatMap(
+  return recordsOf(file, 'skills').flatMap(
     (skill) => link('skill', 'agent-skills', textIn(skill, 'url'), file?.finalUrl ?? '') ?? [],
   )
 }
 
 function policyLinks({ document: { headers, finalUrl }, wellKnown }: Parents): Link[] {
-  const entries = jsonIn(wellKnown['/.well-known/tdmrep.json'])
+  const entries = jsonOf(wellKnown['/.well-known/tdmrep.json'])
   const listed = Array.isArray(entries) ? entries.map((one) => textIn(one, 'tdm-policy')) : []
   return [headers['tdm-policy'], ...listed].flatMap((policy) => link('tdm-policy', 'TDMRep', policy, finalUrl) ?? [])
 }
@@ -132,17 +132,11 @@ function unique(links: readonly Link[]): Link[] {
   return [...new Map(links.map((one) => [one.url, one])).values()]
 }
 
-function recordsIn(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
-  const parsed = jsonIn(file)
-  const list = isRecord(parsed) ? parsed[name] : undefined
-  return Array.isArray(list) ? list.filter(isRecord).slice(0, 50) : []
+function recordsOf(file: FetchedText | null | undefined, name: string): Record<string, unknown>[] {
+  return recordsIn(membersOf(jsonOf(file))[name], Infinity).slice(0, 50)
 }
 
 function textIn(value: unknown, name: string): string | undefined {
-  const text = isRecord(value) ? value[name] : undefined
+  const text = membersOf(value)[name]
   return typeof text === 'string' ? text : undefined
-}
-
-function jsonIn(file: FetchedText | null | undefined): unknown {
-  return file?.status === 200 ? readJson(file.body) : undefined
 }

@@ -1,26 +1,24 @@
 import { z } from 'zod'
-import { isRecord } from '../../parsers/text/read-json.ts'
-import { address, firstTwice, isSecureFor, recordsIn, strings, text, texts } from './agent-file-rule.ts'
+import { faultList } from '../../parsers/text/fault-list.ts'
+import { isRecord, membersOf, recordsIn } from '../../parsers/text/read-json.ts'
+import { address, firstTwice, insecureFault, strings, text, texts } from './agent-file-rule.ts'
 import type { AgentFileRule, ServedBy } from './agent-file-rule.ts'
 
 const requirements = z.array(z.looseObject({ schemes: z.record(z.string(), z.unknown()).optional() })).optional()
 const flow = { tokenUrl: address, scopes: z.record(z.string(), z.string()) }
-const SCHEMES = {
+const flows = z.looseObject({
+  authorizationCode: z.looseObject({ authorizationUrl: address, ...flow }).optional(),
+  clientCredentials: z.looseObject(flow).optional(),
+  deviceCode: z.looseObject({ deviceAuthorizationUrl: address, ...flow }).optional(),
+})
+const scheme = z.looseObject({
   apiKeySecurityScheme: z.looseObject({ location: z.enum(['query', 'header', 'cookie']), name: text }).optional(),
   httpAuthSecurityScheme: z.looseObject({ scheme: text }).optional(),
-  oauth2SecurityScheme: z
-    .looseObject({
-      flows: z.looseObject({
-        authorizationCode: z.looseObject({ authorizationUrl: address, ...flow }).optional(),
-        clientCredentials: z.looseObject(flow).optional(),
-        deviceCode: z.looseObject({ deviceAuthorizationUrl: address, ...flow }).optional(),
-      }),
-    })
-    .optional(),
+  oauth2SecurityScheme: z.looseObject({ flows }).optional(),
   openIdConnectSecurityScheme: z.looseObject({ openIdConnectUrl: address }).optional(),
   mtlsSecurityScheme: z.looseObject({}).optional(),
-}
-const CORE_SCHEMES = Object.keys(SCHEMES)
+})
+const SCHEMES = Object.keys(scheme.shape)
 const agentInterface = z.looseObject({
   url: text,
   protocolBinding: text,
@@ -52,7 +50,7 @@ const agentCard = z.looseObject({
     extendedAgentCard: z.boolean().optional(),
     extensions: z.array(z.looseObject({ uri: text })).optional(),
   }),
-  securitySchemes: z.record(z.string(), z.looseObject(SCHEMES)).optional(),
+  securitySchemes: z.record(z.string(), scheme).optional(),
   securityRequirements: requirements,
   defaultInputModes: texts.min(1),
   defaultOutputModes: texts.min(1),
@@ -69,36 +67,34 @@ function withoutNulls(value: unknown): unknown {
 }
 
 function agentCardFaults(card: Record<string, unknown>, served: ServedBy): string[] {
-  const { supportedInterfaces, securitySchemes, skills, url } = card
-  const schemes = isRecord(securitySchemes) ? securitySchemes : {}
+  const { supportedInterfaces: interfaces, securitySchemes, skills, url } = card
+  const schemes = membersOf(securitySchemes)
+  const isMixed = (one: unknown) => isRecord(one) && SCHEMES.filter((name) => isRecord(one[name])).length !== 1
+  const mixed = Object.keys(schemes)
+    .slice(0, 20)
+    .filter((name) => isMixed(schemes[name]))
+  const requirers = [card, ...recordsIn(skills)].flatMap((one) => recordsIn(one['securityRequirements']))
+  const required = new Set(requirers.flatMap((one) => Object.keys(membersOf(one['schemes'])).slice(0, 20)))
   const shared = firstTwice(recordsIn(skills), 'id')
-  return [
-    ...(supportedInterfaces === undefined && typeof url === 'string'
-      ? ['url: since A2A 1.0 the URL of the agent belongs in supportedInterfaces']
-      : []),
-    ...recordsIn(supportedInterfaces, 20).flatMap((one, index) => interfaceFaults(one, index, served)),
-    ...Object.entries(schemes)
-      .slice(0, 20)
-      .filter(([, scheme]) => isRecord(scheme) && CORE_SCHEMES.filter((name) => isRecord(scheme[name])).length !== 1)
-      .map(([name]) => `securitySchemes.${name.slice(0, 60)} must hold exactly one of ${CORE_SCHEMES.join(', ')}`),
-    ...requiredSchemes(card)
-      .filter((name) => !Object.hasOwn(schemes, name))
-      .map((name) => `securityRequirements: ${name.slice(0, 60)} is not defined in securitySchemes`),
-    ...(shared === undefined ? [] : [`skills: ${shared.slice(0, 60)} is the id of more than one skill`]),
-  ]
+  return faultList(
+    interfaces === undefined &&
+      typeof url === 'string' &&
+      'url: since A2A 1.0 the URL of the agent belongs in supportedInterfaces',
+    ...recordsIn(interfaces, 20).map(
+      (one, index) =>
+        !isGrpc(one) && insecureFault(`supportedInterfaces.${index}.url must be an absolute`, one['url'], served),
+    ),
+    ...mixed.map((name) => `securitySchemes.${name.slice(0, 60)} must hold exactly one of ${SCHEMES.join(', ')}`),
+    ...[...required].map(
+      (name) =>
+        !Object.hasOwn(schemes, name) && `securityRequirements: ${name.slice(0, 60)} is not defined in securitySchemes`,
+    ),
+    shared !== undefined && `skills: ${shared.slice(0, 60)} is the id of more than one skill`,
+  )
 }
 
-function interfaceFaults({ url, protocolBinding }: Record<string, unknown>, index: number, served: ServedBy): string[] {
-  if (typeof url !== 'string' || isSecureFor(url, served)) return []
-  if (protocolBinding === 'GRPC' && /^[\w.-]+:\d{1,5}$/.test(url)) return []
-  return [`supportedInterfaces.${index}.url must be an absolute HTTPS URL, not ${url.slice(0, 80)}`]
-}
-
-/** The schemes that the agent or a skill requires. */
-function requiredSchemes(card: Record<string, unknown>): string[] {
-  const asking = [card, ...recordsIn(card['skills'])].flatMap((one) => recordsIn(one['securityRequirements']))
-  const named = asking.flatMap(({ schemes }) => (isRecord(schemes) ? Object.keys(schemes).slice(0, 20) : []))
-  return [...new Set(named)]
+function isGrpc({ url, protocolBinding }: Record<string, unknown>): boolean {
+  return protocolBinding === 'GRPC' && /^[\w.-]+:\d{1,5}$/.test(String(url))
 }
 
 /** The card in which an agent describes its skills and endpoints (A2A). */

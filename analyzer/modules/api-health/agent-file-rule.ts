@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FetchedText } from '../../gather/artifacts.ts'
+import type { FetchedText, LinkedFile } from '../../gather/artifacts.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
 
 /** How a file was served, for checks that a schema cannot make. */
@@ -13,6 +13,8 @@ export type AgentFileRule = {
   isOne?: (parsed: unknown) => boolean
   /** Whether a file of the predecessor is of this kind too. */
   isSuccessor?: (parsed: unknown) => boolean
+  /** What a client meets that follows the file's own links of this role; `json` is the file that links. */
+  linked?: { role: LinkedFile['role']; fault: (one: LinkedFile, address: string, json: unknown) => string | null }
 }
 
 export const text = z.string().min(1)
@@ -27,17 +29,14 @@ export function isSecureFor(url: string, { origin }: Pick<ServedBy, 'origin'>): 
   return protocol === 'https:' || (named === origin && protocol === 'http:')
 }
 
-/** The first text that occurs twice as this member of the records of a list. */
-export function firstTwice(list: readonly unknown[], member: string): string | undefined {
-  const seen = new Set<unknown>()
-  for (const one of list) {
-    const value = isRecord(one) ? one[member] : undefined
-    if (typeof value === 'string' && seen.has(value)) return value
-    seen.add(value)
-  }
-  return undefined
+/** A fault if the URL is given and not secure. */
+export function insecureFault(what: string, url: unknown, served: ServedBy): string | false {
+  return typeof url === 'string' && !isSecureFor(url, served) && `${what} HTTPS URL, not ${url.slice(0, 80)}`
 }
 
-export function recordsIn(list: unknown, limit = 100): Record<string, unknown>[] {
-  return Array.isArray(list) ? list.slice(0, limit).filter(isRecord) : []
+/** The first text that occurs twice as this member of the records of a list. */
+export function firstTwice(list: unknown, member: string): string | undefined {
+  const values = Array.isArray(list) ? list.map((one) => (isRecord(one) ? one[member] : undefined)) : []
+  const twice = values.find((value, index) => typeof value === 'string' && values.indexOf(value) < index)
+  return twice === undefined ? undefined : String(twice)
 }

@@ -1,11 +1,31 @@
 import { z } from 'zod'
-import { SERVER_CARD_TYPE, type AgentFileId } from '../../parsers/agent-files/agent-files.ts'
-import { isRecord } from '../../parsers/text/read-json.ts'
+import type { AgentFileId } from '../../parsers/agent-files/agent-files.ts'
+import { faultList } from '../../parsers/text/fault-list.ts'
+import { looksLikeHtml } from '../../parsers/text/looks-like-html.ts'
+import { isRecord, membersOf, readJson, recordsIn } from '../../parsers/text/read-json.ts'
+import type { LinkedFile } from '../../gather/artifacts.ts'
 import { AGENT_CARD_RULE } from './agent-card-rule.ts'
-import { address, firstTwice, isSecureFor, strings, text, texts } from './agent-file-rule.ts'
-import type { AgentFileRule, ServedBy } from './agent-file-rule.ts'
+import { address, isSecureFor, strings, text, texts, type AgentFileRule, type ServedBy } from './agent-file-rule.ts'
+import { AI_CATALOG_RULE, ARD_RULE, SERVER_CARD_RULE } from './catalog-rules.ts'
 import { ACP_RULE, UCP_RULE } from './commerce-rules.ts'
 import { SIGNATURE_DIRECTORY_RULE } from './signature-directory-rule.ts'
+
+/** OpenAPI 3.1 requires one of three parts; 2.0 and 3.0 require paths. */
+const openApi = z
+  .looseObject({
+    openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
+    swagger: z.string().optional(),
+    info: z.looseObject({ title: text, version: text }),
+    paths: z.record(z.string().regex(/^(?:\/|x-)/, 'must begin with /'), z.unknown()).optional(),
+    webhooks: z.looseObject({}).optional(),
+    components: z.looseObject({}).optional(),
+  })
+  .refine(({ openapi, swagger }) => (openapi ?? swagger) !== undefined, 'openapi: missing, must name the version')
+  .refine(
+    ({ openapi = '3.0', paths, webhooks, components }) =>
+      paths !== undefined || (!openapi.startsWith('3.0') && (webhooks ?? components) !== undefined),
+    'paths: missing, must be of type object',
+  )
 
 const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status', 'item', 'api-catalog']
 const links = z.array(z.looseObject({ href: z.string() })).optional()
@@ -16,15 +36,26 @@ const linkContext = z.looseObject({
   'service-meta': links,
   item: links,
 })
-const linkset = z.looseObject({
-  linkset: z
-    .array(linkContext)
-    .min(1)
-    .refine(
-      (contexts) => contexts.some((one) => CATALOG_RELATIONS.some((name) => one[name] !== undefined)),
-      `needs one of ${CATALOG_RELATIONS.join(', ')}`,
-    ),
-})
+const linkset = z
+  .array(linkContext)
+  .min(1)
+  .refine(
+    (contexts) => contexts.some((one) => CATALOG_RELATIONS.some((name) => one[name] !== undefined)),
+    `needs one of ${CATALOG_RELATIONS.join(', ')}`,
+  )
+
+function descriptionFault({ file }: LinkedFile, url: string): string | null {
+  if (file?.status !== 200) return `service-desc ${url}: ${file?.status ?? 'no answer'}`
+  if (looksLikeHtml(file.body)) return `service-desc ${url} is a web page, not a description`
+  if (!/json/i.test(file.contentType ?? '')) return null
+  const parsed = readJson(file.body)
+  if (parsed === undefined) return `service-desc ${url} is not JSON`
+  const isOpenApi = isRecord(parsed) && ('openapi' in parsed || 'swagger' in parsed)
+  return isOpenApi && !openApi.safeParse(parsed).success
+    ? `service-desc ${url} is not a valid OpenAPI description`
+    : null
+}
+
 const skill = z.looseObject({
   name: text
     .max(64)
@@ -37,6 +68,21 @@ const skill = z.looseObject({
   url: text,
   digest: z.string().regex(/^sha256:[0-9a-f]{64}$/i, 'must be sha256: and 64 hex digits'),
 })
+
+/** A relative URL in the index is matched with the end of the absolute one that was fetched. */
+function skillFault({ url, file, sha256 }: LinkedFile, shown: string, index: unknown): string | null {
+  if (file?.status !== 200) return `skill ${shown}: ${file?.status ?? 'no answer'}`
+  const { digest } =
+    recordsIn(membersOf(index)['skills'], 50).find(
+      (one) =>
+        typeof one['digest'] === 'string' &&
+        typeof one['url'] === 'string' &&
+        url.endsWith(one['url'].replace(/^(?:\.{0,2}\/)+/, '')),
+    ) ?? {}
+  if (!digest || sha256 === null || String(digest).toLowerCase() === `sha256:${sha256}`) return null
+  return `skill ${shown} does not match its digest (sha256:${sha256.slice(0, 16)}…)`
+}
+
 const authorizationServer = z.looseObject({
   issuer: address,
   authorization_endpoint: address.optional(),
@@ -48,180 +94,64 @@ const authorizationServer = z.looseObject({
   scopes_supported: strings.optional(),
   code_challenge_methods_supported: texts.optional(),
 })
-const notNone = z.string().refine((name) => name !== 'none', 'must not be "none"')
+const OPEN_ID_MEMBERS = ['jwks_uri', 'subject_types_supported', 'id_token_signing_alg_values_supported']
+
+/** What RFC 8414 requires for the server's grants, and what OpenID Connect adds. */
+function authorizationServerFaults(parsed: Record<string, unknown>, { origin, file }: ServedBy): string[] {
+  const { issuer, grant_types_supported: named, authorization_endpoint: authorize, token_endpoint: token } = parsed
+  const grants: unknown[] = Array.isArray(named) ? named : ['authorization_code', 'implicit']
+  const needsPage = grants.includes('authorization_code') || grants.includes('implicit')
+  const needsToken = grants.some((grant) => grant !== 'implicit')
+  const openId = file.url.endsWith('/openid-configuration') ? OPEN_ID_MEMBERS : []
+  return faultList(
+    typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin && isElsewhere('issuer', issuer, origin),
+    authorize === undefined && needsPage && 'authorization_endpoint: missing, must be of type string',
+    token === undefined && needsToken && 'token_endpoint: missing, must be of type string',
+    ...openId.map((name) => !(name in parsed) && `${name}: missing, OpenID Connect Discovery requires it`),
+  )
+}
+
 const protectedResource = z.looseObject({
   resource: address,
   authorization_servers: z.array(address).optional(),
   scopes_supported: strings.optional(),
   bearer_methods_supported: z.array(z.enum(['header', 'body', 'query'])).optional(),
-  resource_signing_alg_values_supported: z.array(notNone).optional(),
+  resource_signing_alg_values_supported: z
+    .array(z.string().refine((name) => name !== 'none', 'must not be "none"'))
+    .optional(),
 })
-/** OpenAPI 3.1 requires one of three parts; 2.0 and 3.0 require paths. */
-export const OPEN_API = z
-  .looseObject({
-    openapi: z.string().regex(/^3\./, 'must be a 3.x version').optional(),
-    swagger: z.string().optional(),
-    info: z.looseObject({ title: text, version: text }),
-    paths: z.record(z.string().regex(/^(?:\/|x-)/, 'must begin with /'), z.unknown()).optional(),
-    webhooks: z.looseObject({}).optional(),
-    components: z.looseObject({}).optional(),
-  })
-  .refine(({ openapi, swagger }) => (openapi ?? swagger) !== undefined, 'openapi: missing, must name the version')
-  .refine(
-    ({ openapi, paths, webhooks, components }) =>
-      paths !== undefined || (!(openapi ?? '3.0').startsWith('3.0') && (webhooks ?? components) !== undefined),
-    'paths: missing, must be of type object',
-  )
-
-/** What RFC 8414 requires for the server's grants, and what OpenID Connect adds. */
-function authorizationServerFaults(parsed: Record<string, unknown>, { origin, file }: ServedBy): string[] {
-  const { issuer, grant_types_supported: named } = parsed
-  const grants: unknown[] = Array.isArray(named) ? named : ['authorization_code', 'implicit']
-  const needs = (name: string, isNeeded: (grant: unknown) => boolean) =>
-    parsed[name] === undefined && grants.some(isNeeded) ? [`${name}: missing, must be of type string`] : []
-  const openId = file.url.endsWith('/openid-configuration')
-    ? ['jwks_uri', 'subject_types_supported', 'id_token_signing_alg_values_supported']
-    : []
-  return [
-    ...(typeof issuer === 'string' && issuer.replace(/\/$/, '') !== origin
-      ? [`issuer is ${issuer.slice(0, 100)}, but the file is served by ${origin}`]
-      : []),
-    ...needs('authorization_endpoint', (grant) => grant === 'authorization_code' || grant === 'implicit'),
-    ...needs('token_endpoint', (grant) => grant !== 'implicit'),
-    ...openId
-      .filter((name) => !(name in parsed))
-      .map((name) => `${name}: missing, OpenID Connect Discovery requires it`),
-  ]
-}
 
 function protectedResourceFaults({ resource }: Record<string, unknown>, served: ServedBy): string[] {
   if (typeof resource !== 'string' || !URL.canParse(resource)) return []
   const { origin, hash } = new URL(resource)
-  const isElsewhere = origin !== served.origin
-  return [
-    ...(isElsewhere ? [`resource is ${resource.slice(0, 100)}, but the file is served by ${served.origin}`] : []),
-    ...(hash === '' ? [] : ['resource must not have a fragment']),
-    ...(isElsewhere || isSecureFor(resource, served) ? [] : ['resource must be an HTTPS URL']),
-  ]
-}
-
-/** Version ranges: ^1.2.3, ~1.2.3, >=1.2.3, 1.x, 1.*, 1.0 - 2.0, 1 || 2. */
-const VERSION_RANGE = /^[\^~<>=]|(?:^|\.)[x*](?:\.|$)|\s-\s|\|\|/i
-const input = z.looseObject({
-  description: z.string().optional(),
-  isRequired: z.boolean().optional(),
-  isSecret: z.boolean().optional(),
-  format: z.enum(['boolean', 'filepath', 'number', 'string']).optional(),
-  default: z.string().optional(),
-  value: z.string().optional(),
-  choices: strings.optional(),
-})
-const variables = z.record(z.string(), input).optional()
-const remote = z.looseObject({
-  type: z.enum(['streamable-http', 'sse']),
-  url: z
-    .string()
-    .max(2_000)
-    .regex(/^(?:https?:\/\/\S|\{[a-z_]\w*\})\S*$/i, 'must start with https:// or a {variable}'),
-  headers: z.array(input.extend({ name: text, variables })).optional(),
-  variables,
-  supportedProtocolVersions: texts.optional(),
-})
-const icon = z.looseObject({
-  src: address,
-  mimeType: z.string().optional(),
-  sizes: strings.optional(),
-  theme: z.enum(['light', 'dark']).optional(),
-})
-const serverCard = z.looseObject({
-  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json'),
-  name: z
-    .string()
-    .min(3)
-    .max(200)
-    .regex(/^[a-z0-9.-]+\/[a-z0-9._-]+$/i, 'must be namespace/name, such as com.example/site'),
-  version: text.max(255).refine((version) => !VERSION_RANGE.test(version), 'must be one version, not a range'),
-  description: text.max(100),
-  title: text.max(100).optional(),
-  websiteUrl: address.optional(),
-  repository: z.looseObject({ url: address, source: z.string() }).optional(),
-  icons: z.array(icon).optional(),
-  remotes: z.array(remote).optional(),
-  _meta: z.looseObject({}).optional(),
-})
-
-/** Whether a file at a path that no specification defines is meant as a card. */
-function looksLikeCard(parsed: unknown): boolean {
-  if (!isRecord(parsed)) return false
-  const { $schema, remotes, name } = parsed
-  return (
-    (typeof $schema === 'string' && $schema.includes('server-card')) || (Array.isArray(remotes) && name !== undefined)
+  const isOwn = origin === served.origin
+  return faultList(
+    !isOwn && isElsewhere('resource', resource, served.origin),
+    hash !== '' && 'resource must not have a fragment',
+    isOwn && !isSecureFor(resource, served) && 'resource must be an HTTPS URL',
   )
 }
 
-const URN = /^urn:air:[a-z0-9.-]{1,253}(?::[a-z0-9._-]{1,200}){1,10}$/i
-/** RFC 6838, section 4.2: two names of at most 127 characters; parameters may follow. */
-const MEDIA_TYPE = /^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*(?:[ ;]|$)/i
-const entry = z
-  .looseObject({
-    identifier: z.string().regex(URN, 'must be urn:air:<domain>:<name>'),
-    type: z.string().max(400, 'must be a media type').regex(MEDIA_TYPE, 'must be a media type'),
-    url: address.optional(),
-    data: z.looseObject({}).optional(),
-    representativeQueries: strings.optional(),
-    capabilities: strings.optional(),
-    tags: strings.optional(),
-    trustManifest: z.looseObject({ identity: text }).optional(),
-  })
-  .refine((one) => (one.url === undefined) !== (one.data === undefined), 'needs exactly one of url and data')
-  .superRefine(({ type, data }, context) => {
-    if (type !== SERVER_CARD_TYPE || !looksLikeCard(data)) return
-    for (const issue of serverCard.safeParse(data).error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path: ['data', ...issue.path], message: issue.message })
-    }
-  })
-
-function entriesOf(item: z.ZodType) {
-  return z.array(item).superRefine((entries, context) => {
-    const shared = firstTwice(entries, 'identifier')
-    if (shared !== undefined)
-      context.addIssue({ code: 'custom', message: `${shared.slice(0, 120)} names more than one entry` })
-  })
-}
-
-/** Sample queries are what makes an entry of a catalog one of ARD (0.91, section 4). */
-function isArdCatalog(parsed: unknown): boolean {
-  const entries = isRecord(parsed) && Array.isArray(parsed['entries']) ? parsed['entries'] : []
-  return entries.some((one) => isRecord(one) && Array.isArray(one['representativeQueries']))
-}
+const isElsewhere = (member: string, url: string, origin: string) =>
+  `${member} is ${url.slice(0, 100)}, but the file is served by ${origin}`
 
 /** What makes each agent file conform. */
 export const AGENT_FILE_RULES: Readonly<Record<AgentFileId, AgentFileRule>> = {
-  openapi: { schema: OPEN_API },
-  'api-catalog': { schema: linkset },
+  openapi: { schema: openApi },
+  'api-catalog': {
+    schema: z.looseObject({ linkset }),
+    linked: { role: 'api-description', fault: descriptionFault },
+  },
   'oauth-server': { schema: authorizationServer, check: authorizationServerFaults },
   'oauth-resource': { schema: protectedResource, check: protectedResourceFaults },
-  skills: { schema: z.looseObject({ $schema: text, skills: z.array(skill) }) },
+  skills: {
+    schema: z.looseObject({ $schema: text, skills: z.array(skill) }),
+    linked: { role: 'skill', fault: skillFault },
+  },
   a2a: AGENT_CARD_RULE,
-  mcp: {
-    schema: z.union([serverCard, z.array(serverCard).min(1)]),
-    isOne: (parsed) => (Array.isArray(parsed) ? parsed.some(looksLikeCard) : looksLikeCard(parsed)),
-  },
-  // An ARD entry is a catalog entry with a display name; the rest of the file is not restricted.
-  ard: {
-    schema: z.looseObject({
-      entries: entriesOf(entry.and(z.looseObject({ displayName: text }))),
-      host: z.looseObject({}).optional(),
-    }),
-    isSuccessor: isArdCatalog,
-  },
-  'ai-catalog': {
-    schema: z.looseObject({
-      specVersion: text,
-      host: z.looseObject({ displayName: text }).optional(),
-      entries: entriesOf(entry),
-    }),
-  },
+  mcp: SERVER_CARD_RULE,
+  ard: ARD_RULE,
+  'ai-catalog': AI_CATALOG_RULE,
   ucp: UCP_RULE,
   acp: ACP_RULE,
   'web-bot-auth': SIGNATURE_DIRECTORY_RULE,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { AGENT_FILES, type AgentFile } from '../../parsers/agent-files/agent-files.ts'
 import { boundedJson } from '../../parsers/text/bounded-json.ts'
+import { faultList } from '../../parsers/text/fault-list.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { CatchAll, FetchedText, LinkedFile, WellKnownFiles } from '../../gather/artifacts.ts'
 import { AGENT_FILE_RULES } from './agent-file-rules.ts'
@@ -9,8 +10,6 @@ export type AgentFileCheck = {
   kind: AgentFile
   /** Path of the first file that was found; null when there is none. */
   path: string | null
-  /** That file's JSON; undefined where it is none. */
-  json: unknown
   faults: string[]
   /** The requests for the files, with their responses. */
   requests: string[]
@@ -24,21 +23,25 @@ type Found = { url: string; path: string; file: FetchedText; from: string | null
 const MAX_FAULTS = 8
 const MAX_FILES = 4
 
-/** Whether a site really announces a kind of agent file, and what is wrong with its files. */
+/** Whether a site really announces a kind of agent file, and what is wrong with its files and with what they refer to. */
 export function checkAgentFile(kind: AgentFile, announced: Announced): AgentFileCheck {
+  const { linkedFiles } = announced
   const found = filesOf(kind, announced)
-  const dead = announced.linkedFiles
+  const dead = linkedFiles
     .filter(({ role, file }) => role === kind.linkedAs && file?.status !== 200)
     .slice(0, MAX_FILES)
-  const faults = found.flatMap((one) =>
-    faultsOf(kind, one).map((fault) => (found.length > 1 ? `${one.path}: ${fault}` : fault)),
-  )
-  const lost = dead.map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${answerOf(file)}`)
+  const path = found[0]?.path ?? (dead[0] ? new URL(dead[0].url).pathname : null)
+  const faults = [
+    ...found.flatMap((one) => faultsOf(kind, one).map((fault) => (found[1] ? `${one.path}: ${fault}` : fault))),
+    ...dead.map(({ from, url, file }) => `${from} links to ${url.slice(0, 150)}: ${answerOf(file)}`),
+  ].slice(0, MAX_FAULTS)
+  const { linked } = AGENT_FILE_RULES[kind.id]
+  const index = found[0] && readJson(found[0].file.body)
+  const behind = linkedFiles.map((one) => one.role === linked?.role && linked.fault(one, one.url.slice(0, 150), index))
   return {
     kind,
-    path: found[0]?.path ?? (dead[0] ? new URL(dead[0].url).pathname : null),
-    json: found[0] && readJson(found[0].file.body),
-    faults: [...faults, ...lost].slice(0, MAX_FAULTS),
+    path,
+    faults: path === null ? [] : [...faults, ...faultList(...behind)],
     requests: [...found, ...dead].map(({ url, file }) => requestLine(url, file)),
   }
 }
@@ -50,7 +53,7 @@ export function requestLine(url: string, file: FetchedText | null): string {
   return `GET ${url.slice(0, 200)}: ${answerOf(file)}${type ? `, ${type.slice(0, 60)}` : ''}${hops}`
 }
 
-export function answerOf(file: FetchedText | null): string {
+function answerOf(file: FetchedText | null): string {
   return file === null ? 'no answer' : String(file.status)
 }
 
@@ -67,23 +70,25 @@ export function answersEverything(catchAll: CatchAll | null): boolean {
 
 /** The file at the first well-known path that has one, and the files that the site links to, each URL once. */
 function filesOf(kind: AgentFile, { wellKnown, linkedFiles, catchAll }: Announced): Found[] {
-  const placedAt = (paths: readonly string[], isOne: (file: FetchedText) => boolean) =>
+  const placedAt = (paths: readonly string[]) =>
     paths.flatMap((path): Found[] => {
       const file = wellKnown[path]
-      return file && isOne(file) ? [{ url: file.url, path, file, from: null }] : []
+      return file ? [{ url: file.url, path, file, from: null }] : []
     })
-  const linkedAs = (wanted: AgentFile['linkedAs'], isOne: (file: FetchedText) => boolean) =>
+  const linkedAs = (wanted: AgentFile['linkedAs']) =>
     linkedFiles.flatMap(({ role, url, file, from }): Found[] =>
-      role === wanted && file?.status === 200 && isOne(file) ? [{ url, path: new URL(url).pathname, file, from }] : [],
+      role === wanted && file?.status === 200 ? [{ url, path: new URL(url).pathname, file, from }] : [],
     )
-  const { paths, legacy = [], predecessor } = kind
-  const former = AGENT_FILES.find(({ id }) => id === predecessor)
-  const isSuccessor = (file: FetchedText) =>
+  const { paths, legacy = [], linkedAs: role, predecessor } = kind
+  const former = AGENT_FILES.filter(({ id }) => id === predecessor)
+  const isSuccessor = ({ file }: Found) =>
     isRealFile(file, catchAll) && AGENT_FILE_RULES[kind.id].isSuccessor?.(parsed(file)) === true
   const all = [
-    ...placedAt([...paths, ...legacy], (file) => isAnnounced(kind, file, catchAll)).slice(0, 1),
-    ...linkedAs(kind.linkedAs, ({ body }) => body.trim() !== ''),
-    ...(former ? [...placedAt(former.paths, isSuccessor), ...linkedAs(former.linkedAs, isSuccessor)] : []),
+    ...placedAt([...paths, ...legacy])
+      .filter(({ file }) => isAnnounced(kind, file, catchAll))
+      .slice(0, 1),
+    ...linkedAs(role).filter(({ file }) => file.body.trim() !== ''),
+    ...former.flatMap((one) => [...placedAt(one.paths), ...linkedAs(one.linkedAs)]).filter(isSuccessor),
   ]
   return all.filter(({ url }, index) => all.findIndex((one) => one.url === url) === index).slice(0, MAX_FILES)
 }
@@ -100,22 +105,19 @@ function parsed({ body }: FetchedText): unknown {
   return boundedJson(readJson(body))
 }
 
-function faultsOf(
-  { id, paths, legacy, mediaTypes, anyJson = false }: AgentFile,
-  { path, file, from }: Found,
-): string[] {
-  const { schema, check } = AGENT_FILE_RULES[id]
+function faultsOf(kind: AgentFile, { path, file, from }: Found): string[] {
+  const { paths, legacy, mediaTypes, anyJson = false } = kind
+  const { schema, check } = AGENT_FILE_RULES[kind.id]
   const type = (file.contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isRightType = mediaTypes.includes(type) || (anyJson && /^application\/[\w.+-]+\+json$/.test(type))
   const json = parsed(file)
-  const issues = json === undefined ? [] : (schema.safeParse(json).error?.issues ?? [])
-  const faults = [
-    ...(from === null && legacy?.includes(path) ? [`${path} is the old path; the current one is ${paths[0]}`] : []),
-    ...(isRightType ? [] : [`content-type is ${type || 'missing'}, expected ${mediaTypes[0]}`]),
-    ...(json === undefined ? ['the file is not JSON'] : []),
-    ...issues.flatMap(issueTexts),
-    ...(isRecord(json) ? (check?.(json, { origin: new URL(file.url).origin, file }) ?? []) : []),
-  ]
+  const faults = faultList(
+    from === null && legacy?.includes(path) && `${path} is the old path; the current one is ${paths[0]}`,
+    !isRightType && `content-type is ${type || 'missing'}, expected ${mediaTypes[0]}`,
+    json === undefined && 'the file is not JSON',
+    ...(json === undefined ? [] : (schema.safeParse(json).error?.issues ?? [])).flatMap(issueTexts),
+    ...((isRecord(json) && check?.(json, { origin: new URL(file.url).origin, file })) || []),
+  )
   return [...new Set(faults)]
 }
 

@@ -38,6 +38,7 @@ standard(
     ['a payment handler', inUcp({ payment_handlers: { 'com.google.pay': [{ id: 'gpay', version: '2026-08-25' }] } })],
     ['keys', set({ keys: [EC_KEY] })],
     ['a key of a kind that is new', set({ keys: [{ kid: 'b', kty: 'AKP', alg: 'ML-DSA-44', pub: 'AAAA' }] })],
+    ['a curve that is new', set({ keys: [{ kid: 'b', kty: 'new', crv: 'constructor', alg: 'new' }] })],
     ['cacheable', same, { headers: { 'cache-control': 'public, max-age=3600' } }],
     ['older versions', inUcp({ supported_versions: { '2026-04-08': `${ORIGIN}/ucp-2026-04-08.json` } })],
     ['a vendor’s own capability', capability('com.shop.gifts', { schema: 'https://shop.com/gifts.json' })],

@@ -1,22 +1,13 @@
-import type { AgentRecord, CatchAll, McpProbe, Target } from '../../gather/artifacts.ts'
+import type { McpProbe, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
-import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { AGENT_FILES } from '../../parsers/agent-files/agent-files.ts'
-import { aidFaults, isAidRecord } from '../../parsers/aid-record.ts'
 import { reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
+import { noteFindings } from './api-health-notes.ts'
+import { checkAgentFile, type AgentFileCheck } from './check-agent-file.ts'
 import { draftApiHealth } from './findings.ts'
-import { catalogNotes, linkedFaults } from './linked-file-faults.ts'
 import { sentences } from '../../findings/advice.ts'
-import { mcpFaults, silentTools, webMcpFaults } from './mcp-faults.ts'
-import {
-  answersEverything,
-  checkAgentFile,
-  isRealFile,
-  requestLine,
-  type AgentFileCheck,
-  type Announced,
-} from './check-agent-file.ts'
+import { mcpFaults } from './mcp-faults.ts'
 import { apiHealthModule } from './module.ts'
 
 const SLOW_MS = 800
@@ -35,7 +26,7 @@ export const judge = defineJudge(apiHealthModule, {
   },
   async analyze({ target, wellKnown, catchAll, mcp, linkedFiles, agentRecord }, { stage, later }) {
     const files = { wellKnown, catchAll, linkedFiles: linkedFiles ?? [] }
-    const checks = AGENT_FILES.map((kind) => withLiveFaults(checkAgentFile(kind, files), mcp, files))
+    const checks = AGENT_FILES.map((kind) => withServer(checkAgentFile(kind, files), mcp, wellKnown))
     const announced = checks.filter(({ path }) => path !== null)
     const discovery = await stage('Discovery', () => judgeFiles(announced))
     const visit = await later('visit')
@@ -46,7 +37,7 @@ export const judge = defineJudge(apiHealthModule, {
       await stage('Status', () => judgeCalls(30, 'api-calls-fail', failing, calls)),
       await stage('Latency', () => judgeCalls(12, 'api-calls-slow', calls.filter(isSlow), calls)),
       await stage('Media types', () => judgeCalls(8, 'api-media-type', calls.filter(isMislabeled), calls)),
-      verdict(0, ...noteFindings(target, checks, files, { mcp, visit, agentRecord })),
+      verdict(0, ...noteFindings(checks, files, { target, mcp, visit, agentRecord })),
     ])
     const isBroken = failing.some(({ error }) => error !== null)
     await stage('Errors', () => (calls.length === 0 ? 'skipped' : isBroken ? 'failed' : 'completed'))
@@ -75,22 +66,15 @@ export const judge = defineJudge(apiHealthModule, {
   },
 })
 
-/** A file is only as good as what it refers to: an MCP server, API descriptions, skills or catalog entries. */
-function withLiveFaults(
-  check: AgentFileCheck,
-  mcp: McpProbe | null,
-  { wellKnown, linkedFiles }: Announced,
-): AgentFileCheck {
-  // A card may be part of a catalog, so that there is a server without a card file.
-  if (check.kind.id === 'mcp' && mcp) {
-    return {
-      ...check,
-      path: check.path ?? new URL(mcp.url).pathname,
-      faults: [...check.faults, ...mcpFaults(mcp, wellKnown)],
-      requests: [...check.requests, ...(mcp.exchanges ?? []).slice(-3)],
-    }
+/** A card is only as good as its server; a card may be part of a catalog, so that there is a server without a card file. */
+function withServer(check: AgentFileCheck, mcp: McpProbe | null, wellKnown: WellKnownFiles): AgentFileCheck {
+  if (check.kind.id !== 'mcp' || !mcp) return check
+  return {
+    ...check,
+    path: check.path ?? new URL(mcp.url).pathname,
+    faults: [...check.faults, ...mcpFaults(mcp, wellKnown)],
+    requests: [...check.requests, ...(mcp.exchanges ?? []).slice(-3)],
   }
-  return check.path === null ? check : { ...check, faults: [...check.faults, ...linkedFaults(check, linkedFiles)] }
 }
 
 /** What a report keeps of a server: no schemas and no bodies. */
@@ -163,46 +147,6 @@ function judgeFiles(announced: readonly AgentFileCheck[]): CheckVerdict {
     return { ...draftApiHealth(`protocol-${kind.id}-faulty`, seen), source: kind.source }
   })
   return reached(50, announced.length === 0 ? null : 1 - faulty.length / announced.length, findings)
-}
-
-/** What costs no points: the standards allow it, or few clients look there yet. */
-function noteFindings(
-  target: Target,
-  checks: readonly AgentFileCheck[],
-  files: Announced,
-  { mcp, visit, agentRecord }: { mcp: McpProbe | null; visit: Visit | null; agentRecord: AgentRecord | null },
-): JudgedFinding[] {
-  const { wellKnown, catchAll } = files
-  const { oldPlace, unsearchable } = catalogNotes(checks, files)
-  const silent = mcp ? silentTools(mcp) : []
-  const webMcp = webMcpFaults(visit?.webMcpTools ?? [])
-  const plugin = wellKnown['/.well-known/ai-plugin.json']
-  const notes = {
-    'mcp-tools-silent': silent.length > 0 ? [...(mcp?.exchanges?.slice(-2) ?? []), ...silent] : [],
-    'ard-old-place': oldPlace,
-    'ard-unsearchable': unsearchable,
-    'webmcp-faulty': webMcp.length > 0 ? [`visit of ${visit?.finalUrl ?? ''}`, ...webMcp] : [],
-    'aid-faulty': agentRecord ? recordEvidence(agentRecord) : [],
-    'ai-plugin-stale': plugin && isRealFile(plugin, catchAll) ? [requestLine(plugin.url, plugin)] : [],
-    'catch-all-answers': catchAll && answersEverything(catchAll) ? [catchAllLine(target, catchAll)] : [],
-  } as const
-  return (Object.keys(notes) as (keyof typeof notes)[])
-    .filter((id) => notes[id].length > 0)
-    .map((id) => draftApiHealth(id, { evidence: notes[id], loss: 0 }))
-}
-
-function recordEvidence({ name, records }: AgentRecord): string[] {
-  const [record, ...more] = records.filter(isAidRecord)
-  if (record === undefined) return []
-  const faults = [
-    ...(more.length > 0 ? [`${more.length + 1} records; there must be exactly one`] : []),
-    ...aidFaults(record, new Date()),
-  ]
-  return faults.length === 0 ? [] : [`TXT ${name}: ${record.slice(0, 200)}`, ...faults.slice(0, 8)]
-}
-
-function catchAllLine({ origin }: Target, { status, contentType, bytes }: CatchAll): string {
-  return `GET ${origin}/.well-known/ with a name that cannot exist: ${status} ${contentType ?? ''} (${bytes} bytes)`
 }
 
 /** How many of the page's forms are offered as tools; null where the page offers no tools at all. */

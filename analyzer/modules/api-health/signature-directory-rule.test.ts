@@ -57,6 +57,12 @@ standard(
     ['a kid that is not a thumbprint', keys({ ...OWN, kid: 'key-1' }), 'kid must be the SHA-256 thumbprint'],
     ['a private key', keys(privateKey.export({ format: 'jwk' }) as Json), 'publishes private key material (d)'],
     ['a shared secret', keys({ kty: 'oct', k: 'AAAA' }), 'shared secret'],
+    [
+      'a type named like a member of every object',
+      keys({ kty: 'constructor' }),
+      'kty "constructor" is not a public key',
+    ],
+    ['a curve named like one', keys({ ...OWN, crv: 'constructor' }), 'crv "constructor" is not a signature curve'],
     ['an unknown algorithm', keys({ ...OWN, alg: 'HS256' }), 'alg "HS256" is not registered'],
     ['for encryption', keys({ ...OWN, use: 'enc' }), 'use is "enc"'],
     ['keys that have run out', keys({ ...OWN, exp: now - 86_400 }), 'no key is valid today'],

@@ -1,11 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { z } from 'zod'
-import { isRecord } from '../../parsers/text/read-json.ts'
-import { keysOf, privateMembersIn, publicKeyFaults, thumbprintOf } from './json-web-keys.ts'
+import { faultList } from '../../parsers/text/fault-list.ts'
+import { isRecord, membersOf } from '../../parsers/text/read-json.ts'
+import { keysOf, privateMembersIn, publicKeyFault, thumbprintOf } from './json-web-keys.ts'
 import { firstTwice, type AgentFileRule, type ServedBy } from './agent-file-rule.ts'
 
 /** Algorithms registered for HTTP signatures, and their names in JSON Web Keys. */
-const ALGORITHMS = new Set([
+const ALGORITHMS = new Set<unknown>([
   ...['ed25519', 'ecdsa-p256-sha256', 'ecdsa-p384-sha384', 'rsa-pss-sha512', 'rsa-v1_5-sha256'],
   ...['EdDSA', 'Ed25519', 'ES256', 'ES384', 'PS512', 'RS256'],
 ])
@@ -16,41 +17,41 @@ const SIGNATURE = /(?:^|,)\s{0,3}([a-z*][\w.*-]{0,100})=:([\w+/=]{0,2000}):/gi
 const MILLISECONDS = 1e11
 
 function directoryFaults({ keys }: Record<string, unknown>, served: ServedBy): string[] {
-  const list = keysOf(keys) ?? []
+  const list = keysOf(keys)
   const now = Date.now() / 1000
   const twice = firstTwice(list, 'kid')
-  return [
-    ...(served.file.redirects.length > 0 ? ['the directory is behind a redirect, which verifiers do not follow'] : []),
+  return faultList(
+    served.file.redirects.length > 0 && 'the directory is behind a redirect, which verifiers do not follow',
     ...privateMembersIn(keys),
     ...list.flatMap((key, index) => keyFaults(key).map((fault) => `key ${index + 1}: ${fault}`)),
-    ...(twice === undefined ? [] : [`kid "${twice.slice(0, 60)}" names two keys`]),
-    ...(list.length > 0 && list.every((key) => !isCurrent(key, now)) ? ['no key is valid today (nbf, exp)'] : []),
+    twice !== undefined && `kid "${twice.slice(0, 60)}" names two keys`,
+    list.length > 0 && !list.some((key) => isCurrent(key, now)) && 'no key is valid today (nbf, exp)',
     ...signatureFaults(served, list, now),
-  ]
+  )
 }
 
 function keyFaults(key: unknown): string[] {
-  const faults = publicKeyFaults(key)
-  if (!isRecord(key) || faults.length > 0) return faults
-  const { kid, alg, use, key_ops: operations, nbf, exp } = key
+  const { kid, alg, use, key_ops: operations, nbf, exp } = membersOf(key)
+  const fault = publicKeyFault(key)
+  if (fault !== null) return [fault]
   const thumbprint = thumbprintOf(key)
-  return [
-    ...(kid !== undefined && kid !== thumbprint
-      ? [`kid must be the SHA-256 thumbprint of the key (${thumbprint}), not ${String(kid).slice(0, 60)}`]
-      : []),
-    ...(alg !== undefined && !(typeof alg === 'string' && ALGORITHMS.has(alg))
-      ? [`alg "${String(alg).slice(0, 30)}" is not registered for HTTP signatures`]
-      : []),
-    ...(use !== undefined && use !== 'sig' ? [`use is "${String(use).slice(0, 20)}", not "sig"`] : []),
-    ...(Array.isArray(operations) && !operations.includes('verify') ? ['key_ops does not include "verify"'] : []),
-    ...Object.entries({ nbf, exp }).flatMap(([name, time]) =>
-      time === undefined || typeof time === 'number' ? [] : [`${name} must be a number`],
-    ),
-  ]
+  const isTime = (time: unknown) => time === undefined || typeof time === 'number'
+  return faultList(
+    kid !== undefined &&
+      kid !== thumbprint &&
+      `kid must be the SHA-256 thumbprint of the key (${thumbprint}), not ${String(kid).slice(0, 60)}`,
+    alg !== undefined &&
+      !ALGORITHMS.has(alg) &&
+      `alg "${String(alg).slice(0, 30)}" is not registered for HTTP signatures`,
+    use !== undefined && use !== 'sig' && `use is "${String(use).slice(0, 20)}", not "sig"`,
+    Array.isArray(operations) && !operations.includes('verify') && 'key_ops does not include "verify"',
+    !isTime(nbf) && 'nbf must be a number',
+    !isTime(exp) && 'exp must be a number',
+  )
 }
 
 function isCurrent(key: unknown, now: number): boolean {
-  const { nbf, exp } = isRecord(key) ? key : {}
+  const { nbf, exp } = membersOf(key)
   const seconds = (time: number) => (time > MILLISECONDS ? time / 1000 : time)
   return !(typeof nbf === 'number' && seconds(nbf) > now + 60) && !(typeof exp === 'number' && seconds(exp) < now - 60)
 }
@@ -65,15 +66,15 @@ function signatureFaults({ file }: ServedBy, keys: readonly unknown[], now: numb
   const known = new Map(keys.map((key) => [thumbprintOf(key), key]))
   return ours.flatMap(([, label = '', one = '']) => {
     const [keyid, created, expires] = ['keyid', 'created', 'expires'].map((name) => parameterIn(one, name))
-    const faults: readonly (readonly [isFault: boolean, what: string])[] = [
-      [!/"@authority"\s*;\s*req/.test(one), 'does not cover "@authority";req'],
-      [keyid === undefined || !known.has(keyid), `is not by a key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`],
-      [created === undefined || expires === undefined, 'lacks created or expires'],
-      [Number(created) > now + 300, 'was created in the future'],
-      [Number(expires) < now - 60, 'has expired'],
-      [verifies(file, label, one, known.get(keyid ?? '')) === false, 'does not match its key'],
-    ]
-    return faults.flatMap(([isFault, what]) => (isFault ? [`the signature of the directory ${what}`] : []))
+    const faults = faultList(
+      !/"@authority"\s*;\s*req/.test(one) && 'does not cover "@authority";req',
+      (keyid === undefined || !known.has(keyid)) && `is not by a key in it (${keyid?.slice(0, 60) ?? 'no keyid'})`,
+      (created === undefined || expires === undefined) && 'lacks created or expires',
+      Number(created) > now + 300 && 'was created in the future',
+      Number(expires) < now - 60 && 'has expired',
+      verifies(file, label, one, known.get(keyid ?? '')) === false && 'does not match its key',
+    )
+    return faults.map((what) => `the signature of the directory ${what}`)
   })
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, readJson } from '../text/read-json.ts'
+import { jsonOf, membersOf, recordsIn } from '../text/read-json.ts'
 import data from './agent-files.json' with { type: 'json' }
 
 export type AgentFileId = keyof typeof data.files
@@ -47,7 +47,5 @@ export function exampleOf({ example }: AgentFile, origin: string, host: string):
 
 /** The first entries of an agent catalog; empty if the file is not one. */
 export function entriesIn(file: { status: number; body: string } | null | undefined): Record<string, unknown>[] {
-  const parsed = file?.status === 200 ? readJson(file.body) : undefined
-  const entries = isRecord(parsed) ? parsed['entries'] : undefined
-  return Array.isArray(entries) ? entries.slice(0, MAX_ENTRIES).filter(isRecord) : []
+  return recordsIn(membersOf(jsonOf(file))['entries'], MAX_ENTRIES)
 }
