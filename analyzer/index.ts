@@ -17,7 +17,7 @@ export { textReport } from './output/text-report.ts'
 export { cruxFieldData, type FieldData, type FieldVitals } from './gather/providers/field-data.ts'
 export { visibilityProviders } from './gather/providers/visibility-providers.ts'
 export type { Recheck } from './recheck-finding.ts'
-export { ScanProcessEndedError } from './scan-process/scan-process.ts'
+export { ScanProcessEndedError } from './scan-process/perform-task.ts'
 export {
   createScanProcesses,
   exhaustedMessage,

@@ -8,13 +8,13 @@ import {
   type ScanProcesses,
   type Wait,
 } from '../index.ts'
-import type { ScanProcessesOptions } from '../scan-process/scan-processes.ts'
+import type { ProcessPoolOptions } from '../scan-process/process-pool.ts'
 import { createTargetPolicy } from '../gather/network/target-policy.ts'
 import type { ScanRequest } from './read-options.ts'
 import { UsageError } from './usage-error.ts'
 
 export type ScanOnce = ScanRequest & {
-  settings: Omit<ScanProcessesOptions, 'allowedPrivateTargets'>
+  settings: Omit<ProcessPoolOptions, 'allowedPrivateTargets'>
   onEvent: (event: AnalysisEvent) => void
   /** Times are from the start of this process. */
   onWaits: (waits: readonly Wait[]) => void
@@ -66,7 +66,7 @@ export async function scanOnce({
 }
 
 /** @throws {UsageError} for invalid settings */
-export function processesFor(options: ScanProcessesOptions): ScanProcesses {
+export function processesFor(options: ProcessPoolOptions): ScanProcesses {
   try {
     // Checked here, because the process would report invalid settings only when the scan begins.
     createTargetPolicy(options)

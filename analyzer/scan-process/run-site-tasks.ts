@@ -1,9 +1,10 @@
 import { TASK_LIMITS_MS } from '../contract/time-limits-table.ts'
 import type { SiteProcesses } from '../site/site-processes.ts'
 import type { PageResult } from '../site/frontier.ts'
-import type { Task, TaskHandlers, TaskResult } from './scan-process.ts'
+import type { TaskHandlers, TaskResult } from './perform-task.ts'
+import type { ProcessPool } from './process-pool.ts'
 
-type Run = (task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal) => Promise<TaskResult>
+type Run = ProcessPool['run']
 
 /** The tasks of site scans, each run in a scan process by `run`; `failureOf` makes an error of any other result. */
 export function siteTasks(run: Run, failureOf: (result: TaskResult) => Error): SiteProcesses {

@@ -1,26 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { deferred } from '../deferred.ts'
-import { AnalyzerError } from '../errors.ts'
 import { cacheFolder, playwrightFolder } from '../gather/browser/cache-folder.ts'
 import { makeOwnFolder, NOBODY } from '../gather/browser/own-folders.ts'
 import { pipeOf } from '../gather/browser/pipe-transport.ts'
 import { kill, killTree, lowerPriority } from '../gather/browser/process-tree.ts'
-import type { SignFor } from '../gather/network/door-fetch.ts'
 import { openChannel, type ChannelLimits } from './message-channel.ts'
+import { fromScanProcessSchema, type BeginMessage } from './messages.ts'
 import {
-  fromScanProcessSchema,
-  type AnalyzeMessage,
-  type Answer,
-  type AskPageMessage,
-  type BeginMessage,
-  type FromScanProcess,
-  type PrintMessage,
-  type RecheckMessage,
-  type ToScanProcess,
-} from './messages.ts'
-import type { Wait } from '../timeline.ts'
-import type { PagesMessage, SiteTask } from './site-messages.ts'
+  performTask,
+  ScanProcessEndedError,
+  type RunningTask,
+  type Task,
+  type TaskHandlers,
+  type TaskResult,
+} from './perform-task.ts'
 import { watchProcess } from './watch-process.ts'
 
 export type ScanProcessSettings = {
@@ -31,45 +25,6 @@ export type ScanProcessSettings = {
   /** Whether requests of its tasks can be signed. */
   signs: boolean
   warn: (message: string) => void
-}
-
-export type Task = AnalyzeMessage | RecheckMessage | PrintMessage | AskPageMessage | SiteTask
-/** Handle what a process sends during a task. */
-export type TaskHandlers = {
-  onEvent?: (message: Extract<FromScanProcess, { type: 'event' }>) => void | Promise<void>
-  onFault?: (message: Extract<FromScanProcess, { type: 'fault' }>) => void
-  onWaits?: (waits: readonly Wait[]) => void
-  ask?: (assistant: number, question: string, signal: AbortSignal) => Promise<Answer>
-  sign?: SignFor
-  /** Handles parts of the result of a site task, one after the other. */
-  onPart?: (message: TaskPart) => void | Promise<void>
-  /** The next pages for a site task, null after the last. */
-  more?: () => Promise<PagesMessage['pages']>
-}
-export type TaskPart = Extract<FromScanProcess, { type: 'found' | 'page-read' | 'page-results' }>
-const RESULTS = [
-  'report',
-  'rechecked',
-  'printed',
-  'page-asked',
-  'robots-read',
-  'lists-read',
-  'pages-read',
-  'sorted',
-  'compared',
-  'failed',
-] as const
-export type TaskResult = Extract<FromScanProcess, { type: (typeof RESULTS)[number] }>
-
-/** A process ended before its task did: because of the page (`exhausted`), or killed from outside. */
-export class ScanProcessEndedError extends Error {
-  override readonly name = 'ScanProcessEndedError'
-  readonly exhausted: boolean
-
-  constructor(message: string, exhausted: boolean) {
-    super(message)
-    this.exhausted = exhausted
-  }
 }
 
 /** Why there is no browser, or which one runs and why; both null if the process ended before it knew. */
@@ -96,17 +51,11 @@ export type ScanProcess = {
 
 /** The id of the process that owns the folder follows. */
 export const FOLDER_PREFIX = 'legible-scan-'
-export const NO_ASSISTANT = { error: 'There is no such assistant.' }
 const HEAP_MB = 512
 /** A third of the server's processor weight (sched(7)): pages come first, and scans still end on a busy machine. */
 const NICENESS = 5
 const STDERR_TAIL = 2_000
-/** Longer than this a stopped task must not delay the next one. */
-const STOP_PATIENCE_MS = 3_000
 const START_PATIENCE_MS = 20_000
-const MAX_QUESTIONS = 60
-/** More than an honest scan process asks for (`MAX_AUTHORITIES`). */
-const MAX_SIGNATURES = 100
 /** Generous: a report is about 1 MB, and a scan sends about 3 MB in 300 messages. */
 const LIMITS: ChannelLimits = { messageBytes: 8 * 2 ** 20, totalBytes: 48 * 2 ** 20, messages: 5_000 }
 
@@ -130,7 +79,7 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
   let ended: { why: string; exhausted: boolean } | null = null
   let served = 0
   let over: ScanProcessEndedError | undefined
-  let task: { receive: (message: FromScanProcess) => void; died: (error: ScanProcessEndedError) => void } | null = null
+  let task: RunningTask | null = null
   let free: Promise<void> = Promise.resolve()
   const ready = deferred()
   const browser = deferred<BrowserFound>()
@@ -198,73 +147,11 @@ export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProces
     if (task) throw new Error('a scan process takes one task at a time')
     served += 1
     channel.reset()
-    const taskEnd = new AbortController()
-    let questions = 0
-    let signatures = 0
-    const late = deferred<never>()
-    const outcome = new Promise<TaskResult>((resolve, reject) => {
-      // Events are handled one after the other and before the result, so that all are stored when the task ends.
-      let handled: Promise<unknown> = Promise.resolve()
-      task = {
-        receive(message) {
-          if (message.type === 'event') handled = handled.then(() => handlers.onEvent?.(message))
-          else if (message.type === 'fault') handlers.onFault?.(message)
-          else if (message.type === 'waits') handlers.onWaits?.(message.waits)
-          else if (message.type === 'ask') {
-            questions += 1
-            if (questions > MAX_QUESTIONS) endFor('it asked the assistants too often')
-            else void answer(message)
-          } else if (message.type === 'sign') {
-            signatures += 1
-            if (signatures > MAX_SIGNATURES) endFor('it asked for too many signatures')
-            else void sign(message)
-          } else if (message.type === 'more') {
-            handled = handled.then(async () => {
-              channel.send({ type: 'pages', pages: (await handlers.more?.()) ?? null } satisfies ToScanProcess)
-            })
-          } else if (message.type === 'found' || message.type === 'page-read' || message.type === 'page-results') {
-            handled = handled.then(() => handlers.onPart?.(message))
-          } else if (isResult(message)) handled.then(() => resolve(message), reject)
-          handled.catch(reject)
-        },
-        died: (error) => handled.then(() => reject(error), reject),
-      }
-      if (over) reject(over)
-    })
-    const result = Promise.race([outcome, late.promise])
-    async function answer({ ask, assistant, question }: Extract<FromScanProcess, { type: 'ask' }>): Promise<void> {
-      const given = (await handlers.ask?.(assistant, question, taskEnd.signal)) ?? NO_ASSISTANT
-      channel.send({ type: 'answer', ask, answer: given })
-    }
-    async function sign({ authority }: Extract<FromScanProcess, { type: 'sign' }>): Promise<void> {
-      // Without a signature the request is still sent.
-      const headers = (await handlers.sign?.(authority).catch(() => null)) ?? null
-      channel.send({ type: 'signed', authority, headers } satisfies ToScanProcess)
-    }
-    channel.send(asked)
-    const limit = setTimeout(() => {
-      // Slow, not too much for us: a page that keeps the process busy would have been silent before.
-      late.reject(new AnalyzerError('timeout', `The scan took longer than ${limitMs / 1000} s and was stopped.`))
-      endFor(`it took longer than ${limitMs / 1000} s`)
-    }, limitMs)
-    const stop = () => {
-      channel.send({ type: 'stop' })
-      const patience = setTimeout(() => endFor('it did not stop when told to'), STOP_PATIENCE_MS)
-      void free.then(() => clearTimeout(patience))
-    }
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
-    free = result.then(
-      () => undefined,
-      () => undefined,
-    )
-    void free.then(() => {
-      clearTimeout(limit)
-      signal.removeEventListener('abort', stop)
-      taskEnd.abort()
-      task = null
-    })
-    return result
+    const begun = performTask(asked, { handlers, limitMs, signal, send: channel.send, endFor })
+    task = begun
+    if (over) begun.died(over)
+    free = begun.ended.then(() => void (task = null))
+    return begun.result
   }
 
   return {
@@ -294,10 +181,6 @@ function scanProcessEnv(folder: string): NodeJS.ProcessEnv {
     XDG_CACHE_HOME: cacheFolder(),
     PLAYWRIGHT_BROWSERS_PATH: playwrightFolder(),
   }
-}
-
-function isResult(message: FromScanProcess): message is TaskResult {
-  return RESULTS.some((type) => type === message.type)
 }
 
 type Exit = { code: number | null; signal: NodeJS.Signals | null; stderr: string }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ScanProcessEndedError } from './scan-process.ts'
+import { ScanProcessEndedError } from './perform-task.ts'
 import { createScanProcesses } from './scan-processes.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'taken-over-test-'))

@@ -4,7 +4,7 @@ import { siteTasks } from '../../analyzer/scan-process/run-site-tasks.ts'
 import type { NetworkDoor } from '../../analyzer/gather/network/network-door.ts'
 import type { FromScanProcess } from '../../analyzer/scan-process/messages.ts'
 import type { SiteTask } from '../../analyzer/scan-process/site-messages.ts'
-import type { TaskResult } from '../../analyzer/scan-process/scan-process.ts'
+import type { TaskResult } from '../../analyzer/scan-process/perform-task.ts'
 
 /** The tasks of a site scan in this process, where a test needs no wall but speed. */
 export function siteProcessesHere(door: NetworkDoor): SiteScanDeps['processes'] {
