@@ -7,7 +7,7 @@ const EMAIL = 'What is the email address?'
 const PHONE = /\+?\(?\d[\d\s().\-–/]{5,20}\d(?![\p{L}\d-])/gu
 const MAX_PHONES = 5
 /** Placeholders of forms, hosts of examples (RFC 2606), and versions of packages. */
-const NO_MAIL = /@(?:(?:your)?(?:address|company|domain|email|site)\.\w+|(?:.+\.)?example(?:\.\w+)?|.*\.\d+)$/i
+const NO_MAIL = /@(?:(?:your)?(?:address|company|domain|email|site)\.\w+|(?:[^@]+\.)?example(?:\.\w+)?|[^@]*\.\d+)$/i
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/
 /** The last words before a number, and what stands between. */
 const LAST_WORDS = /(\p{L}[\p{L} &-]{0,40}?)([.:\s]{0,3})$/u

@@ -7,7 +7,7 @@ import {
 } from '../../parsers/agent-files/agent-files.ts'
 import { toolSchemaFaults } from '../../parsers/json-schema/tool-schema-faults.ts'
 import { isRecord, jsonOf, membersOf } from '../../parsers/text/read-json.ts'
-import type { FetchedText, LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
+import type { LinkedFile, McpProbe, McpTool, WellKnownFiles } from '../artifacts.ts'
 import { fetchText, type GatherContext } from '../gather-context.ts'
 import { isSameSite } from '../same-site.ts'
 import { cacheFaults, openMcp, reopenFrom, type McpSession } from './mcp-eras.ts'
