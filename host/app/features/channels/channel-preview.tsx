@@ -21,7 +21,7 @@ const SAMPLE_DATA = JSON.stringify(
 export function ChannelPreview({ kind: { look, title } }: { kind: ChannelKind }) {
   return (
     <figure className={styles.preview}>
-      <figcaption>{`A message in ${title}`}</figcaption>
+      <figcaption className="muted">{`A message in ${title}`}</figcaption>
       {look === 'data' ? (
         <pre className={styles.message} data-look={look} tabIndex={0} role="group" aria-label="Sample request">
           {SAMPLE_DATA}

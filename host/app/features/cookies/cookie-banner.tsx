@@ -16,7 +16,7 @@ export function CookieBanner() {
   if (!consent || consent.given) return null
   return (
     <>
-      <section className={styles.consent} aria-label="Cookie consent">
+      <section className={clsx('unprinted', styles.consent)} aria-label="Cookie consent">
         <div className={clsx('row row--between', styles.bar)}>
           <p>
             <b className="strong">May we count visits?</b> Only if you agree. Necessary cookies keep you signed in.{' '}

@@ -60,7 +60,9 @@ function Settings() {
   return (
     <div className={styles.cookieSettings}>
       <section className={clsx('row', styles.cookieStatus)} aria-labelledby="cookie-status">
-        <h2 id="cookie-status">Current status</h2>
+        <h2 id="cookie-status" className="h3">
+          Current status
+        </h2>
         <State tone={allowsMore ? 'good' : 'none'} pill>
           {allowsMore ? 'Consent Given' : 'No Consent'}
         </State>

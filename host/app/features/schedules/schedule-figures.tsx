@@ -22,15 +22,15 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
   return (
     <dl className={styles.nextRun}>
       <div>
-        <dt>Next run</dt>
-        <dd>
+        <dt className="muted small">Next run</dt>
+        <dd className="muted">
           <b suppressHydrationWarning>{nextRunAt ? relativeTime(nextRunAt) : 'Paused'}</b>
           {nextRunAt ? `${zonedTime(nextRunAt, timeZone)} in ${timeZone}` : 'Resume it to schedule the next run.'}
         </dd>
       </div>
       <div>
-        <dt>Last run</dt>
-        <dd>
+        <dt className="muted small">Last run</dt>
+        <dd className="muted">
           <b>
             {score ?? (failed ? 'Failed' : lastRunAt ? 'No score' : 'Never')}
             {score !== null && <Grade grade={gradeFor(score)} />}
@@ -43,8 +43,8 @@ export function ScheduleFigures({ schedule, scans }: ScheduleFiguresProps) {
         </dd>
       </div>
       <div>
-        <dt>Notifies</dt>
-        <dd>
+        <dt className="muted small">Notifies</dt>
+        <dd className="muted">
           <b>{channels || 'Nobody'}</b>
           {channels ? notifiedWhen(schedule) : 'Edit it to add email alerts or a webhook.'}
         </dd>

@@ -14,7 +14,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter({ year }: { year: number }) {
   return (
     <>
-      <footer className={styles.siteFooter}>
+      <footer className={clsx('unprinted', styles.siteFooter)}>
         <div className="page">
           <div className={styles.cols}>
             <div>

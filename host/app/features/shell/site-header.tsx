@@ -19,7 +19,7 @@ export function SiteHeader() {
   const links = mainLinks(user !== null)
   const name = user ? (user.firstName ?? user.username) : null
   return (
-    <header className={styles.siteHeader}>
+    <header className={clsx('unprinted', styles.siteHeader)}>
       <div className="page">
         <Link className={styles.brand} to="/">
           <Logo />

@@ -45,7 +45,7 @@ export function CoverageBar({ coverage }: { coverage: SiteCoverage }) {
           </li>
         ))}
       </ul>
-      <ul className={styles.reasons}>
+      <ul className="muted small">
         {uncoveredTexts(coverage).map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -41,14 +41,14 @@ export function DialogWindow({ open, onOpenChange, title, description, children,
           >
             <div className={styles.head}>
               <RadixDialog.Title asChild>
-                <h2>{title}</h2>
+                <h2 className="h3">{title}</h2>
               </RadixDialog.Title>
               <RadixDialog.Close asChild>
                 <Button variant="quiet" size="sm" icon="x" aria-label="Close" />
               </RadixDialog.Close>
             </div>
             <div className={styles.body} ref={body}>
-              {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+              {description && <RadixDialog.Description className="muted">{description}</RadixDialog.Description>}
               {children}
             </div>
             {footer && <div className={styles.foot}>{footer}</div>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { buttonClass } from '../button/button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './download-menu.module.css'
@@ -10,7 +11,7 @@ type DownloadMenuProps = {
 /** The formats of a file, in a list that opens below its label. */
 export function DownloadMenu({ label, files }: DownloadMenuProps) {
   return (
-    <details className={styles.menu}>
+    <details className={clsx('unprinted', styles.menu)}>
       <summary className={buttonClass({}, false)}>{label}</summary>
       <ul>
         {files.map(({ label: name, href, fileName }) => (

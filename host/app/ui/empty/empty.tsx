@@ -8,7 +8,7 @@ export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={styles.empty}>
-      <Heading>{title}</Heading>
+      <Heading className="h3">{title}</Heading>
       <p>{children}</p>
       {action}
     </div>

@@ -7,7 +7,7 @@ type EndBandProps = { title: string; text: string; children: ReactNode }
 export function EndBand({ title, text, children }: EndBandProps) {
   return (
     <section className={styles.endBand} aria-labelledby="end">
-      <div className="page">
+      <div className="page split split-56">
         <div>
           <h2 id="end">{title}</h2>
           <p>{text}</p>

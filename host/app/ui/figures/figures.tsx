@@ -26,7 +26,7 @@ export function Figures({ figures, large, className }: FiguresProps) {
         (figure, at) =>
           figure && (
             <div key={at}>
-              <dt>{figure.name}</dt>
+              <dt className={clsx(large && 'muted small')}>{figure.name}</dt>
               <dd className={clsx(figure.alarm && styles.alarm, figure.className)}>
                 {figure.value} {figure.unit && <small>{figure.unit}</small>}
               </dd>

@@ -19,7 +19,7 @@ export function Notice({ tone, title, children, className, live = false, level =
     <div className={clsx(styles.notice, className)} data-tone={tone} {...(live ? { role: 'status' } : {})}>
       <Mark name={tone} tone={tone} />
       <div>
-        <Heading>{title}</Heading>
+        <Heading className="h4">{title}</Heading>
         {children}
       </div>
     </div>

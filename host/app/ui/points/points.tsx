@@ -11,7 +11,12 @@ type PointsProps = {
 export function Points({ points, numbered = false }: PointsProps) {
   const List = numbered ? 'ol' : 'ul'
   return (
-    <List className={clsx(numbered ? [styles.flow, styles[`flow${points.length}`]] : styles.points)}>
+    <List
+      className={clsx(
+        'split',
+        numbered ? ['split-56', styles.flow, styles[`flow${points.length}`]] : ['split-40', styles.points],
+      )}
+    >
       {points.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>

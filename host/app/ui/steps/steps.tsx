@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Mark, type MarkName } from '../mark/mark.tsx'
 import type { Tone } from '../tone/tone.ts'
@@ -19,7 +20,7 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
     <li className={styles.step} data-tone={tone}>
       <Mark name={tone} spin={tone === 'running'} />
       <div className={styles.body}>
-        <span className={styles.name}>{name}</span>
+        <span className={clsx('medium', styles.name)}>{name}</span>
         <ul className={styles.sub}>
           {subs.map((sub) => (
             <li key={sub.label}>

@@ -35,7 +35,7 @@ export function TitledSection({
       aria-label={title}
     >
       <header>
-        <Heading>
+        <Heading className={large ? undefined : 'h3'}>
           {title} {count !== undefined && <span className="faint">{count}</span>}
         </Heading>
         {description && <p>{description}</p>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as RadixToast from '@radix-ui/react-toast'
 import { useEffect } from 'react'
 import { track } from '../../lib/track.ts'
@@ -14,7 +15,7 @@ export function ToastList({ toasts, dismiss }: ToastListProps) {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} dismiss={dismiss} />
       ))}
-      <RadixToast.Viewport className={styles.toaster} hotkey={['F8']} />
+      <RadixToast.Viewport className={clsx('unprinted', styles.toaster)} hotkey={['F8']} />
     </RadixToast.Provider>
   )
 }

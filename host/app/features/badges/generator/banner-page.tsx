@@ -56,12 +56,12 @@ export function BannerPage() {
         title="Six styles, four sizes"
         description="300 × 80, 400 × 100, 500 × 120, or full width and 90 high. Score, grade and date can be hidden. Your own text can have up to 25 characters."
       >
-        <ul className={styles.styles}>
+        <ul className={clsx('split split-40', styles.styles)}>
           {STYLES.map(({ style, text }) => (
             <li key={style}>
               <div>
-                <h3>{STYLE_NAMES[style]}</h3>
-                <p>{text}</p>
+                <h3 className="h4">{STYLE_NAMES[style]}</h3>
+                <p className="muted small">{text}</p>
               </div>
               <SampleBadge style={style} />
             </li>
@@ -98,9 +98,9 @@ function EmbedSection() {
         <div className={clsx('split split-66', styles.embed)}>
           <Code title={sample.code.title} text={sample.code.text} />
           <div className={styles.live}>
-            <h3>What it shows</h3>
+            <h3 className="faint small medium">What it shows</h3>
             <div className={styles.host}>
-              <p>northwind.example</p>
+              <p className="muted small">northwind.example</p>
               <SampleBadge style="signature" size="medium" />
             </div>
             <p>{sample.note}</p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { ModuleReference } from '#host/contract/score-method.ts'
@@ -18,8 +19,8 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
         summary={
           <>
             <span className="faint num">{module.number}</span>
-            <span className={styles.name}>{module.title}</span>
-            <span className={styles.weight}>
+            <span className={clsx('medium', styles.name)}>{module.title}</span>
+            <span className={clsx('muted small', styles.weight)}>
               {module.part ? `${module.part.title}, ${module.part.percent}%` : 'composite'}
             </span>
             <b className="num">{module.part?.points ?? '–'}</b>

@@ -65,7 +65,7 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
     >
       {answer && sent.count === 0 && <PlainAnswer answer={answer} />}
       <div className="stack" key={sent.count}>
-        <div className={styles.two}>
+        <div className={clsx('split split-40', styles.two)}>
           <TextField {...field('name')} label="Name" autoComplete="name" required />
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>

@@ -29,7 +29,7 @@ export function ReportCard({ report }: { report: Report }) {
         label={score === null ? badge.label : `Score ${score} of 100`}
       />
       <div>
-        <h2>{address}</h2>
+        <h2 className="h3">{address}</h2>
         <div className={clsx('row', styles.meta)}>
           {report.demo && <Tag className={styles.demo}>Demo</Tag>}
           {completed && score !== null && (

@@ -31,10 +31,10 @@ export function EnterprisePage() {
             </>
           }
         />
-        <div className={clsx(columnStyles.columns, styles.features)}>
+        <div className={clsx('split split-56', columnStyles.columns, styles.features)}>
           {FEATURES.map(([title, text]) => (
             <div key={title}>
-              <h2>{title}</h2>
+              <h2 className="h3">{title}</h2>
               <p>{text}</p>
             </div>
           ))}

@@ -118,7 +118,7 @@ function ThreeReadings() {
       title="A page can look perfect and still say nothing"
       description="Most AI crawlers do not run JavaScript. Content loaded later is invisible to them."
     >
-      <div className={clsx(columnStyles.columns, styles.reading)}>
+      <div className={clsx('split split-56', columnStyles.columns, styles.reading)}>
         <div>
           <h3>Your page</h3>
           <p className={styles.text}>

@@ -26,7 +26,7 @@ export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod
       title="Three phases, in the order a crawler meets them"
       description="If a phase fails, the later ones cannot help: a blocked page is not read, however well it is written. The bar shows the points of each part. Below is what we check in each phase, with a line from a sample report."
     >
-      <ol className={styles.scale} aria-label={`${total} points in ${parts.length} parts`}>
+      <ol className={clsx('split split-56', styles.scale)} aria-label={`${total} points in ${parts.length} parts`}>
         {parts.map(({ title, group, points }) => (
           <li key={title} className={styles[`phase${phaseOf(group)}`]} data-points={points}>
             <b>{points}</b>

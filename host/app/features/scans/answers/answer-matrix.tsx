@@ -43,7 +43,7 @@ export function AnswerMatrix({ answers, page }: { answers: Answers; page: string
   const hidden = questions.length - SHOWN_FIRST
   return (
     <>
-      <table className={styles.matrix}>
+      <table className={clsx('small', styles.matrix)}>
         <caption className="sr">Each question about the page, and which readers can answer it</caption>
         <thead>
           <tr>
@@ -71,7 +71,7 @@ export function AnswerMatrix({ answers, page }: { answers: Answers; page: string
         ))}
       </table>
       {hidden > 0 && (
-        <p className={styles.more}>
+        <p className={clsx('unprinted', styles.more)}>
           <Button size="sm" variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer questions' : `Show all ${questions.length} questions`}
           </Button>

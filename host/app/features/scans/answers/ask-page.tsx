@@ -65,7 +65,7 @@ function OwnQuestion({ scanId }: { scanId: string }) {
     failure: (reason) => setError(userMessageOf(reason, 'The page could not be asked.')),
   })
   return (
-    <div className={styles.own}>
+    <div className={clsx('unprinted', styles.own)}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -85,9 +85,9 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
             summary={
               <>
                 <Severity level={finding.severity} />
-                <span className={styles.findingTitle}>{finding.title}</span>
+                <span className={clsx('medium', styles.findingTitle)}>{finding.title}</span>
                 <span className="muted small">{shortTitle(finding.module)}</span>
-                <span className={styles.points}>
+                <span className="num medium nowrap">
                   {finding.gain >= 0.1 ? (
                     <Delta value={sign * finding.gain} />
                   ) : (

@@ -62,7 +62,7 @@ function Side({ score, day }: { score: number | null; day: string }) {
   return (
     <figure>
       <Ring score={score} label={score === null ? `No score: ${day}` : `Overall score ${score} of 100: ${day}`} />
-      <figcaption>{`${day}, ${gradeFor(score)}`}</figcaption>
+      <figcaption className="muted">{`${day}, ${gradeFor(score)}`}</figcaption>
     </figure>
   )
 }
@@ -72,7 +72,7 @@ function PartRow({ part, longest }: { part: ScorePart; longest: number }) {
   const rounded = Math.round(moved * 10) / 10
   const unmoved = unmovedText(part)
   return (
-    <tr className={rounded === 0 && unmoved === null ? styles.same : undefined}>
+    <tr className={rounded === 0 && unmoved === null ? 'faint' : undefined}>
       <th scope="row">{label}</th>
       <td className="num">{before ?? 'N/A'}</td>
       <td className="num">{after ?? 'N/A'}</td>

@@ -56,7 +56,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
       </div>
       <div className={clsx('split split-66', styles.panel)}>
         <section className={cardStyles.card} aria-label="Analysis steps">
-          <div className={styles.top}>
+          <div className={clsx('split split-40', styles.top)}>
             <p className={styles.percent} aria-hidden="true">
               {percent}
               <small>%</small>

@@ -18,7 +18,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
     <section className={cardStyles.card} aria-label="AI Readiness Analysis Progress">
       <div className={styles.rowHead}>
         <div>
-          <h2>AI Readiness Analysis Progress</h2>
+          <h2 className="h3">AI Readiness Analysis Progress</h2>
           <p className="page-meta">
             <StatusState status={scan.status} />
             <b className={styles.site}>{siteOf(scan.url)}</b>

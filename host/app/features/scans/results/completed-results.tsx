@@ -59,7 +59,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
       <div className="page">
         <ResultsHead scan={scan} onRefresh={onRefresh} />
       </div>
-      <div className={styles.sub}>
+      <div className={clsx('unprinted', styles.sub)}>
         <div className="page">
           <nav aria-label="On this page">
             {anchors.map((anchor) => (
@@ -128,7 +128,7 @@ function Assistants({ visibility }: { visibility: Visibility }) {
   const { eligibility = [], sampling = [] } = visibility.details
   if (eligibility.length === 0) return null
   return (
-    <ul className={assistantsStyles.assistants} aria-label="Eligibility by assistant">
+    <ul className={clsx('split split-40', assistantsStyles.assistants)} aria-label="Eligibility by assistant">
       {eligibility.map((one) => {
         const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
         return (

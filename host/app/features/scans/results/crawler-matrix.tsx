@@ -49,7 +49,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
               {rest.length > 0 && (
                 <Disclosure
                   row
-                  className={clsx(resultsPageStyles.folded, styles.crawlRest)}
+                  className={clsx('unprinted', resultsPageStyles.folded, styles.crawlRest)}
                   summary={`${rest.length} ${asked.length > 0 ? 'more crawlers' : 'crawlers'}, judged by robots.txt alone`}
                 >
                   <CrawlerTable crawlers={rest} />

@@ -45,7 +45,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
             {job.assistants.length > 0 ? `Affects ${job.assistants.join(', ')}` : 'Affects no assistant directly'}
           </span>
         </p>
-        <ul className={styles.findings}>
+        <ul className={clsx('muted small', styles.findings)}>
           {findings.slice(0, SHOWN_FINDINGS).map(({ id, title }) => (
             <li key={id}>{title}</li>
           ))}

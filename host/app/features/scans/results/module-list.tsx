@@ -141,7 +141,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
       <summary>
         <Grade grade={gradeFor(score)} tone={tone} />
         <span className="medium">{shortTitle(id)}</span>
-        <span className={styles.verdict}>
+        <span className={clsx('muted small', styles.verdict)}>
           {hasFailed ? (
             <>
               <b className={styles.badWord}>Analysis Failed</b> {reason}
@@ -155,7 +155,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
             <span className="faint">N/A</span>
           ) : (
             <>
-              <b>
+              <b className="num medium">
                 {score}
                 <span className="sr"> of 100</span>
               </b>
@@ -163,7 +163,7 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
             </>
           )}
         </span>
-        <span className={styles.delta}>
+        <span className={clsx('num', styles.delta)}>
           {score !== null && before !== null && before !== undefined && <Delta value={score - before} />}
         </span>
         <Icon name="chev" className={disclosureStyles.chev} />

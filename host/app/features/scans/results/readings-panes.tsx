@@ -108,7 +108,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
   return (
     <article className={styles.pane}>
       <header>
-        <h3>{title}</h3>
+        <h3 className="h4">{title}</h3>
         <p>{who}</p>
       </header>
       <NarrowFold summary="Show the text">

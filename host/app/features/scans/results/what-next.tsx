@@ -17,7 +17,9 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
   const counted = countedParts(scan)
   return (
     <Section id="next" title="What next">
-      <div className={clsx(cardStyles.card, columnStyles.columns, columnStyles.inCard, styles.whatNext)}>
+      <div
+        className={clsx('split split-56', cardStyles.card, columnStyles.columns, columnStyles.inCard, styles.whatNext)}
+      >
         <div>
           <h3>Detailed AI Optimization Report</h3>
           <p className="muted">

@@ -28,7 +28,7 @@ export function CompletedCard({
 }: CompletedCardProps) {
   return (
     <section
-      className={clsx(cardStyles.card, styles.done, compact && styles.doneRow)}
+      className={clsx('split split-40', cardStyles.card, styles.done, compact && styles.doneRow)}
       aria-label={completed ? 'Analysis complete' : 'Scan used'}
     >
       {scan && <Ring size={compact ? 'm' : 'l'} score={scan.overallScore} label={scoreLabel(scan.overallScore)} />}

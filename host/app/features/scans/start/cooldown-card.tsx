@@ -15,16 +15,16 @@ const REASONS = [
 export function CooldownCard({ cooldown, onClear }: { cooldown: Cooldown; onClear: () => void }) {
   const left = useTimeLeft(cooldown.until, onClear)
   return (
-    <section className={clsx(cardStyles.card, styles.cool)} aria-label="Analysis Cooldown Active">
+    <section className={clsx('split split-40', cardStyles.card, styles.cool)} aria-label="Analysis Cooldown Active">
       <div>
         <h2>Analysis Cooldown Active</h2>
         <p>{cooldown.message || 'Several scans were started in a short time.'} Running scans continue.</p>
       </div>
-      <p className={styles.clock} role="timer">
+      <p className={clsx('num', styles.clock)} role="timer">
         <b>{clockText(left)}</b>
         <span className="faint small">left</span>
       </p>
-      <ul>
+      <ul className="split split-40 muted small">
         {REASONS.map(([name, text]) => (
           <li key={name}>
             <b>{name}</b>

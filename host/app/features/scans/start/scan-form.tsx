@@ -82,7 +82,7 @@ export function ScanForm({ options, initialUrl, pending, error, compact = false,
       onSubmit={start}
       noValidate
     >
-      <div className={styles.top}>
+      <div className={clsx('split split-40', styles.top)}>
         <label className={fieldStyles.label} htmlFor="address">
           Website address
         </label>
