@@ -49,7 +49,7 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
                 onChange={() => onChange({ size })}
               />
               <span>{SIZE_NAMES[size].name}</span>
-              <small>{SIZE_NAMES[size].extent}</small>
+              <small className="muted tiny">{SIZE_NAMES[size].extent}</small>
             </label>
           ))}
         </div>

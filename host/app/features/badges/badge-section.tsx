@@ -72,7 +72,7 @@ export function BadgeSection({ scan }: BadgeSectionProps) {
     >
       <NarrowFold summary="Design a badge and publish it">
         <div className={clsx('split split-66', styles.badgeMaker)}>
-          <form className={styles.badgeForm} aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
+          <form className="stack stack-6" aria-label="Badge" onSubmit={(event) => event.preventDefault()}>
             <BadgeFields scanId={scan.id} look={look} onChange={change} />
           </form>
           <div>

@@ -14,7 +14,6 @@ import { channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import fieldStyles from '../../ui/field/field.module.css'
-import styles from './channels.module.css'
 
 type ChannelDialogProps = {
   open: boolean
@@ -91,7 +90,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
         />
       ))}
       {kind?.look === 'mail' && <AskAddresses />}
-      <fieldset className={styles.events} {...(eventsError ? { 'aria-describedby': 'field-events-error' } : {})}>
+      <fieldset className="stack stack-2" {...(eventsError ? { 'aria-describedby': 'field-events-error' } : {})}>
         <legend>Tell us about</legend>
         {NOTIFICATION_EVENTS.map(
           (event) =>

@@ -20,7 +20,7 @@ const SAMPLE_DATA = JSON.stringify(
 /** A sample message as the channel shows it. The link is text: it leads nowhere. */
 export function ChannelPreview({ kind: { look, title } }: { kind: ChannelKind }) {
   return (
-    <figure className={styles.preview}>
+    <figure className="stack stack-2">
       <figcaption className="muted">{`A message in ${title}`}</figcaption>
       {look === 'data' ? (
         <pre className={styles.message} data-look={look} tabIndex={0} role="group" aria-label="Sample request">

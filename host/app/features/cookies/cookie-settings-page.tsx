@@ -58,7 +58,7 @@ function Settings() {
   }
 
   return (
-    <div className={styles.cookieSettings}>
+    <div className={clsx('stack stack-6', styles.cookieSettings)}>
       <section className={clsx('row', styles.cookieStatus)} aria-labelledby="cookie-status">
         <h2 id="cookie-status" className="h3">
           Current status

@@ -16,12 +16,12 @@ import styles from './dashboard.module.css'
 export function ReadinessOverview({ readiness: { scored, mean, grades } }: { readiness: SiteReadiness }) {
   const sites = `${countText(scored)} ${scored === 1 ? 'site' : 'sites'}`
   return (
-    <section className={clsx(styles.overview, styles.readiness)} aria-label="AI readiness">
+    <section className={clsx('split split-48', styles.overview, styles.readiness)} aria-label="AI readiness">
       <div>
         <h2>AI Readiness</h2>
         <div className={styles.average}>
           <Ring score={mean} label={mean === null ? 'No score yet' : `Mean readiness ${mean} of 100`} />
-          <p>
+          <p className="muted">
             <b>{verdictOf(mean)}</b>
             <br />
             {mean !== null && `Grade ${gradeFor(mean)}, the mean of ${sites}`}
@@ -51,7 +51,7 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
   }
   const { averageSecurityScore: average, mostCommonGrade } = overview
   return (
-    <section className={styles.overview} aria-label="Security">
+    <section className={clsx('split split-48', styles.overview)} aria-label="Security">
       <div>
         <h2>Average Security Score</h2>
         <div className={styles.average}>
@@ -59,7 +59,7 @@ export function SecurityOverview({ overview }: { overview: DashboardOverview }) 
             score={average}
             label={average === null ? 'No average yet' : `Average security score ${average} of 100`}
           />
-          <p>
+          <p className="muted">
             <b>{average ?? '–'}</b> out of 100
             <br />
             Most common grade <b>{mostCommonGrade}</b>
@@ -114,7 +114,7 @@ function Distribution({ grades, unit }: DistributionProps) {
           data-tone={toneOfGrade(grade)}
           aria-label={`Grade ${grade}: ${count} ${count === 1 ? unit : `${unit}s`}`}
         >
-          <span className={styles.count}>{count}</span>
+          <span className={clsx('muted small', styles.count)}>{count}</span>
           <svg
             className={styles.column}
             viewBox={`0 0 10 ${COLUMN_HEIGHT}`}

@@ -46,7 +46,7 @@ export function SiteList({ list, query }: { list: SitePage; query: SiteQuery }) 
           No site matches your search.
         </Empty>
       ) : (
-        <ul>
+        <ul className="divided">
           {list.sites.map((site) => (
             <Site key={site.host} site={site} query={query} />
           ))}

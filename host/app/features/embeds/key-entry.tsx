@@ -51,7 +51,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
       <div className={styles.body}>
         <div className={clsx('split split-66', styles.cols)}>
           <div className="stack">
-            <div className={styles.copy}>
+            <div className="stack stack-2">
               <CopyLine text={key} label={`key ${name}`} onCopy={onCopy} />
               <p className="small muted">Public, so safe to publish. It works only on the origins below.</p>
             </div>
@@ -80,7 +80,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
           </div>
           <FormPreview embedKey={embedKey} />
         </div>
-        <div className={styles.used}>
+        <div className="stack stack-2">
           <p className="row row--between">
             <span>
               <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>
@@ -121,7 +121,7 @@ function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: Embe
   useWidgets()
   const look = { 'data-brand': brandColor ?? undefined, 'data-radius': radius ?? undefined }
   return (
-    <figure className={styles.preview}>
+    <figure className="stack stack-3">
       <figcaption className="small muted">The form in these colors</figcaption>
       {/* React 18 does not know the boolean attribute. */}
       <div {...{ inert: '' }}>{createElement('legible-scan-form', { 'data-key': key, ...look })}</div>

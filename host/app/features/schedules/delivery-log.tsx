@@ -70,7 +70,10 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         <span className={clsx('muted', styles.twolines)}>
           {deliveryResult(delivery)}
           {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
-            <small suppressHydrationWarning>{`Next attempt ${relativeTime(delivery.nextAttemptAt)}`}</small>
+            <small
+              className="tiny"
+              suppressHydrationWarning
+            >{`Next attempt ${relativeTime(delivery.nextAttemptAt)}`}</small>
           )}
         </span>
       </td>

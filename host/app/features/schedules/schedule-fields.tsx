@@ -12,7 +12,6 @@ import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
-import styles from './schedules.module.css'
 
 type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
 
@@ -164,7 +163,7 @@ function ChannelChoice({ chosen }: { chosen: readonly string[] }) {
   const { data: channels } = useRead<ChannelView[]>('/api/channels')
   if (!channels) return chosen.map((id) => <input key={id} type="hidden" name="channelIds" value={id} />)
   return (
-    <fieldset className={styles.channels}>
+    <fieldset className="stack stack-2">
       <legend>Channels</legend>
       {channels.map(({ id, name, destination, state }) => (
         <Check key={id} name="channelIds" value={id} defaultChecked={chosen.includes(id)}>

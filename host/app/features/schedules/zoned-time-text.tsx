@@ -7,7 +7,9 @@ export function ZonedTimeText({ iso, timeZone }: { iso: string; timeZone: string
   return (
     <time className={styles.twolines} dateTime={iso} title={absoluteTime(iso)}>
       {zonedTime(iso, timeZone)}
-      <small suppressHydrationWarning>{relativeTime(iso)}</small>
+      <small className="tiny" suppressHydrationWarning>
+        {relativeTime(iso)}
+      </small>
     </time>
   )
 }

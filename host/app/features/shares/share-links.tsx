@@ -118,7 +118,7 @@ function ShareList({ shares, onRevoked }: ShareListProps) {
   })
   return (
     <section aria-label="Links that work">
-      <h3 className={styles.title}>Links that work</h3>
+      <h3 className="muted small medium">Links that work</h3>
       <ul className={styles.list}>
         {shares.map(({ id, createdAt, createdBy, expiresAt, hasPassword, own }) => (
           <li key={id}>

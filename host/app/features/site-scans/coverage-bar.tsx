@@ -26,7 +26,7 @@ export function CoverageBar({ coverage }: { coverage: SiteCoverage }) {
   )
   let at = 0
   return (
-    <div className={styles.coverage}>
+    <div className="stack stack-2">
       <svg className={styles.coverageBar} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         {shown.map(({ name }) => {
           const width = (counts[name] / total) * 100

@@ -83,7 +83,7 @@ function Findings({ title, findings, none }: { title: string; findings: readonly
       {findings.length === 0 ? (
         <p className={cardStyles.pad}>{none}</p>
       ) : (
-        <ul className={styles.jobs}>
+        <ul className={clsx('divided', styles.jobs)}>
           {findings.map((finding) => (
             <li key={finding.id}>
               <h3>{finding.title}</h3>
@@ -105,7 +105,7 @@ function Addresses({ title, urls, none }: { title: string; urls: readonly string
       {urls.length === 0 ? (
         <p className={cardStyles.pad}>{none}</p>
       ) : (
-        <ul className={`${cardStyles.pad} ${styles.addresses}`}>
+        <ul className={clsx('small', cardStyles.pad)}>
           {urls.map((url) => (
             <li key={url}>
               <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">

@@ -18,12 +18,11 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
   const names = new Map(templates.map(({ id, name }) => [id, name]))
   const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return (
-    <ul className={cardStyles.card}>
+    <ul className={clsx('divided', cardStyles.card)}>
       {ordered.map((finding) => (
         <li
           key={`${finding.id} ${finding.title}`}
           id={ordered.find(({ id }) => id === finding.id) === finding ? finding.id : undefined}
-          className={styles.finding}
         >
           <Disclosure
             row
@@ -101,7 +100,7 @@ function Targets({ targets }: { targets: NonNullable<SiteFinding['targets']> }) 
 
 function Addresses({ urls, total }: { urls: readonly string[]; total: number }) {
   return (
-    <ul className={styles.addresses}>
+    <ul className={clsx('small', styles.addresses)}>
       {urls.map((url) => (
         <li key={url}>
           <Address url={url} />

@@ -39,7 +39,7 @@ export function SiteResults({ scan, id }: SiteResultsProps) {
   return (
     <>
       <Card label="Answer">
-        <div className={`${cardStyles.pad} ${styles.answer}`}>
+        <div className={clsx('split split-48', cardStyles.pad, styles.answer)}>
           <Ring
             score={overallScore}
             label={overallScore === null ? 'No site score' : `Site score ${overallScore} of 100`}
@@ -98,7 +98,7 @@ function Answers({ templates }: Pick<SharedSiteScan, 'templates'>) {
       title="What assistants can answer"
       description="Questions that your pages answer for people, and on how many an assistant without scripts finds the answer."
     >
-      <ul className={`${cardStyles.card} ${styles.jobs}`}>
+      <ul className={clsx('divided', cardStyles.card, styles.jobs)}>
         {asked.map(({ id, name, answers }) => (
           <li key={id}>
             <h3>{name}</h3>
@@ -121,7 +121,7 @@ function Jobs({ jobs }: Pick<SiteScanView, 'jobs'>) {
       title="Fix first"
       description="Each job is one edit. The most severe come first, then those that help most."
     >
-      <ol className={`${cardStyles.card} ${styles.jobs}`}>
+      <ol className={clsx('divided', cardStyles.card, styles.jobs)}>
         {jobs.map((job) => (
           <li key={job.id}>
             <h3>{jobLabel(job.title)}</h3>
@@ -144,7 +144,7 @@ function Unreachable({ findings, refused }: { findings: readonly SiteFinding[]; 
   if (about.length === 0 && refused === 0) return null
   return (
     <Section id="unreachable" title="What crawlers cannot reach">
-      <ul className={`${cardStyles.card} ${styles.jobs}`}>
+      <ul className={clsx('divided', cardStyles.card, styles.jobs)}>
         {refused > 0 && (
           <li>
             <h3>{`robots.txt refuses ${refused} ${refused === 1 ? 'page' : 'pages'} to our scanner`}</h3>

@@ -31,7 +31,7 @@ export function SiteScanCard({ siteScans }: { siteScans: readonly SiteScanSummar
 export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummary[] }) {
   if (siteScans.length === 0) return null
   return (
-    <ul className={styles.jobs} aria-label="Newest site scans">
+    <ul className={clsx('divided', styles.jobs)} aria-label="Newest site scans">
       {siteScans.map((scan) => (
         <li key={scan.id}>
           <h3>

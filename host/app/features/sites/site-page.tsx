@@ -57,7 +57,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
         description="A line joins scans of one address, type and set of modules, because only those can be compared."
       >
         <Card label="Series">
-          <ul>
+          <ul className="divided">
             {series.map((line) => (
               <Series key={line.newest.id} series={line} />
             ))}
@@ -124,7 +124,7 @@ function Series({ series: { newest, scores } }: { series: SiteSeries }) {
     <li className={styles.series}>
       <Ring size="m" score={newest.overallScore} label={`${name}: score ${newest.overallScore ?? 'missing'}`} />
       <div>
-        <h3>
+        <h3 className="h4">
           <TextLink alone to={`/scan-results/${newest.id}`}>
             {name}
           </TextLink>

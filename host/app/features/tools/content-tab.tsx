@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { countText } from '../../lib/count-text.ts'
 import { Textarea } from '../../ui/input/input.tsx'
@@ -31,7 +32,7 @@ export function ContentTab() {
   const [text, setText] = useState(SAMPLE)
   const analysis = useTextAnalysis(text)
   return (
-    <div className={styles.seoWrite}>
+    <div className={clsx('split split-66', styles.seoGen, styles.seoWrite)}>
       <div className="stack">
         <label className={fieldStyles.label} htmlFor="text">
           Your text

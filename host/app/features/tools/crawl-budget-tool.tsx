@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { crawlBudget } from '#analyzer/contract'
 import { Button } from '../../ui/button/button.tsx'
@@ -25,7 +26,7 @@ export function CrawlBudgetTool() {
       title="Crawl budget optimizer"
       description="Finds addresses that waste crawler visits."
     >
-      <div className={styles.seoGen}>
+      <div className={clsx('split split-66', styles.seoGen)}>
         <div className="stack">
           <ToolField
             id="addresses"

@@ -67,7 +67,7 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
         title="robots.txt"
         description="Choose what crawlers may do, and get the file. It is generated in your browser and sent nowhere."
       >
-        <div className={styles.seoGen}>
+        <div className={clsx('split split-66', styles.seoGen)}>
           <div className="stack">
             <ToolField id="site" label="Your site" error={error} value={site} onChange={setSite} />
             <Segmented
@@ -99,7 +99,7 @@ export function CrawlingTab({ agents, real }: CrawlingTabProps) {
         </div>
       </TitledSection>
       <TitledSection large id="sitemap" title="Sitemap" description="One file for each kind of content.">
-        <div className={styles.seoGen}>
+        <div className={clsx('split split-66', styles.seoGen)}>
           <div className="stack">
             <Segmented
               className={styles.choices}
@@ -153,7 +153,7 @@ function LlmsTool({ origin, pages }: { origin: string; pages: string }) {
       title="llms.txt"
       description="Optional: a list of your best pages for agents that look for it."
     >
-      <div className={styles.seoGen}>
+      <div className={clsx('split split-66', styles.seoGen)}>
         <div className="stack">
           <ToolField id="llms-name" label="Site name" value={name} onChange={setName} />
           <ToolField
@@ -181,7 +181,7 @@ function CrawlScore({ real }: { real: RealScores | null }) {
   return (
     <TitledSection large id="crawl-score" title="Crawl score" description="The average of its parts, rounded.">
       <div className={clsx('split split-40', styles.seoCrawl)}>
-        <p className={styles.total}>
+        <p className={clsx('muted', styles.total)}>
           <b>{scores?.overall ?? '…'}</b> of 100
         </p>
         <ScoreMeters meters={scores?.parts ?? CRAWL_RANGES.map(([name]) => ({ name, score: null }))} />

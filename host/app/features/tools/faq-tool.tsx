@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { faqBlock, faqChecks, type Question } from './faq-schema.ts'
@@ -25,7 +26,7 @@ export function FaqTool() {
       title="FAQ"
       description="Questions and answers, word for word as on the page. Google stopped showing FAQ results in May 2026; assistants still read the markup."
     >
-      <div className={styles.seoGen}>
+      <div className={clsx('split split-66', styles.seoGen)}>
         <div className="stack">
           {questions.map(({ question, answer }, index) => (
             <div className="stack" key={index}>

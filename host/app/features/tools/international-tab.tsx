@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Code } from '../../ui/code/code.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -56,7 +57,7 @@ export function InternationalTab() {
         title="Audience"
         description="Enter the place that your site serves, and get its markup and price format."
       >
-        <div className={styles.seoGen}>
+        <div className={clsx('split split-66', styles.seoGen)}>
           <div className="stack">
             {AUDIENCE_FIELDS.map(([name, label]) => (
               <ToolField
@@ -84,7 +85,7 @@ export function InternationalTab() {
         title="hreflang"
         description="Each version lists itself and all others. A scan checks whether the pages link back."
       >
-        <div className={styles.seoGen}>
+        <div className={clsx('split split-66', styles.seoGen)}>
           <div className="stack">
             <ToolField id="domain" label="Domain" error={error} value={domain} onChange={setDomain} />
             <ToolField

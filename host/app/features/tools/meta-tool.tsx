@@ -31,7 +31,7 @@ export function MetaTool() {
       title="Meta tags and previews"
       description="How the page appears in search results, and as a card when someone shares it."
     >
-      <div className={styles.seoGen}>
+      <div className={clsx('split split-66', styles.seoGen)}>
         <div className="stack">
           {FIELDS.map(([name, label, rows]) => (
             <ToolField

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { jsonLdText, type Values } from './json-ld.ts'
 import { schemaChecks } from './schema-checks.ts'
@@ -12,7 +13,7 @@ export const JSON_LD_FILE = { type: 'application/ld+json', button: 'Export JSON-
 export function SchemaForm({ kind }: { kind: SchemaKind }) {
   const [values, setValues] = useState<Values>(kind.sample)
   return (
-    <div className={styles.seoGen}>
+    <div className={clsx('split split-66', styles.seoGen)}>
       <div className="stack">
         {kind.fields.map(({ name, label, hint, options, rows }) => (
           <ToolField

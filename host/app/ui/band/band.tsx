@@ -8,7 +8,9 @@ export function BandHead({ id, title, description, above }: BandHeadProps) {
   return (
     <div className={styles.head}>
       {above && <p>{above}</p>}
-      <h2 id={`${id}-head`}>{title}</h2>
+      <h2 id={`${id}-head`} className="h1">
+        {title}
+      </h2>
       {description && <p>{description}</p>}
     </div>
   )

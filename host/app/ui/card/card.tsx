@@ -17,7 +17,7 @@ export function Card({ title, actions, children, className, id, label }: CardPro
     <section className={clsx(styles.card, className)} id={id} aria-label={label ?? title}>
       {title && (
         <div className={styles.head}>
-          <h2>{title}</h2>
+          <h2 className="h4">{title}</h2>
           {actions && <div className="row">{actions}</div>}
         </div>
       )}

@@ -9,7 +9,9 @@ export function EndBand({ title, text, children }: EndBandProps) {
     <section className={styles.endBand} aria-labelledby="end">
       <div className="page split split-56">
         <div>
-          <h2 id="end">{title}</h2>
+          <h2 id="end" className="h1">
+            {title}
+          </h2>
           <p>{text}</p>
         </div>
         {children}

@@ -16,7 +16,7 @@ export type EvidenceRow = { name: string; value: ReactNode }
 
 export function EvidenceRows({ tone, rows }: { tone?: Tone | undefined; rows: readonly EvidenceRow[] }) {
   return (
-    <code className={clsx(styles.evidence, styles.rows)} data-tone={tone}>
+    <code className={clsx('split split-40', styles.evidence, styles.rows)} data-tone={tone}>
       {rows.map((row, index) => (
         <Fragment key={index}>
           <span>{row.name}</span>

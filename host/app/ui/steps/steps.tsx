@@ -38,5 +38,5 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
 }
 
 export function Steps({ children }: { children: ReactNode }) {
-  return <ol className={styles.steps}>{children}</ol>
+  return <ol className="divided">{children}</ol>
 }

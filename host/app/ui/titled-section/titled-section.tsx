@@ -30,7 +30,13 @@ export function TitledSection({
   const Heading = `h${level}` as const
   return (
     <section
-      className={clsx(styles.titledSection, large && styles.large, first && styles.first)}
+      className={clsx(
+        'split',
+        large ? 'split-56' : 'split-66',
+        styles.titledSection,
+        large && styles.large,
+        first && styles.first,
+      )}
       id={id}
       aria-label={title}
     >

@@ -38,7 +38,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
     >
       <Mark name={tone} tone={tone} />
       <RadixToast.Title asChild>
-        <strong>{toast.title}</strong>
+        <strong className="medium">{toast.title}</strong>
       </RadixToast.Title>
       <RadixToast.Close asChild>
         <Button variant="quiet" size="sm" icon="x" aria-label="Dismiss" />

@@ -37,7 +37,7 @@ export function SideLinks({ id, title, links }: SideLinksProps) {
           <li key={to}>
             <Link to={to}>
               {label}
-              <Icon name="chev" />
+              <Icon name="chev" className="faint" />
             </Link>
           </li>
         ))}

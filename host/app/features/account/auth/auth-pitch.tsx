@@ -14,15 +14,15 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
       <dl>
         <div>
           <dt>Every scan saved</dt>
-          <dd>Scores, evidence and what changed between scans, for every site you manage.</dd>
+          <dd className="muted">Scores, evidence and what changed between scans, for every site you manage.</dd>
         </div>
         <div>
           <dt>Scheduled scans with alerts</dt>
-          <dd>Daily, weekly or monthly scans, and an email or webhook when a score drops.</dd>
+          <dd className="muted">Daily, weekly or monthly scans, and an email or webhook when a score drops.</dd>
         </div>
         <div>
           <dt>Fixes for your server</dt>
-          <dd>
+          <dd className="muted">
             When the fix is a server setting, the detailed report has the code for nginx, Apache, Cloudflare and Vercel.
           </dd>
         </div>
@@ -34,7 +34,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
             score={scan.score}
             label={scan.score === null ? 'No score yet' : `Score ${scan.score} of 100`}
           />
-          <p>
+          <p className="muted small">
             <b>{siteOf(scan.url)}</b>
             Your scan from <RelativeTime iso={scan.createdAt} /> will be added to your account when you sign in.
           </p>

@@ -59,7 +59,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         {GETTING_STARTED.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
           </li>
         ))}
       </ol>
@@ -94,7 +94,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       <Code title="Terminal" text={CURL_EXAMPLE} />
       <ArticleHeading {...reference} />
       <p>{`Generated from the scanner’s own tables, in the order of the progress panel. Points are out of ${method.total}.`}</p>
-      <div className={styles.modules}>
+      <div className={clsx('ruled', styles.modules)}>
         <p className={styles.head} aria-hidden="true">
           <span>Step</span>
           <span>Part and share</span>
@@ -104,7 +104,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       </div>
       <ArticleHeading {...more} />
       <p>They use what the steps fetched.</p>
-      <div className={styles.modules}>
+      <div className={clsx('ruled', styles.modules)}>
         <ModuleRows modules={further} />
       </div>
       <nav className={styles.next} aria-label="Next page">

@@ -29,17 +29,17 @@ export function ModuleRows({ modules }: { modules: readonly ModuleReference[] })
       >
         <dl>
           <dt>Reads</dt>
-          <dd>{module.reads}</dd>
+          <dd className="muted">{module.reads}</dd>
           {module.checks.length > 0 && (
             <>
               <dt>Checks</dt>
-              <dd>{module.checks.join(', ')}</dd>
+              <dd className="muted">{module.checks.join(', ')}</dd>
             </>
           )}
           {module.sources.length > 0 && (
             <>
               <dt>Sources</dt>
-              <dd>
+              <dd className="muted">
                 <ul>
                   {module.sources.map(({ title, url }) => (
                     <li key={url}>

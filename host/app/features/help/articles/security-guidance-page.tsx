@@ -29,7 +29,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
             <h3>{name}</h3>
             <Severity level={severity} />
           </header>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
           <Code title={`Response header ${name}`} text={`${name}: ${value}`} />
           {note && <p className="small faint">{note}</p>}
         </section>

@@ -12,9 +12,9 @@ export function SupportPage() {
   return (
     <div className="page">
       <PageHead title="Platform Support" meta={<span>Three ways to reach us, fastest first.</span>} />
-      <ul className={styles.ways}>
+      <ul className={clsx('ruled', styles.ways)}>
         {SUPPORT_WAYS.map(({ title, text, hours, note, to, action, primary }) => (
-          <li key={title}>
+          <li key={title} className="split split-40">
             <h2>{title}</h2>
             <p>{text}</p>
             <div>
@@ -30,8 +30,10 @@ export function SupportPage() {
       <section className={styles.urgent} aria-labelledby="em">
         <Mark name="bad" tone="bad" />
         <div>
-          <h2 id="em">Emergency Support</h2>
-          <p>
+          <h2 id="em" className="h3">
+            Emergency Support
+          </h2>
+          <p className="muted">
             If a published badge shows a wrong score, or our scanner disturbs your site, we stop it first and look for
             the cause afterwards.
           </p>

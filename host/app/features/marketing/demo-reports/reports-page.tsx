@@ -50,7 +50,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           className={clsx('muted', styles.demoNote)}
         >{`These are demo reports. ${demoReason(signedIn, scans !== null)}`}</p>
       )}
-      <div className={styles.barRow} role="search" aria-label="Reports">
+      <div className={clsx('split split-48', styles.barRow)} role="search" aria-label="Reports">
         <SearchInput
           label="Search by website URL"
           placeholder="Search by website URL..."
@@ -94,7 +94,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
           </Empty>
         </div>
       ) : (
-        <ul className={cardStyles.card}>
+        <ul className={clsx('divided', cardStyles.card)}>
           {shown.map((report) => (
             <li key={report.id} className={styles.report}>
               <ReportCard report={report} />

@@ -139,18 +139,18 @@ function ReturnPanel() {
             {RETURNS.map(([item, amount]) => (
               <tr key={item}>
                 <th scope="row">{item}</th>
-                <td>{amount}</td>
+                <td className="num">{amount}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">Savings per year</th>
-              <td>$363,000</td>
+              <td className="num">$363,000</td>
             </tr>
             <tr>
               <th scope="row">ROI</th>
-              <td>3000%</td>
+              <td className="num">3000%</td>
             </tr>
           </tfoot>
         </table>

@@ -85,7 +85,7 @@ export function HomeBands() {
       </Band>
       <BadgeShowcase />
       <Band id="questions" title="Before your first scan">
-        <dl className={styles.homeQuestions}>
+        <dl className={clsx('ruled', styles.homeQuestions)}>
           {scanQuestions(STEP_IDS.length, MODULE_IDS.length).map(([question, answer]) => (
             <div key={question}>
               <dt>{question}</dt>
@@ -161,7 +161,7 @@ function EightParts() {
       title="One score, eight parts, no secrets"
       description={`${COUNTED_MODULES} modules make up ${SCORE_PARTS.length} parts worth ${TOTAL_POINTS} points. A module that fails on our side is left out and named, so an outage of ours never lowers your score.`}
     >
-      <ul className={styles.weights}>
+      <ul className={clsx('split split-56 ruled', styles.weights)}>
         {[...SCORE_PARTS]
           .sort((a, b) => b.points - a.points)
           .map(({ part, points }) => (

@@ -29,7 +29,7 @@ export function HomeHero({ stepCount }: { stepCount: number }) {
               <li key={agent}>
                 <span>{agent}</span>
                 <span className={status === 200 ? undefined : styles.no}>{status}</span>
-                <span className="faint">{what}</span>
+                <span className="faint tiny">{what}</span>
               </li>
             ))}
           </ul>

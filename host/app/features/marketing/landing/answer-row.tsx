@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { Code } from '../../../ui/code/code.tsx'
 import { EvidenceRows } from '../../../ui/evidence/evidence.tsx'
@@ -10,10 +11,10 @@ import styles from './landing-page.module.css'
 export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string }) {
   const { score, time, gained, effort, title, text, fix, ordinal, source } = answer
   return (
-    <li className={styles.answer} aria-labelledby={id}>
+    <li className={clsx('split split-56', styles.answer)} aria-labelledby={id}>
       <div className={styles.score}>
         <Ring score={score} size="l" label={`Score ${score} of 100`} />
-        <p className={styles.time}>
+        <p className={clsx('muted small', styles.time)}>
           <b>{time}</b>
           <span>
             {gained && <span className={styles.plus}>{gained}</span>}

@@ -31,10 +31,10 @@ export function LandingPage() {
         </div>
       </div>
       <div className={styles.question}>
-        <div className="page">
-          <span>The question</span>
+        <div className="page split split-40">
+          <span className="muted small">The question</span>
           <p>“My heat pump shows error E9. Who can come this week, and what does it cost?”</p>
-          <span>4 answers</span>
+          <span className="muted small">4 answers</span>
         </div>
       </div>
       <div className="page">
@@ -50,7 +50,7 @@ export function LandingPage() {
           and effort are typical of a real report.
         </p>
         <Figures
-          className={styles.figures}
+          className={clsx('split split-40', styles.figures)}
           figures={[
             { name: 'First answer', value: 31, unit: 'of 100' },
             { name: 'Work in between', value: '2 h 55', unit: 'min' },
@@ -66,12 +66,12 @@ export function LandingPage() {
         <Points numbered points={FINDING_STEPS} />
       </Band>
       <section className={styles.refusals} aria-labelledby="wont">
-        <div className="page">
+        <div className="page split split-56">
           <h2 id="wont">Four things we will never do</h2>
           <ul>
             {REFUSALS.map(([title, text]) => (
               <li key={title}>
-                <h3>{title}</h3>
+                <h3 className="h2">{title}</h3>
                 <p>{text}</p>
               </li>
             ))}

@@ -30,7 +30,7 @@ export function PhaseSection({ method: { parts, total } }: { method: ScoreMethod
         {parts.map(({ title, group, points }) => (
           <li key={title} className={styles[`phase${phaseOf(group)}`]} data-points={points}>
             <b>{points}</b>
-            <span>{title}</span>
+            <span className="muted">{title}</span>
           </li>
         ))}
       </ol>
@@ -54,16 +54,18 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
     <section className={clsx('split split-66', styles.phase)} aria-labelledby={`phase-${number}`}>
       <header>
         <p className="faint small">Phase {number}</p>
-        <h3 id={`phase-${number}`}>{phase.title}</h3>
+        <h3 id={`phase-${number}`} className="h2">
+          {phase.title}
+        </h3>
         <p className={styles.description}>{phase.description}</p>
         <p className={styles.points}>
           <b>{points}</b> of {total} points
         </p>
       </header>
-      <ul>
+      <ul className="divided">
         {phase.fields.map(({ title, text, sample, tone }) => (
-          <li key={title}>
-            <h4>{title}</h4>
+          <li key={title} className="split split-48">
+            <h4 className="h3">{title}</h4>
             <p>{text}</p>
             <code data-tone={tone}>
               <span className="faint">Sample: </span>

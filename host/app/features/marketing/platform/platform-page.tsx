@@ -74,9 +74,9 @@ export function PlatformPage({ method, year }: { method: ScoreMethod; year: numb
       <PhaseSection method={method} />
       <ScoreMethodSection method={method} />
       <Band id="benefits" title="What you get">
-        <ul className={styles.benefits}>
+        <ul className={clsx('ruled', styles.benefits)}>
           {BENEFITS.map(([title, text]) => (
-            <li key={title}>
+            <li key={title} className="split split-48">
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

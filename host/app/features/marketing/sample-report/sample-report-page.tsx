@@ -60,9 +60,9 @@ export function SampleReportPage() {
             one.
           </p>
         </nav>
-        <div className={styles.sampleList}>
+        <div className="stack">
           {NUMBERED.map((group) => (
-            <section key={group.anchor} className={styles.sampleList} aria-labelledby={group.anchor}>
+            <section key={group.anchor} className="stack" aria-labelledby={group.anchor}>
               <h2 className={reportPageStyles.reportGroup} id={group.anchor}>
                 {group.title} <span className="faint">{`${group.score}/100`}</span>
               </h2>
@@ -100,13 +100,13 @@ function SampleSummary() {
           ]}
         />
       </div>
-      <ul className={clsx(reportPageStyles.fourParts, styles.sampleParts)}>
+      <ul className={clsx('ruled', reportPageStyles.fourParts, styles.sampleParts)}>
         {SAMPLE_GROUPS.map((group) => (
           <li key={group.title}>
             <span className="medium">{group.title}</span>
             <Bar value={group.score} tone={toneOfScore(group.score)} />
-            <span className="num">{`${group.score}/100`}</span>
-            <small>{`${group.issues.length} issues`}</small>
+            <span className="num strong nowrap">{`${group.score}/100`}</span>
+            <small className="num">{`${group.issues.length} issues`}</small>
           </li>
         ))}
       </ul>
@@ -126,11 +126,11 @@ function SampleIssueCard({ issue, number, open }: SampleIssueCardProps) {
         summary={
           <>
             <Severity level={issue.severity} />
-            <h3>{`${number}. ${issue.title}`}</h3>
+            <h3 className="h4 medium">{`${number}. ${issue.title}`}</h3>
           </>
         }
       >
-        <dl className={reportPageStyles.body}>
+        <dl className={clsx('split split-48', reportPageStyles.body)}>
           <dt>Current state</dt>
           <dd>
             <Evidence tone={severityTone(issue.severity)}>{issue.current}</Evidence>

@@ -33,7 +33,9 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           const { severityBefore, evidenceBefore } = worse.find(({ id }) => id === finding.id) ?? {}
           return (
             <>
-              {severityBefore && <p>{`Severity before: ${severityLabel(severityBefore).toLowerCase()}.`}</p>}
+              {severityBefore && (
+                <p className="muted">{`Severity before: ${severityLabel(severityBefore).toLowerCase()}.`}</p>
+              )}
               <div className={clsx('split split-56', styles.beforeAfter)}>
                 <Seen day={was} lines={evidenceBefore ?? []} />
                 <Seen day={is} lines={finding.evidence} of={finding} />
@@ -75,7 +77,7 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
   if (findings.length === 0) return null
   return (
     <TitledSection level={3} title={title} count={findings.length} description={description}>
-      <div className={cardStyles.card}>
+      <div className={clsx('divided', cardStyles.card)}>
         {findings.map((finding, index) => (
           <Disclosure
             row
@@ -109,7 +111,7 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
 function Seen({ day, lines, of }: { day: string; lines: readonly string[]; of?: FindingRef }) {
   return (
     <div>
-      <p className={styles.label}>{day}</p>
+      <p className={clsx('faint tiny', styles.label)}>{day}</p>
       <Evidence tone={of && severityTone(of.severity)}>{lines.join('\n') || 'No evidence was recorded.'}</Evidence>
     </div>
   )

@@ -131,7 +131,7 @@ function ProgressTally({ steps, scan, connection }: ProgressTallyProps) {
     <div>
       <h2>So far</h2>
       <Figures
-        className={styles.tally}
+        className={clsx('divided', styles.tally)}
         figures={[
           ...rows.map(([label, tone, value]) => ({ name: <State tone={tone}>{label}</State>, value })),
           { name: <span className="muted">Time</span>, value: <Elapsed scan={scan} /> },

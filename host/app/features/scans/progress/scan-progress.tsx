@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
@@ -46,7 +47,7 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   return (
     <section aria-label="Waiting for the results">
       <h2>{title}</h2>
-      <ol className={styles.waiting}>
+      <ol className={clsx('divided', styles.waiting)}>
         {steps.map((step) => (
           <li key={step.label}>
             <span>{step.label}</span>

@@ -68,7 +68,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
           ]}
         />
       </div>
-      <ul className={styles.fourParts}>
+      <ul className={clsx('ruled', styles.fourParts)}>
         {REPORT_GROUPS.map((group) => {
           const value = meanScore(scan, group.modules)
           const own = findings.filter(({ id, module }) => group.modules.includes(module) && !isFixed(id, rechecks))
@@ -76,8 +76,10 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             <li key={group.title}>
               <span className="medium">{group.title}</span>
               <Bar value={value} tone={toneOfScore(value)} />
-              <span className="num">{value ?? 'N/A'}</span>
-              <small>{value === null && own.length === 0 ? 'Not judged' : findingTotalsText(countFindings(own))}</small>
+              <span className="num strong">{value ?? 'N/A'}</span>
+              <small className="num">
+                {value === null && own.length === 0 ? 'Not judged' : findingTotalsText(countFindings(own))}
+              </small>
             </li>
           )
         })}

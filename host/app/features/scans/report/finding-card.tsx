@@ -52,13 +52,15 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
         summary={
           <>
             <Severity level={finding.severity} />
-            <h3 id={titleId}>{finding.title}</h3>
+            <h3 id={titleId} className="h4 medium">
+              {finding.title}
+            </h3>
             {recheck ? (
               <RecheckVerdict recheck={recheck} />
             ) : (
-              <span className={styles.module}>{shortTitle(finding.module)}</span>
+              <span className={clsx('muted small', styles.module)}>{shortTitle(finding.module)}</span>
             )}
-            <span className={styles.gain}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
+            <span className={clsx('num medium', styles.gain)}>{finding.gain > 0 ? `+${finding.gain}` : '–'}</span>
           </>
         }
       >
@@ -68,7 +70,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
           </span>
           <code className="faint">{finding.id}</code>
         </div>
-        <dl className={styles.body}>
+        <dl className={clsx('split split-48', styles.body)}>
           {finding.evidence.length > 0 && (
             <>
               <dt>Seen</dt>

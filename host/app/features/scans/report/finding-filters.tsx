@@ -67,7 +67,7 @@ function Choices<Value extends string>({ legend, values, labelOf, countOf, chose
   }
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend className="small">{legend}</legend>
       {values
         .filter((value) => countOf(value) > 0)
         .map((value) => (

@@ -149,7 +149,7 @@ function ModuleStart({ scan, id, titled }: { scan: ShownScan; id: ModuleId; titl
   if (!titled) return <span className={styles.moduleAnchor} id={id} />
   return (
     <div className={styles.moduleStart} id={id}>
-      <h2>{shortTitle(id)}</h2>
+      <h2 className="h3">{shortTitle(id)}</h2>
       <p className="small muted">{scan[id]?.message}</p>
     </div>
   )

@@ -11,7 +11,9 @@ export function AnswerReplies({ answer }: { answer: Answer }) {
   const questions = Object.entries(ANSWER_QUESTIONS) as [AnswerQuestion, string][]
   const replies = questions.flatMap(([id, name]) => {
     const reply = answer[id]
-    return reply ? [{ name, value: <State tone={TONES[reply.state]}>{reply.text}</State> }] : []
+    return reply
+      ? [{ name: <span className="muted">{name}</span>, value: <State tone={TONES[reply.state]}>{reply.text}</State> }]
+      : []
   })
   return replies.length > 0 && <Figures className={styles.replies} figures={replies} />
 }

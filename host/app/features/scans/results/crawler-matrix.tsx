@@ -36,7 +36,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
               <Quadrant title="Asked, not enforced" rows={quadrants.notEnforced} low />
               <Quadrant title="Closed by choice" rows={quadrants.closed} low />
             </div>
-            <p className="small">
+            <p className="muted small">
               Keeping training crawlers out is a choice and never costs a point. Refusing search crawlers costs
               citations; refusing visits that people ask for costs the answer itself.
             </p>
@@ -130,7 +130,7 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
             >
               <td>
                 <span>
-                  <b>{row.agent}</b> <span className="faint">{row.vendor}</span>
+                  <b className="medium">{row.agent}</b> <span className="faint">{row.vendor}</span>
                 </span>
               </td>
               <td>

@@ -22,7 +22,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
       title="What AI crawlers see"
       description="One page, read three ways. Most AI crawlers do not run JavaScript: they get the middle column."
     >
-      <div className={clsx(cardStyles.card, styles.panes)}>
+      <div className={clsx('split split-56', cardStyles.card, styles.panes)}>
         <Pane
           title="In a browser"
           who="People, Googlebot, Applebot"
@@ -109,7 +109,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
     <article className={styles.pane}>
       <header>
         <h3 className="h4">{title}</h3>
-        <p>{who}</p>
+        <p className="faint small">{who}</p>
       </header>
       <NarrowFold summary="Show the text">
         <div className={styles.body} tabIndex={0} role="group" aria-label={title}>

@@ -170,7 +170,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
                 <td>
                   <Bar value={row.score} tone={toneOfScore(row.score)} />
                 </td>
-                <td className={clsx('num', styles.score)}>{row.score ?? 'N/A'}</td>
+                <td className="num medium">{row.score ?? 'N/A'}</td>
                 <td className="num faint">{row.share}</td>
                 <td className="num">{row.points > 0 ? row.lost : '–'}</td>
               </tr>
@@ -179,7 +179,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
               <tr className={styles.most}>
                 <th scope="row">Score cap</th>
                 <td />
-                <td className={clsx('num', styles.score)}>–</td>
+                <td className="num medium">–</td>
                 <td className="num faint">–</td>
                 <td className="num">{ledger.held}</td>
               </tr>

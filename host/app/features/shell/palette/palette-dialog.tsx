@@ -45,7 +45,7 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
     navigate(address)
   }
   return (
-    <Command label="Commands" className={styles.palette} loop>
+    <Command label="Commands" className="stack stack-3" loop>
       <Command.Input
         className={inputStyles.input}
         placeholder="Type a page, an action, or an address to scan"
