@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { DEFAULT_BADGE_LOOK, type BadgeLook } from '#host/contract/badges.ts'
 import { BADGE_SIZES, BADGE_STYLES, BADGE_TEXT_LIMIT } from '#widgets/contract'
@@ -16,7 +17,7 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
         <legend>Style</legend>
         <div className={styles.badgeStyles}>
           {BADGE_STYLES.map((style) => (
-            <label key={style} className={styles.pickcard}>
+            <label key={style} className={clsx('small', styles.pickcard)}>
               <input
                 type="radio"
                 name="style"
@@ -40,7 +41,7 @@ export function BadgeFields({ scanId, look, onChange }: BadgeFieldsProps) {
         <legend>Size</legend>
         <div className={styles.badgeSizes}>
           {BADGE_SIZES.map((size) => (
-            <label key={size} className={styles.pickcard}>
+            <label key={size} className={clsx('small', styles.pickcard)}>
               <input
                 type="radio"
                 name="size"

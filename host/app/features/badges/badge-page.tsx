@@ -21,7 +21,7 @@ import styles from './badge-page.module.css'
 export function BadgePage({ badge }: { badge: BadgeProof }) {
   if (badge.host === null) return <NoSuchBadge badge={badge} />
   return (
-    <div className={clsx('page', styles.badgeProof)}>
+    <div className={clsx('page stack stack-6', styles.badgeProof)}>
       <PageHead
         top
         title={badge.host}
@@ -115,7 +115,7 @@ function scanText({ scanType, modules }: BadgeProof): string {
 function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
   return (
     <Section title="What was checked">
-      <p className={styles.text}>
+      <p className={clsx('muted', styles.text)}>
         {modules.length === 0
           ? 'This early badge does not record which modules counted. '
           : `${PRODUCT_NAME} loaded the page the way AI assistants do. The score, out of 100, is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
@@ -169,7 +169,7 @@ function FileLink({ href }: { href: string }) {
 /** For an id that was never issued, and for a badge of a deleted account. */
 function NoSuchBadge({ badge: { status, reason } }: { badge: BadgeProof }) {
   return (
-    <div className={clsx('page', styles.badgeProof)}>
+    <div className={clsx('page stack stack-6', styles.badgeProof)}>
       <PageHead top title="No such badge" />
       <Notice
         level={2}

@@ -107,7 +107,7 @@ function BadgePreviews({ scan, look, site }: BadgePreviewsProps) {
     <div className={clsx(cardStyles.card, styles.badgePreviews)}>
       {BACKGROUNDS.map(({ name, theme }) => (
         <div key={name} className={clsx(styles.badgePreview, name === 'a photo' && styles.photo)} data-theme={theme}>
-          <p>{`On ${name}`}</p>
+          <p className="muted tiny">{`On ${name}`}</p>
           <PreviewBadge
             badge={badge}
             theme={drawn.dark ? 'dark' : theme}

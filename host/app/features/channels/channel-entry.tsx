@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { ChannelKind, ChannelTest, ChannelView } from '#host/contract/channels.ts'
 import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
@@ -45,7 +46,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={clsx('stack', styles.body)}>
         {answer && (
           <Notice
             live

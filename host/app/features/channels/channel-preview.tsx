@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ChannelKind } from '#host/contract/channels.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import styles from './channels.module.css'
@@ -23,12 +24,18 @@ export function ChannelPreview({ kind: { look, title } }: { kind: ChannelKind })
     <figure className="stack stack-2">
       <figcaption className="muted">{`A message in ${title}`}</figcaption>
       {look === 'data' ? (
-        <pre className={styles.message} data-look={look} tabIndex={0} role="group" aria-label="Sample request">
+        <pre
+          className={clsx('stack stack-2 small', styles.message)}
+          data-look={look}
+          tabIndex={0}
+          role="group"
+          aria-label="Sample request"
+        >
           {SAMPLE_DATA}
         </pre>
       ) : (
-        <div className={styles.message} data-look={look}>
-          {look === 'mail' && <p className={styles.brand}>{PRODUCT_NAME}</p>}
+        <div className={clsx('stack stack-2 small', styles.message)} data-look={look}>
+          {look === 'mail' && <p className={clsx('medium', styles.brand)}>{PRODUCT_NAME}</p>}
           <p>
             <b>{look === 'mail' ? SAMPLE.headline : SAMPLE.title}</b>
           </p>

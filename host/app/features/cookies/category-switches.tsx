@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Switch } from '../../ui/switch/switch.tsx'
 import type { CookiePreferences } from './consent.ts'
@@ -21,9 +22,11 @@ export function CategorySwitches({ value, onChange, detailed = false }: Category
             <label className="strong" htmlFor={`${id}${category}`}>
               {label}
             </label>
-            <p id={`${id}${category}-description`}>{description}</p>
+            <p className="muted" id={`${id}${category}-description`}>
+              {description}
+            </p>
             {detailed && (
-              <ul className={styles.stored}>
+              <ul className={clsx('faint small', styles.stored)}>
                 {stored.map((line) => (
                   <li key={line}>{line}</li>
                 ))}

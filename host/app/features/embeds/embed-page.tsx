@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createElement } from 'react'
 import { LIVE_FORM_KEY } from '#host/contract/embed-keys.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
@@ -53,7 +54,7 @@ export function EmbedPage() {
       </div>
       <Band id="code" title="The code" description="This is all you need. Replace pk_your-key with your key.">
         <Code title="index.html" text={embedSnippet(origin, { key: 'pk_your-key', brandColor: null, radius: null })} />
-        <p className={styles.note}>
+        <p className={clsx('muted', styles.note)}>
           The React component and the list of content security policy rules are in{' '}
           <TextLink to="/docs/embed">the documentation</TextLink>. To show a score instead, see the{' '}
           <TextLink to="/ai-readiness-banner">badges</TextLink>.

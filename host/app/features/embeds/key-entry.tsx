@@ -40,7 +40,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
             <b>{name}</b> <small>{origins.length === 1 ? '1 origin' : `${origins.length} origins`}</small>
           </span>
           <code className={clsx('small muted', styles.id)}>{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
-          <span className={clsx('small muted', styles.use)}>
+          <span className={clsx('small muted nowrap', styles.use)}>
             <Bar value={used} tone={tone} />
             {`${usedToday} of ${dailyQuota} today`}
           </span>
@@ -48,7 +48,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         </>
       }
     >
-      <div className={styles.body}>
+      <div className={clsx('stack', styles.body)}>
         <div className={clsx('split split-66', styles.cols)}>
           <div className="stack">
             <div className="stack stack-2">

@@ -33,7 +33,7 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
         ))}
         <path className={styles.quota} d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />
       </svg>
-      <figcaption className={clsx('small muted', styles.days)} aria-hidden="true">
+      <figcaption className={clsx('small muted nowrap', styles.days)} aria-hidden="true">
         {days.map(({ day }, index) => (
           <span key={day}>
             {index === DAYS - 1 ? 'today' : index % 3 === 0 && index < DAYS - 2 ? dayText(day, index === 0) : ''}

@@ -67,7 +67,7 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         <code className="small">{delivery.type}</code>
       </td>
       <td data-label="Result">
-        <span className={clsx('muted', styles.twolines)}>
+        <span className={clsx('muted nowrap', styles.twolines)}>
           {deliveryResult(delivery)}
           {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
             <small

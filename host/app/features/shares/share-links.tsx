@@ -126,7 +126,7 @@ function ShareList({ shares, onRevoked }: ShareListProps) {
               {'Created '}
               <RelativeTime iso={createdAt} />
               {own ? ' by you' : createdBy && ` by ${createdBy}`}
-              <span className={clsx('muted', styles.more)}>
+              <span className={clsx('muted small', styles.more)}>
                 {expiresAt ? (
                   <>
                     {'Ends '}

@@ -14,8 +14,8 @@ export function Breadcrumbs() {
   if (handle?.crumbs === false || crumbs.length <= 1) return null
   const last = crumbs.length - 1
   return (
-    <nav className={clsx('page', styles.crumbs)} aria-label="Breadcrumb">
-      <ol>
+    <nav className={clsx('page small faint', styles.crumbs)} aria-label="Breadcrumb">
+      <ol className="row">
         {crumbs.map((crumb, index) => (
           <li key={`${index}-${crumb.to}`} {...(index === last ? { 'aria-current': 'page' } : {})}>
             {index === last ? crumb.label : <Link to={crumb.to}>{crumb.label}</Link>}

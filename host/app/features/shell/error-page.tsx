@@ -12,7 +12,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const body = isRouteErrorResponse(error) ? bodyOf(error.data) : null
   if (isRouteErrorResponse(error) && error.status === 403) return <RefusedPage message={body?.message} />
   return (
-    <div className={clsx('page', styles.lost)} role="alert">
+    <div className={clsx('page stack', styles.lost)} role="alert">
       <h1>Something went wrong</h1>
       <p>{body?.message ?? 'This page could not be shown. Please try again in a moment.'}</p>
       {body?.requestId && (
@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 export function RefusedPage({ message = 'You are not allowed to see it.' }: { message?: string | undefined }) {
   const workspace = useWorkspace()
   return (
-    <div className={clsx('page', styles.lost)}>
+    <div className={clsx('page stack', styles.lost)}>
       <h1>You can’t open this page</h1>
       <p>{message}</p>
       <div className="row">
@@ -47,7 +47,7 @@ export function RefusedPage({ message = 'You are not allowed to see it.' }: { me
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
-    <div className={clsx('page', styles.lost)}>
+    <div className={clsx('page stack', styles.lost)}>
       <h1>
         Page Not Found:{' '}
         <MissingValue display>{pathname.length > 60 ? `${pathname.slice(0, 60)}…` : pathname}</MissingValue>

@@ -14,7 +14,7 @@ import styles from './site-footer.module.css'
 export function SiteFooter({ year }: { year: number }) {
   return (
     <>
-      <footer className={clsx('unprinted', styles.siteFooter)}>
+      <footer className={clsx('unprinted small muted', styles.siteFooter)}>
         <div className="page">
           <div className={styles.cols}>
             <div>
@@ -27,7 +27,7 @@ export function SiteFooter({ year }: { year: number }) {
             </div>
             {FOOTER_COLUMNS.map((column) => (
               <nav key={column.title} aria-label={column.title}>
-                <h2>{column.title}</h2>
+                <h2 className="small medium">{column.title}</h2>
                 <ul>
                   {column.links.map((link) => (
                     <li key={link.to}>
@@ -38,7 +38,7 @@ export function SiteFooter({ year }: { year: number }) {
               </nav>
             ))}
           </div>
-          <div className={clsx('row row--between', styles.end)}>
+          <div className={clsx('row row--between faint', styles.end)}>
             <span>{`© ${year} ${PRODUCT_NAME}`}</span>
             <ThemeSwitch />
           </div>

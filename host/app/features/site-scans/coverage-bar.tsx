@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { uncoveredTexts, type SiteCoverage } from '#analyzer/contract'
 import styles from './site-scans.module.css'
 
@@ -35,7 +36,7 @@ export function CoverageBar({ coverage }: { coverage: SiteCoverage }) {
           return <rect key={name} className={styles[name]} x={x} width={width} height="10" />
         })}
       </svg>
-      <ul className={styles.legend}>
+      <ul className={clsx('row small', styles.legend)}>
         {shown.map(({ name, label }) => (
           <li key={name}>
             <svg viewBox="0 0 10 10" aria-hidden="true">

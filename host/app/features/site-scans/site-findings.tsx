@@ -27,7 +27,7 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
           <Disclosure
             row
             summary={
-              <span className={styles.findingHead}>
+              <span className={clsx('medium', styles.findingHead)}>
                 <span>{finding.title}</span>
                 <span className={clsx('row', styles.meta)}>
                   <Severity level={finding.severity} />
@@ -49,7 +49,7 @@ function FindingBody({ finding, names }: { finding: SiteFinding; names: Readonly
   const [platform, setPlatform] = useState<string | null>(null)
   const { why, evidence, fix, templates, pages, targets = [] } = finding
   return (
-    <div className={styles.findingBody}>
+    <div className={clsx('stack stack-3', styles.findingBody)}>
       <p>{why}</p>
       {evidence.length > 0 && <Evidence>{evidence.join('\n')}</Evidence>}
       {templates.length > 0 && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@remix-run/react'
 import { useState } from 'react'
 import { MAX_TAGS } from '#host/contract/sites.ts'
@@ -39,7 +40,7 @@ export function SiteTags({ host, tags }: { host: string; tags: readonly string[]
   }
   const error = form.errorOf('tags')
   return (
-    <form className={styles.tagForm} onSubmit={form.onSubmit}>
+    <form className={clsx('stack stack-3', styles.tagForm)} onSubmit={form.onSubmit}>
       <Field id="tags" label={`Tags of ${host}`} hint={`Up to ${MAX_TAGS}, separated by commas.`} error={error}>
         <Input name="tags" defaultValue={tags.join(', ')} {...fieldControl('tags', { hint: true, error })} />
       </Field>

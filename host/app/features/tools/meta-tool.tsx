@@ -77,7 +77,9 @@ function Previews({ texts }: { texts: PageTexts }) {
       <figure>
         <figcaption>When shared</figcaption>
         <div className={styles.seoCard} dir="auto">
-          <p className={styles.picture}>{texts.image.trim() ? 'Your image, 1200 × 630' : 'No image'}</p>
+          <p className={clsx('muted small', styles.picture)}>
+            {texts.image.trim() ? 'Your image, 1200 × 630' : 'No image'}
+          </p>
           <p className="small faint">{texts.siteName.trim() || url?.host}</p>
           <p className="strong">{title}</p>
           <p className="small">{shownPart(texts.description, 110)}</p>

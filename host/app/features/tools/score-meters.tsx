@@ -12,7 +12,7 @@ export function ScoreMeters({ meters }: { meters: readonly Meter[] }) {
         <li key={name}>
           <span>
             {name}
-            {note && <small>{note}</small>}
+            {note && <small className="muted">{note}</small>}
           </span>
           <Bar value={score} tone={toneOfScore(score)} />
           <b className="num">{score ?? '…'}</b>

@@ -7,11 +7,11 @@ type BandHeadProps = { id: string; title: ReactNode; description?: ReactNode; ab
 export function BandHead({ id, title, description, above }: BandHeadProps) {
   return (
     <div className={styles.head}>
-      {above && <p>{above}</p>}
+      {above && <p className="muted">{above}</p>}
       <h2 id={`${id}-head`} className="h1">
         {title}
       </h2>
-      {description && <p>{description}</p>}
+      {description && <p className="muted">{description}</p>}
     </div>
   )
 }

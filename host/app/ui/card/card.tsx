@@ -16,7 +16,7 @@ export function Card({ title, actions, children, className, id, label }: CardPro
   return (
     <section className={clsx(styles.card, className)} id={id} aria-label={label ?? title}>
       {title && (
-        <div className={styles.head}>
+        <div className={clsx('row row--between', styles.head)}>
           <h2 className="h4">{title}</h2>
           {actions && <div className="row">{actions}</div>}
         </div>

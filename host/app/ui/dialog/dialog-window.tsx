@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import * as RadixDialog from '@radix-ui/react-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
@@ -47,7 +48,7 @@ export function DialogWindow({ open, onOpenChange, title, description, children,
                 <Button variant="quiet" size="sm" icon="x" aria-label="Close" />
               </RadixDialog.Close>
             </div>
-            <div className={styles.body} ref={body}>
+            <div className={clsx('stack', styles.body)} ref={body}>
               {description && <RadixDialog.Description className="muted">{description}</RadixDialog.Description>}
               {children}
             </div>

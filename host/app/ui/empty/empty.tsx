@@ -9,7 +9,7 @@ export function Empty({ title, children, action, level = 3 }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <Heading className="h3">{title}</Heading>
-      <p>{children}</p>
+      <p className="muted">{children}</p>
       {action}
     </div>
   )

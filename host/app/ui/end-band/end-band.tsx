@@ -12,7 +12,7 @@ export function EndBand({ title, text, children }: EndBandProps) {
           <h2 id="end" className="h1">
             {title}
           </h2>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </div>
         {children}
       </div>

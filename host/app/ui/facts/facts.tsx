@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
 import styles from './facts.module.css'
 
@@ -5,7 +6,7 @@ export type Fact = { name: string; value: ReactNode }
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={clsx('small', styles.facts)}>
       {facts.map((fact) => (
         <Fragment key={fact.name}>
           <dt>{fact.name}</dt>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
@@ -33,7 +34,7 @@ export function Field({ id, label, children, hint, error, optional = false }: Fi
 export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
   if (!error) return null
   return (
-    <p className={styles.error} id={`${id}-error`} role="alert">
+    <p className={clsx('small', styles.error)} id={`${id}-error`} role="alert">
       <Icon name="alert" />
       {error}
     </p>

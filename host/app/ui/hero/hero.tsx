@@ -19,7 +19,7 @@ export function Hero({ title, description, actions, aside, large = false, classN
     <div className={clsx(styles.hero, large && styles.large, aside && ['split split-66', styles.beside], className)}>
       <div>
         <h1>{title}</h1>
-        <p className={styles.description}>{description}</p>
+        <p className={clsx('muted', styles.description)}>{description}</p>
         {actions && <div className={clsx('row', styles.actions)}>{actions}</div>}
       </div>
       {aside}

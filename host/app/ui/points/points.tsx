@@ -20,7 +20,7 @@ export function Points({ points, numbered = false }: PointsProps) {
       {points.map(([title, text]) => (
         <li key={title}>
           <h3>{title}</h3>
-          <p>{text}</p>
+          <p className="muted">{text}</p>
         </li>
       ))}
     </List>

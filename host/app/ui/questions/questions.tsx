@@ -11,7 +11,7 @@ export function Questions({ questions }: QuestionsProps) {
     <div className={clsx('ruled', styles.questions)}>
       {questions.map(([question, answer], index) => (
         <Disclosure key={question} summary={question} open={index === 0}>
-          <p>{answer}</p>
+          <p className="muted">{answer}</p>
         </Disclosure>
       ))}
     </div>

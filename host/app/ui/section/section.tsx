@@ -18,7 +18,7 @@ export function Section({ title, id, description, aside, children, className }: 
       <div className={styles.head}>
         <h2>{title}</h2>
         {aside}
-        {description && <p>{description}</p>}
+        {description && <p className="muted">{description}</p>}
       </div>
       {children && <Suspense>{children}</Suspense>}
     </section>

@@ -26,7 +26,10 @@ export function severityLabel(level: SeverityLevel): string {
 export function Severity({ level }: { level: SeverityLevel }) {
   const { label, tone, shape } = LEVELS[level]
   return (
-    <span className={clsx(styles.severity, level === 'critical' && styles.critical)} data-tone={tone}>
+    <span
+      className={clsx('tiny medium nowrap', styles.severity, level === 'critical' && styles.critical)}
+      data-tone={tone}
+    >
       <svg className={markStyles.mark} viewBox="0 0 10 10" aria-hidden="true">
         {SEVERITY_PATHS[shape]}
       </svg>

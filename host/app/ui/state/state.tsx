@@ -9,7 +9,7 @@ type StateProps = { tone: Tone; children: ReactNode; pill?: boolean; mark?: bool
 /** A state as a shape and a word; `pill` adds a tinted background. */
 export function State({ tone, children, pill = false, mark = true }: StateProps) {
   return (
-    <span className={clsx(styles.state, pill && styles.pill)} data-tone={tone}>
+    <span className={clsx('small medium nowrap', styles.state, pill && styles.pill)} data-tone={tone}>
       {mark && <Mark name={tone} spin={tone === 'running'} />}
       {children}
     </span>

@@ -21,7 +21,7 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
       <Mark name={tone} spin={tone === 'running'} />
       <div className={styles.body}>
         <span className={clsx('medium', styles.name)}>{name}</span>
-        <ul className={styles.sub}>
+        <ul className={clsx('faint small', styles.sub)}>
           {subs.map((sub) => (
             <li key={sub.label}>
               {sub.mark && <Mark name={sub.mark} tone={sub.tone} spin={sub.mark === 'running'} />}
@@ -30,9 +30,9 @@ export function Step({ name, tone, subs, note, end }: StepProps) {
             </li>
           ))}
         </ul>
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <p className={clsx('small', styles.note)}>{note}</p>}
       </div>
-      {end && <div className={styles.end}>{end}</div>}
+      {end && <div className={clsx('small muted', styles.end)}>{end}</div>}
     </li>
   )
 }

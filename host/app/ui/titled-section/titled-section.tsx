@@ -44,7 +44,7 @@ export function TitledSection({
         <Heading className={large ? undefined : 'h3'}>
           {title} {count !== undefined && <span className="faint">{count}</span>}
         </Heading>
-        {description && <p>{description}</p>}
+        {description && <p className={clsx('muted', !large && 'small')}>{description}</p>}
       </header>
       <div>{children}</div>
     </section>

@@ -45,7 +45,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: (id: number) => 
       </RadixToast.Close>
       {toast.description && (
         <RadixToast.Description asChild>
-          <p>{toast.description}</p>
+          <p className="muted small">{toast.description}</p>
         </RadixToast.Description>
       )}
       {toast.action && (

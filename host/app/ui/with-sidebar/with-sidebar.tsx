@@ -11,7 +11,9 @@ export function WithSidebar({ aside, label, className, children }: WithSidebarPr
   return (
     <div className={clsx('split split-56', styles.withSidebar, className)}>
       {children}
-      <aside aria-label={label}>{aside}</aside>
+      <aside aria-label={label} className="stack stack-6">
+        {aside}
+      </aside>
     </div>
   )
 }

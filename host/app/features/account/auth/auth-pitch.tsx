@@ -11,7 +11,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
   return (
     <aside className={styles.pitch}>
       <h2>AI Readiness Platform</h2>
-      <dl>
+      <dl className="stack stack-6">
         <div>
           <dt>Every scan saved</dt>
           <dd className="muted">Scores, evidence and what changed between scans, for every site you manage.</dd>
@@ -35,7 +35,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
             label={scan.score === null ? 'No score yet' : `Score ${scan.score} of 100`}
           />
           <p className="muted small">
-            <b>{siteOf(scan.url)}</b>
+            <b className="medium">{siteOf(scan.url)}</b>
             Your scan from <RelativeTime iso={scan.createdAt} /> will be added to your account when you sign in.
           </p>
         </Card>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { write } from '../../../lib/api.ts'
@@ -27,7 +28,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   })
   return (
     <SettingsFrame>
-      <p className={styles.lead}>
+      <p className={clsx('muted', styles.lead)}>
         A token lets a program or an assistant use this workspace, within your role and the scopes that you choose.
       </p>
       {created && <NewTokenNotice created={created} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef } from 'react'
 import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { SCOPES, type Right, type Scope } from '#host/contract/rights.ts'
@@ -35,7 +36,14 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
     reload: true,
   })
   return (
-    <form className={styles.new} method="post" aria-label="New token" ref={element} onSubmit={form.onSubmit} noValidate>
+    <form
+      className={clsx('stack stack-3', styles.new)}
+      method="post"
+      aria-label="New token"
+      ref={element}
+      onSubmit={form.onSubmit}
+      noValidate
+    >
       <TextField
         name="name"
         label="Token name"

@@ -35,7 +35,7 @@ export function BannerPage() {
             </>
           }
           aside={
-            <figure>
+            <figure className="stack stack-3">
               <SampleBadge style="signature" size="medium" eager />
               <figcaption>A sample at actual size. A real badge opens the page that proves it.</figcaption>
             </figure>
@@ -71,7 +71,7 @@ export function BannerPage() {
       <EmbedSection />
       <Band id="flow" title="From scan to badge">
         <Points numbered points={BADGE_FLOW} />
-        <p className={styles.partners}>
+        <p className={clsx('muted', styles.partners)}>
           Prefer a form to a score? <TextLink to="/embed">Put the scan form on your site</TextLink>.
         </p>
       </Band>
@@ -99,7 +99,7 @@ function EmbedSection() {
           <Code title={sample.code.title} text={sample.code.text} />
           <div className={styles.live}>
             <h3 className="faint small medium">What it shows</h3>
-            <div className={styles.host}>
+            <div className={clsx('stack', styles.host)}>
               <p className="muted small">northwind.example</p>
               <SampleBadge style="signature" size="medium" />
             </div>

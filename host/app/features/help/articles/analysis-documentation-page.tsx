@@ -95,7 +95,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       <ArticleHeading {...reference} />
       <p>{`Generated from the scanner’s own tables, in the order of the progress panel. Points are out of ${method.total}.`}</p>
       <div className={clsx('ruled', styles.modules)}>
-        <p className={styles.head} aria-hidden="true">
+        <p className={clsx('faint tiny', styles.head)} aria-hidden="true">
           <span>Step</span>
           <span>Part and share</span>
           <span>Points</span>

@@ -18,7 +18,7 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
         <nav className={styles.side} aria-label="Documents" ref={row}>
           {ARTICLE_LINKS.map((group) => (
             <div key={group.title}>
-              <h2>{group.title}</h2>
+              <h2 className="faint small medium">{group.title}</h2>
               <ul>
                 {group.links.map(({ label, to }) => (
                   <li key={to}>
@@ -34,12 +34,12 @@ export function ArticleFrame({ title, lead, meta, sections, children }: ArticleF
         <div className={styles.document}>
           <article className={styles.article}>
             <h1>{title}</h1>
-            <p className={styles.lead}>{lead}</p>
-            {meta && <p className={styles.meta}>{meta}</p>}
+            <p className={clsx('muted', styles.lead)}>{lead}</p>
+            {meta && <p className={clsx('faint small', styles.meta)}>{meta}</p>}
             {children}
           </article>
-          <nav className={styles.contents} aria-label="On this page">
-            <h2>On this page</h2>
+          <nav className={clsx('small', styles.contents)} aria-label="On this page">
+            <h2 className="small medium">On this page</h2>
             <ol>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>

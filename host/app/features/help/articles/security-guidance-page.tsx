@@ -24,9 +24,9 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
     <ArticleFrame title={title} lead={lead} meta={meta} sections={SECTIONS}>
       <ArticleHeading {...first} />
       {headers.map(({ name, severity, text, value, note }) => (
-        <section className={styles.guide} key={name}>
-          <header>
-            <h3>{name}</h3>
+        <section className={clsx('stack stack-3', styles.guide)} key={name}>
+          <header className="row row--between">
+            <h3 className="medium">{name}</h3>
             <Severity level={severity} />
           </header>
           <p className="muted">{text}</p>
@@ -58,7 +58,7 @@ export function SecurityGuidancePage({ guidance }: { guidance: SecurityGuidance 
       </ul>
       <ArticleHeading {...fourth} />
       <fieldset className={styles.tasks}>
-        <legend>Eight checks. What you tick is not saved.</legend>
+        <legend className="muted">Eight checks. What you tick is not saved.</legend>
         {checklist.map(({ text, severity }) => (
           <label className={checkboxStyles.check} key={text}>
             <Checkbox />
@@ -81,7 +81,7 @@ function MarkedList({ mark, items }: { mark: 'tick' | 'cross'; items: readonly s
   return (
     <ul className={styles.plain}>
       {items.map((item) => (
-        <li key={item}>
+        <li key={item} className="muted">
           <Mark name={mark} />
           <span>{item}</span>
         </li>

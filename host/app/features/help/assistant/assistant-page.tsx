@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { WithSidebar, SideLinks } from '../../../ui/with-sidebar/with-sidebar.tsx'
@@ -44,7 +45,7 @@ export function AssistantPage({ items }: { items: readonly FaqItem[] }) {
       >
         <div>
           <ChatPanel welcome={message} commonQuestions={common.data ?? []} />
-          <p className={styles.chatUnder}>
+          <p className={clsx('faint small', styles.chatUnder)}>
             No answer? Write to the people who run this site: <TextLink to="/contact">Contact</TextLink>.
           </p>
           <CommonQuestions items={items} />

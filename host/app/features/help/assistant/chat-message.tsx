@@ -51,7 +51,7 @@ function Sources({ message }: { message: Extract<ChatMessage, { type: 'faq_answe
     )
   }
   return (
-    <ol className={styles.chatCites} aria-label="Sources">
+    <ol className={clsx('small', styles.chatCites)} aria-label="Sources">
       {message.sources.map(({ title, url }) => (
         <li key={url}>
           <TextLink to={url} reloadDocument={url.endsWith('.md')}>
@@ -71,7 +71,13 @@ export function Chips({ label, questions, onAsk }: ChipsProps) {
     <div className="row">
       {label && <span className="small faint">{label}</span>}
       {questions.map((question) => (
-        <button key={question} type="button" className={styles.chip} title={question} onClick={() => onAsk(question)}>
+        <button
+          key={question}
+          type="button"
+          className={clsx('small', styles.chip)}
+          title={question}
+          onClick={() => onAsk(question)}
+        >
           {chipText(question)}
         </button>
       ))}

@@ -16,7 +16,7 @@ export function SupportPage() {
         {SUPPORT_WAYS.map(({ title, text, hours, note, to, action, primary }) => (
           <li key={title} className="split split-40">
             <h2>{title}</h2>
-            <p>{text}</p>
+            <p className="muted">{text}</p>
             <div>
               <b>{hours}</b>
               <small>{note}</small>

@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
       />
       <div>
         <h2 className="h3">{address}</h2>
-        <div className={clsx('row', styles.meta)}>
+        <div className={clsx('row small', styles.meta)}>
           {report.demo && <Tag className={styles.demo}>Demo</Tag>}
           {completed && score !== null && (
             <State pill tone={toneOfScore(score)}>
@@ -42,7 +42,7 @@ export function ReportCard({ report }: { report: Report }) {
             <span className={clsx('strong', styles.topWord)}>Excellent Performance</span>
           )}
         </div>
-        <p className={clsx('row faint', styles.meta)}>
+        <p className={clsx('row faint small', styles.meta)}>
           <span>
             Scanned <RelativeTime iso={report.createdAt} />
           </span>

@@ -111,7 +111,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
       <section className={clsx('split split-56', styles.promo)} aria-labelledby="promo">
         <div>
           <h2 id="promo">Start New AI Scan</h2>
-          <p>Scan another website, or the same one again to see what your changes achieved.</p>
+          <p className="muted">Scan another website, or the same one again to see what your changes achieved.</p>
         </div>
         <ButtonLink variant="primary" to="/">
           Start New AI Scan

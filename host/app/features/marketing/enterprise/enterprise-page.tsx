@@ -35,7 +35,7 @@ export function EnterprisePage() {
           {FEATURES.map(([title, text]) => (
             <div key={title}>
               <h2 className="h3">{title}</h2>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </div>
           ))}
         </div>
@@ -53,7 +53,7 @@ export function EnterprisePage() {
           {TESTIMONIALS.map(([quote, who]) => (
             <figure key={who}>
               <blockquote>{quote}</blockquote>
-              <figcaption>
+              <figcaption className="row muted">
                 <Tag>Illustrative</Tag>
                 {who}
               </figcaption>
@@ -88,15 +88,15 @@ function Plans() {
       <div className={clsx('split split-56', styles.plans)}>
         {PLANS.map(({ name, price, per, description, items, action, popular }) => (
           <section key={name} className={clsx(styles.plan, popular && styles.main)} aria-labelledby={`plan-${name}`}>
-            <h3 id={`plan-${name}`}>
+            <h3 id={`plan-${name}`} className="h2 row row--between">
               {name}
               {popular && <Tag className={styles.tag}>Most Popular</Tag>}
             </h3>
             <p className={styles.price}>
               {price}
-              {per && <small>{per}</small>}
+              {per && <small className="muted">{per}</small>}
             </p>
-            <p className={styles.planText}>{description}</p>
+            <p className={clsx('muted', styles.planText)}>{description}</p>
             <ul>
               {items.map(([item, basis]) => (
                 <li key={item}>

@@ -46,7 +46,7 @@ export function HomeBands() {
   return (
     <>
       <div className="page">
-        <p className={styles.under}>
+        <p className={clsx('row muted small', styles.under)}>
           {PROMISES.map((promise) => (
             <span key={promise}>
               <Mark name="tick" />
@@ -60,7 +60,7 @@ export function HomeBands() {
       <Band id="proof" className={clsx('split split-66', styles.proof)}>
         <div>
           <BandHead id="proof" title="Evidence first, then the fix" />
-          <dl>
+          <dl className="stack">
             <div>
               <dt>What we saw</dt>
               <dd>The header, element or address, quoted from the response. You can repeat every request yourself.</dd>
@@ -120,7 +120,7 @@ function ThreeReadings() {
     >
       <div className={clsx('split split-56', columnStyles.columns, styles.reading)}>
         <div>
-          <h3>Your page</h3>
+          <h3 className="faint small medium">Your page</h3>
           <p className={styles.text}>
             <strong>Full service, city bike</strong>New chain, brakes and cables adjusted, wheels trued.{' '}
             <mark>€95</mark>, ready in <mark>two working days</mark>. Open{' '}
@@ -128,7 +128,7 @@ function ThreeReadings() {
           </p>
         </div>
         <div>
-          <h3>What the crawler receives</h3>
+          <h3 className="faint small medium">What the crawler receives</h3>
           <p className={styles.text}>
             <strong>Full service, city bike</strong>New chain, brakes and cables adjusted, wheels trued.{' '}
             <MissingValue>price</MissingValue>, ready in <MissingValue>duration</MissingValue>. Open{' '}
@@ -136,15 +136,17 @@ function ThreeReadings() {
           </p>
         </div>
         <div>
-          <h3>What the assistant answers</h3>
+          <h3 className="faint small medium">What the assistant answers</h3>
           <blockquote>
-            <p className={styles.question}>“What does a bike service cost in Ghent, and is anyone open on Saturday?”</p>
+            <p className={clsx('muted', styles.question)}>
+              “What does a bike service cost in Ghent, and is anyone open on Saturday?”
+            </p>
             <p>
               “Pedal and Post offers a full service, but I could not find a price or opening hours. Two other shops
               nearby list both.”
             </p>
           </blockquote>
-          <p className={styles.note}>
+          <p className={clsx('muted small', styles.note)}>
             An illustration. {PRODUCT_NAME} reports{' '}
             <b className="medium">3 facts missing from the server-rendered HTML</b>.
           </p>
@@ -169,7 +171,7 @@ function EightParts() {
               <b className={styles.points}>{points}</b>
               <div>
                 <h3>{part}</h3>
-                <p>{PART_TEXTS[part as ScorePart]}</p>
+                <p className="muted">{PART_TEXTS[part as ScorePart]}</p>
               </div>
               <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={points * 4} height="2" />
@@ -188,7 +190,7 @@ const RULE = `# Custom rules. Action: Skip
 function ExampleFinding() {
   const copied = useCopyToast()
   return (
-    <article className={clsx(cardStyles.card, styles.finding)} aria-label="Example finding">
+    <article className={clsx('stack stack-3', cardStyles.card, styles.finding)} aria-label="Example finding">
       <div className="row row--between">
         <Severity level="critical" />
         <span className="faint small">Sample, AI Crawler Access</span>
@@ -210,7 +212,7 @@ function ExampleFinding() {
         ]}
       />
       <Code title="Cloudflare, Security rules" text={RULE} onCopy={copied} />
-      <p className={styles.foot}>
+      <p className={clsx('row muted small', styles.foot)}>
         <b>+4.2 points</b>
         <span>a few minutes</span>
         <span>Perplexity</span>
@@ -234,9 +236,9 @@ function BadgeShowcase() {
     >
       <div className={clsx('split split-56', styles.badgeHosts)}>
         {(['light', 'dark'] as const).map((theme) => (
-          <div key={theme} className={styles.badgeHost} data-theme={theme}>
+          <div key={theme} className={clsx('stack stack-6', styles.badgeHost)} data-theme={theme}>
             {BADGES[theme].map((style) => (
-              <figure key={style}>
+              <figure key={style} className="stack stack-2">
                 <img
                   className={styles.badge}
                   src={`/badges/${SAMPLE_BADGE_ID}.svg?style=${style}&size=small&theme=${theme}`}
@@ -245,7 +247,7 @@ function BadgeShowcase() {
                   loading="lazy"
                   alt={`Sample ${STYLE_NAMES[style]} badge: score 87 of 100, grade A`}
                 />
-                <figcaption>
+                <figcaption className="muted">
                   <span>{STYLE_NAMES[style]}</span>
                 </figcaption>
               </figure>

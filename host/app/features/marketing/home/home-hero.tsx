@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Hero } from '../../../ui/hero/hero.tsx'
@@ -22,8 +23,8 @@ export function HomeHero({ stepCount }: { stepCount: number }) {
       }
       description={`${PRODUCT_NAME} visits your site the way ChatGPT, Claude, Gemini and Perplexity do. ${stepCount} analysis steps give one score out of 100, with the evidence and the fix for every issue.`}
       aside={
-        <div className={styles.log} role="group" aria-label="Part of a sample scan">
-          <p>Sample: hollowaybooks.example</p>
+        <div className={clsx('small', styles.log)} role="group" aria-label="Part of a sample scan">
+          <p className="faint tiny">Sample: hollowaybooks.example</p>
           <ul>
             {LOG.map(([agent, status, what]) => (
               <li key={agent}>

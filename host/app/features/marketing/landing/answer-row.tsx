@@ -12,7 +12,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
   const { score, time, gained, effort, title, text, fix, ordinal, source } = answer
   return (
     <li className={clsx('split split-56', styles.answer)} aria-labelledby={id}>
-      <div className={styles.score}>
+      <div className={clsx('stack stack-3', styles.score)}>
         <Ring score={score} size="l" label={`Score ${score} of 100`} />
         <p className={clsx('muted small', styles.time)}>
           <b>{time}</b>
@@ -23,9 +23,9 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           </span>
         </p>
       </div>
-      <div className={styles.fix}>
+      <div className={clsx('stack stack-3', styles.fix)}>
         <h3 id={id}>{title}</h3>
-        <p>{text}</p>
+        <p className="muted">{text}</p>
         {fix.kind === 'rows' ? (
           <EvidenceRows
             tone="bad"
@@ -44,7 +44,7 @@ export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string })
           </p>
         </blockquote>
         {source && (
-          <p className={styles.source}>
+          <p className={clsx('muted', styles.source)}>
             <sup>1</sup> {source}
           </p>
         )}

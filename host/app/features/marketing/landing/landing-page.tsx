@@ -18,7 +18,7 @@ export function LandingPage() {
       <div className={clsx('page', styles.opening)}>
         <h1>One question, asked four times</h1>
         <div className={clsx('split split-66', styles.intro)}>
-          <p>
+          <p className="muted">
             Someone in Leeds has a broken heat pump and asks an assistant who can fix it. Same firm, same assistant, one
             morning from the first answer to the last. Only the website changed.
           </p>
@@ -44,7 +44,7 @@ export function LandingPage() {
             <AnswerRow key={answer.score} answer={answer} id={`answer-${index + 1}`} />
           ))}
         </ol>
-        <p className={styles.disclaimer}>
+        <p className={clsx('faint small', styles.disclaimer)}>
           <Tag className={styles.tag}>Illustrative</Tag>
           Aire Heating is invented, and assistants word their answers differently each time. The findings, fixes, points
           and effort are typical of a real report.

@@ -57,8 +57,8 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
         <h3 id={`phase-${number}`} className="h2">
           {phase.title}
         </h3>
-        <p className={styles.description}>{phase.description}</p>
-        <p className={styles.points}>
+        <p className={clsx('muted', styles.description)}>{phase.description}</p>
+        <p className={clsx('muted', styles.points)}>
           <b>{points}</b> of {total} points
         </p>
       </header>
@@ -66,8 +66,8 @@ function PhaseRow({ phase, number, points, total }: PhaseRowProps) {
         {phase.fields.map(({ title, text, sample, tone }) => (
           <li key={title} className="split split-48">
             <h4 className="h3">{title}</h4>
-            <p>{text}</p>
-            <code data-tone={tone}>
+            <p className="muted">{text}</p>
+            <code className="small" data-tone={tone}>
               <span className="faint">Sample: </span>
               <MarkedText text={sample} />
             </code>

@@ -78,7 +78,7 @@ export function PlatformPage({ method, year }: { method: ScoreMethod; year: numb
           {BENEFITS.map(([title, text]) => (
             <li key={title} className="split split-48">
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ul>

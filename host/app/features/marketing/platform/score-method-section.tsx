@@ -48,9 +48,9 @@ export function ScoreMethodSection({ method }: { method: ScoreMethod }) {
           <h3>What never costs a point</h3>
           <p>Blocking training crawlers. That is your choice, and the report only notes it.</p>
           <h3>Grades</h3>
-          <ul className={styles.grades}>
+          <ul className={clsx('row', styles.grades)}>
             {method.bands.map(({ grade, from, below }) => (
-              <li key={grade}>
+              <li key={grade} className="row muted small">
                 <Grade grade={grade} />
                 {from === 0 ? `below ${below ?? 100}` : `${from} to ${below === null ? 100 : below - 1}`}
               </li>

@@ -45,17 +45,17 @@ export function SampleReportPage() {
       />
       <SampleSummary />
       <div className={clsx('split split-66', reportPageStyles.work)}>
-        <nav className={styles.sampleToc} aria-label="Issue groups">
-          <h2>23 issues in four groups</h2>
+        <nav className={clsx('small', styles.sampleToc)} aria-label="Issue groups">
+          <h2 className="small medium">23 issues in four groups</h2>
           <ul>
             {NUMBERED.map((group) => (
-              <li key={group.anchor}>
+              <li key={group.anchor} className="muted">
                 <a href={`#${group.anchor}`}>{group.title}</a>
                 <span>{`${group.first}–${group.last}`}</span>
               </li>
             ))}
           </ul>
-          <p>
+          <p className="faint">
             In a real report you can also filter issues, sort them by points or points per hour, and re-check a single
             one.
           </p>

@@ -119,8 +119,8 @@ function OwnQuestion({ scanId }: { scanId: string }) {
 function AssistantAnswers({ assistant: { name, model, answers } }: { assistant: NonNullable<AskedPage['assistant']> }) {
   return (
     <>
-      <h3>{`${name} answers (${model})`}</h3>
-      <dl className={styles.passages}>
+      <h3 className="h4">{`${name} answers (${model})`}</h3>
+      <dl className={clsx('small', styles.passages)}>
         {answers.map(({ readers, text }) => (
           <div key={readers.join()}>
             <dt>{readers.map((id) => TITLES.get(id)).join(' and ')}</dt>
@@ -136,8 +136,8 @@ function AssistantAnswers({ assistant: { name, model, answers } }: { assistant: 
 function Passages({ asked: { question, passages } }: { asked: AskedPage }) {
   return (
     <>
-      <h3>{`Passages for “${question}”`}</h3>
-      <dl className={styles.passages}>
+      <h3 className="h4">{`Passages for “${question}”`}</h3>
+      <dl className={clsx('small', styles.passages)}>
         {READER_GROUPS.flatMap(({ title: group, readers }) =>
           readers.map(({ id, title }) => {
             const passage = passages[id]

@@ -57,7 +57,7 @@ export function ChangedFindings({ changes, counts }: ChangedFindingsProps) {
           count={notCompared.length}
           description="Only one of the two scans judged these modules."
         >
-          <p className={styles.sames}>{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
+          <p className={clsx('row muted small', styles.sames)}>{notCompared.map((id) => shortTitle(id)).join(', ')}</p>
         </TitledSection>
       )}
     </Section>
@@ -99,7 +99,7 @@ function FindingGroup({ title, description, findings, sign, children }: FindingG
               </>
             }
           >
-            <div className={styles.body}>{children(finding)}</div>
+            <div className={clsx('stack stack-3', styles.body)}>{children(finding)}</div>
           </Disclosure>
         ))}
       </div>

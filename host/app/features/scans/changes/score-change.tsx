@@ -60,7 +60,7 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
 
 function Side({ score, day }: { score: number | null; day: string }) {
   return (
-    <figure>
+    <figure className="stack stack-2">
       <Ring score={score} label={score === null ? `No score: ${day}` : `Overall score ${score} of 100: ${day}`} />
       <figcaption className="muted">{`${day}, ${gradeFor(score)}`}</figcaption>
     </figure>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ModuleId } from '#analyzer/contract'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { Mark } from '../../../ui/mark/mark.tsx'
@@ -86,7 +87,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       )}
       {same.length > 0 && (
         <TitledSection level={3} title="Unchanged" description="Checked in both scans.">
-          <p className={styles.sames}>
+          <p className={clsx('row muted small', styles.sames)}>
             {same.map((name) => (
               <span key={name}>
                 <Mark name="tick" />

@@ -172,7 +172,7 @@ function Score({ value }: { value: number | null }) {
 function FindingColumn({ title, findings }: { title: string; findings: readonly Finding[] }) {
   return (
     <section aria-label={title}>
-      <h3>{`${title}: ${findings.length}`}</h3>
+      <h3 className="h4">{`${title}: ${findings.length}`}</h3>
       {findings.length === 0 ? <p className="muted small">None.</p> : <FindingItems findings={findings} />}
     </section>
   )

@@ -46,7 +46,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           </Heading>
           <p className="page-meta">
             <StatusState status={scan.status} />
-            <b className={styles.site}>{siteOf(scan.url)}</b>
+            <b className={clsx('medium', styles.site)}>{siteOf(scan.url)}</b>
             <span>{`${scan.scanType.replaceAll('_', ' ')} scan, ${scan.analysisCount} modules`}</span>
             <span>
               Started <RelativeTime iso={scan.startedAt ?? scan.createdAt} />
@@ -57,13 +57,13 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
       <div className={clsx('split split-66', styles.panel)}>
         <section className={cardStyles.card} aria-label="Analysis steps">
           <div className={clsx('split split-40', styles.top)}>
-            <p className={styles.percent} aria-hidden="true">
+            <p className={clsx('strong', styles.percent)} aria-hidden="true">
               {percent}
-              <small>%</small>
+              <small className="muted">%</small>
             </p>
             <div>
               <ProgressCells steps={steps} percent={percent} />
-              <p className={styles.now} role="status">
+              <p className={clsx('medium', styles.now)} role="status">
                 {statusMessage(scan)}
               </p>
               <p className="small faint">
@@ -73,7 +73,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           </div>
           <ProgressSteps scanId={scan.id} steps={steps} />
         </section>
-        <aside className={styles.side} aria-label="Summary">
+        <aside className={clsx('stack stack-6', styles.side)} aria-label="Summary">
           <ProgressTally steps={enabled} scan={scan} connection={connection} />
           <FoundSoFar scan={scan} />
           {!over && (
@@ -101,7 +101,7 @@ function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
   return (
     <section aria-label="Found so far">
       <h2>Found so far</h2>
-      <ul className={styles.found}>
+      <ul className={clsx('small', styles.found)}>
         {worst.slice(0, SHOWN).map((finding) => (
           <li key={finding.id}>
             <Severity level={finding.severity} />

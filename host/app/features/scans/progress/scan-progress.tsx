@@ -47,7 +47,7 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   return (
     <section aria-label="Waiting for the results">
       <h2>{title}</h2>
-      <ol className={clsx('divided', styles.waiting)}>
+      <ol className={clsx('divided small', styles.waiting)}>
         {steps.map((step) => (
           <li key={step.label}>
             <span>{step.label}</span>

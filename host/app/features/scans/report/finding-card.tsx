@@ -131,7 +131,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
         </dl>
       </Disclosure>
       {scanId && (
-        <span className={styles.recheck}>
+        <span className={clsx('num', styles.recheck)}>
           <RecheckButton scanId={scanId} finding={finding} titleId={titleId} onFixed={fold} onRechecked={onRechecked} />
         </span>
       )}

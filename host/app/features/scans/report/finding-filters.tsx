@@ -73,7 +73,7 @@ function Choices<Value extends string>({ legend, values, labelOf, countOf, chose
         .map((value) => (
           <Check key={value} small checked={chosen.has(value)} onChange={() => toggle(value)}>
             {labelOf(value)}
-            <b>{countOf(value)}</b>
+            <b className="faint">{countOf(value)}</b>
           </Check>
         ))}
     </fieldset>

@@ -133,12 +133,14 @@ function Assistants({ visibility }: { visibility: Visibility }) {
         const asked = sampling.find(({ assistant, runs }) => assistant === one.assistant && runs > 0)
         return (
           <li key={one.assistant}>
-            <h3>
+            <h3 className="h4">
               {one.assistant} <b>{one.score ?? 'N/A'}</b>
             </h3>
             <Bar value={one.score} tone={toneOfScore(one.score)} label={`Eligibility in ${one.assistant}`} />
-            <p>{eligibilityText(one)}</p>
-            {asked && <p>{`Mentioned this site in ${asked.mentions} of ${asked.runs} answers`}</p>}
+            <p className="muted small">{eligibilityText(one)}</p>
+            {asked && (
+              <p className="muted small">{`Mentioned this site in ${asked.mentions} of ${asked.runs} answers`}</p>
+            )}
           </li>
         )
       })}

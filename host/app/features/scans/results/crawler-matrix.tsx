@@ -25,7 +25,11 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
       <div className={clsx(asked.length > 0 && ['split split-66', styles.halves])}>
         {asked.length > 0 && (
           <div className="stack">
-            <div className={styles.quadrants} role="group" aria-label="Crawlers by robots.txt and server response">
+            <div
+              className={clsx('small', styles.quadrants)}
+              role="group"
+              aria-label="Crawlers by robots.txt and server response"
+            >
               <span />
               <span className={styles.columnHead}>Server responds</span>
               <span className={styles.columnHead}>Server refuses</span>
@@ -57,7 +61,7 @@ export function CrawlerMatrix({ crawlers }: { crawlers: readonly CrawlerRow[] })
               )}
               <p className={styles.others}>{othersText(crawlers)}</p>
               {asked.length > 0 && (
-                <p className={styles.caveat}>
+                <p className={clsx('faint small', styles.caveat)}>
                   Some servers verify crawlers by IP address. They may admit the real crawler although they refuse our
                   imitation.
                 </p>
@@ -85,8 +89,8 @@ function Quadrant({ title, rows, alarm = false, low = false }: QuadrantProps) {
   return (
     <div className={clsx(styles.cell, low && styles.low)} data-tone={alarm && rows.length > 0 ? 'bad' : undefined}>
       <h3>{rows.length}</h3>
-      <p>{title}</p>
-      <ul>
+      <p className="medium">{title}</p>
+      <ul className="muted">
         {rows.map((row) => (
           <li key={row.agent}>{row.agent}</li>
         ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import type { Job } from '#analyzer/contract'
 import { fixedSince } from '#host/contract/fixed-since.ts'
@@ -76,7 +77,7 @@ function ScorePath({ score, after, jobs }: { score: number; after: number; jobs:
   const atEnd = after > ENDS_RIGHT_FROM
   let at = score
   return (
-    <div className={styles.path}>
+    <div className={clsx('stack stack-2', styles.path)}>
       <svg data-tone={toneOfScore(score)} role="img" aria-label={`From ${score} today to ${after} after these jobs`}>
         <rect className={styles.track} width="100%" height="10" rx="5" />
         <rect className={styles.now} width={`${score}%`} height="10" rx="5" />

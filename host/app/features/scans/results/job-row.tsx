@@ -32,12 +32,12 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
   const fixed = findings.filter(({ id }) => isFixed(id, scan.rechecks)).length
   return (
     <div className={styles.fix}>
-      <span className={styles.rank} aria-hidden="true">
+      <span className={clsx('faint', styles.rank)} aria-hidden="true">
         {rank}
       </span>
       <div>
         <h3>{jobLabel(job.title)}</h3>
-        <p className={clsx('row', styles.meta)}>
+        <p className={clsx('row small muted', styles.meta)}>
           {isDone(job, scan.rechecks) ? <State tone="good">Fixed</State> : <Severity level={job.severity} />}
           <span>{findingTotalsText(countFindings(findings))}</span>
           {fixed > 0 && <span>{`${fixed} of ${findings.length} fixed since`}</span>}
@@ -52,7 +52,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
           {rest > 0 && <li className="faint">{`and ${rest} more`}</li>}
         </ul>
       </div>
-      <p className={styles.fixGain}>{job.gain === null ? '–' : gainText(job.gain)}</p>
+      <p className={clsx('strong', styles.fixGain)}>{job.gain === null ? '–' : gainText(job.gain)}</p>
       <p className={styles.effort}>{EFFORT_LABELS[job.effort]}</p>
       {findings.length > 0 && (
         <Disclosure
@@ -78,7 +78,7 @@ function JobFix({ scan, report, findings, onRechecked }: JobProps & { findings: 
   const [first] = findings
   const steps = [...new Set(findings.flatMap(({ fix }) => [fix.summary, ...fix.steps]))].slice(0, MAX_STEPS)
   return (
-    <div className={styles.whole}>
+    <div className={clsx('stack', styles.whole)}>
       <ul>
         {findings.map((finding) => (
           <FindingSeen

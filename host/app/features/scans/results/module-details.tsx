@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ModuleId, ResultBlocks } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
@@ -94,7 +95,7 @@ function VitalGauge({ vital }: { vital: Vital }) {
         </abbr>
         <Mark name={mark} />
       </div>
-      <div className={vitalsStyles.value}>{vital.text}</div>
+      <div className={clsx('strong', vitalsStyles.value)}>{vital.text}</div>
       <svg className={vitalsStyles.gauge} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
         <rect className={vitalsStyles.zGood} y="3" width={at(vital.good)} height="4" />
         <rect

@@ -95,7 +95,7 @@ export function ModuleChart({ scan, before }: ModuleChartProps) {
           {group.modules.map((id) => (
             <li key={id}>
               <a href={`#${id}`}>
-                <span className={chartStyles.name}>{shortTitle(id)}</span>
+                <span className={clsx('muted nowrap', chartStyles.name)}>{shortTitle(id)}</span>
                 <ModuleBar score={scan[id]?.score ?? null} before={before?.[id] ?? null} />
                 <span className="num medium">{scan[id]?.score ?? 'N/A'}</span>
               </a>
@@ -125,7 +125,11 @@ function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly Module
   const mean = meanScore(scan, modules)
   if (mean === null) return null
   const count = modules.filter((id) => (scan[id]?.score ?? null) !== null).length
-  return <p className={styles.average}>{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
+  return (
+    <p
+      className={clsx('small faint', styles.average)}
+    >{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
+  )
 }
 
 type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | undefined; open: boolean }
@@ -144,13 +148,13 @@ function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
         <span className={clsx('muted small', styles.verdict)}>
           {hasFailed ? (
             <>
-              <b className={styles.badWord}>Analysis Failed</b> {reason}
+              <b className={clsx('medium', styles.badWord)}>Analysis Failed</b> {reason}
             </>
           ) : (
             (block?.message ?? reason)
           )}
         </span>
-        <span className={styles.score}>
+        <span className={clsx('nowrap', styles.score)}>
           {score === null ? (
             <span className="faint">N/A</span>
           ) : (

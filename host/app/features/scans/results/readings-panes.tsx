@@ -50,7 +50,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
         >
           <ReadText text={raw.text} />
           {missing.length > 0 && (
-            <ul className={styles.missing} aria-label="Missing without JavaScript">
+            <ul className={clsx('stack stack-2', styles.missing)} aria-label="Missing without JavaScript">
               {missing.slice(0, MAX_MISSING_SHOWN).map((sentence, index) => (
                 <li key={index}>
                   <MissingValue>{sentence}</MissingValue>
@@ -116,7 +116,7 @@ function Pane({ title, who, tokens, verdict, children }: PaneProps) {
           {children}
         </div>
       </NarrowFold>
-      <footer>
+      <footer className="small">
         <span>
           <b className="strong">{tokens === null ? '–' : countText(tokens)}</b> {tokens === 1 ? 'token' : 'tokens'}
         </span>

@@ -12,7 +12,7 @@ type EndedScreenProps = { scan: ScanView; onChanged: () => void }
 
 export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
   return (
-    <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Failed">
+    <section className={clsx('stack stack-2', cardStyles.card, styles.fault)} aria-label="Scan Failed">
       <h2>
         <Mark name="bad" tone="bad" />
         Scan Failed
@@ -35,7 +35,7 @@ export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
 
 export function ScanCancelledScreen({ scan, onChanged }: EndedScreenProps) {
   return (
-    <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan cancelled">
+    <section className={clsx('stack stack-2', cardStyles.card, styles.fault)} aria-label="Scan cancelled">
       <h2>
         <Mark name="info" tone="info" />
         Scan cancelled
@@ -83,7 +83,7 @@ function RetryRow({ scan, onChanged }: EndedScreenProps) {
 export function ScanNotFoundScreen() {
   return (
     <div className={clsx('page', styles.missing)}>
-      <section className={clsx(cardStyles.card, styles.fault)} aria-label="Scan Not Found">
+      <section className={clsx('stack stack-2', cardStyles.card, styles.fault)} aria-label="Scan Not Found">
         <h1>Scan Not Found</h1>
         <p>The requested scan could not be found.</p>
         <p>It may have been deleted, or it belongs to another account.</p>

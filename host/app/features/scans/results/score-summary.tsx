@@ -40,7 +40,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const counted = countedParts(scan)
   return (
     <section className={styles.summary} aria-label="Score">
-      <div className={styles.ring}>
+      <div className={clsx('stack stack-3', styles.ring)}>
         <Ring
           size="xl"
           score={score}
@@ -55,20 +55,20 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
               : ledger.rows.filter((row) => row.points > 0).map((row) => ({ ...row, weight: row.points }))
           }
         />
-        {score !== null && <p className={styles.done}>{scoreSentence(scan)}</p>}
+        {score !== null && <p className={clsx('faint small', styles.done)}>{scoreSentence(scan)}</p>}
       </div>
       <div>
-        <p className={styles.verdict}>
+        <p className={clsx('medium', styles.verdict)}>
           <Grade grade={gradeFor(score)} />
           {verdictOf(score, scan.scanType)}
         </p>
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
         {scan.cap?.limit != null && (
           <p
-            className={styles.paragraph}
+            className={clsx('muted', styles.paragraph)}
           >{`The score is capped at ${scan.cap.limit} until this changes: ${scan.cap.reason}`}</p>
         )}
-        {counted && <p className={styles.paragraph}>{counted}</p>}
+        {counted && <p className={clsx('muted', styles.paragraph)}>{counted}</p>}
         <Facts scan={scan} history={history} />
       </div>
       {score !== null && <LedgerTable ledger={ledger} score={score} />}
@@ -145,7 +145,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
     <div className={styles.summaryLedger}>
       <NarrowFold summary={title} shownFrom="tablet">
         <table className={clsx(tableStyles.plain, styles.ledger)}>
-          <caption>{title}</caption>
+          <caption className="strong">{title}</caption>
           <thead>
             <tr>
               <th scope="col">Part</th>
