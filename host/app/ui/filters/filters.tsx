@@ -4,5 +4,5 @@ import styles from './filters.module.css'
 
 /** A row of filters. `alone` removes the padding and border that it has inside a card. */
 export function Filters({ alone = false, children }: { alone?: boolean; children: ReactNode }) {
-  return <div className={clsx('row', styles.filters, alone && styles.alone)}>{children}</div>
+  return <div className={clsx(styles.filters, alone && styles.alone)}>{children}</div>
 }

@@ -127,7 +127,7 @@ function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly Module
   const count = modules.filter((id) => (scan[id]?.score ?? null) !== null).length
   return (
     <p
-      className={clsx('small faint', styles.average)}
+      className={clsx('faint', styles.average)}
     >{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
   )
 }
