@@ -9,7 +9,7 @@ import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from 
 import { leavesRequestsOut } from '../pace.ts'
 
 const AT_ONCE = 2
-const LEFT_OUT = 'The Crawl-delay left no time for every request of the judged pages.'
+const LEFT_OUT = 'The wait between requests left no time for every request of the judged pages.'
 
 /** Scans pages whole, those of them that were not judged yet. `crawlers` has the keys to ask the crawler matrix for. */
 export async function judgePages(

@@ -12,9 +12,9 @@ const BATCH = 8
 /** Claimed and read at once where no wait is kept, else one, so that a kill loses at most these. */
 const CONNECTIONS = 2
 const MAX_CLAIMS = 2
-/** How often one page is tried that the server throttles, and how often in a row the server may do so. */
+/** How often one page is tried that the server throttles, and how often in a row the server may do so: a quarter hour. */
 export const PAGE_TRIES = 3
-export const REFUSALS = 7
+export const REFUSALS = 9
 /** Of the time; the rest is left for judging. */
 const READING_SHARE = 0.7
 const GIVEN_UP = 'The server kept asking us to slow down, so reading ended early.'
@@ -60,11 +60,17 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
     }
   }
   await takeIn()
+  let order = [...batch]
   while (next < batch.length) {
-    const open = batch.slice(next).filter(({ key }) => !results.has(key))
+    const open = order.filter(({ key }) => !results.has(key))
     const task = open.slice(0, state.pace.delayMs() === 0 ? CONNECTIONS : 1)
     const throttled = await readTask(state, task, results)
-    if (throttled) await slowDown(state, throttled, tries, results)
+    if (throttled) {
+      await slowDown(state, throttled, tries, results)
+      // Others come before it is tried again, so that no page is given up because the whole server is away.
+      const isLast = ({ key }: QueuedPage) => key === throttled.key
+      order = [...open.filter((page) => !isLast(page)), ...open.filter(isLast)]
+    }
     await takeIn()
   }
 }

@@ -75,18 +75,24 @@ test('a server that throttles everything is said to throttle, and nothing is cal
   expect(log.length).toBeLessThan(20)
 })
 
-test('a server that is away for a while is read when it is back', async () => {
+test('a server that is away for ten minutes is read when it is back', async () => {
+  let now = Date.now()
+  const clock = { now: () => now, wait: async (ms: number) => void (now += ms) }
+  const back = now + 10 * 60_000
   let asked = 0
   const paths = ['/', '/a', '/b', '/c', '/d']
   const more: Site = ({ path }) => {
     if (!paths.includes(path)) return null
     asked += 1
-    if (asked === 3 || asked === 4) return { status: 503, body: 'away' }
+    if (asked >= 3 && now < back) return { status: 503, body: 'away' }
     const links = paths.map((href) => `<a href="${href}">${href}</a>`).join('')
     return html(`<title>${path}</title><main>${article(asked)}${links}</main>`)
   }
-  const { report } = await scanMadeSite({ ...docsSite(1), pages: [], more }, { clock: QUICK })
-  expect(report.coverage).toMatchObject({ known: 5, read: 5, throttled: 0, failed: 0 })
+  const { report } = await scanMadeSite({ ...docsSite(1), pages: [], more }, { clock, delayMs: 1 })
+  const { known, read, throttled, failed } = report.coverage
+  expect({ known, sum: read + throttled, failed }).toEqual({ known: 5, sum: 5, failed: 0 })
+  expect(throttled).toBeLessThanOrEqual(1)
+  expect(asked).toBeLessThan(20)
 })
 
 test('a page that comes byte by byte fails for itself, and is not called dead', { timeout: 90_000 }, async () => {
