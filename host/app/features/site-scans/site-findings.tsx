@@ -9,6 +9,7 @@ import { State } from '../../ui/state/state.tsx'
 import { FixCode } from '../scans/report/fix-code.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import textLinkStyles from '../../ui/text-link/text-link.module.css'
+import { shownFindings, type ShownFinding } from './shown-findings.ts'
 import styles from './site-scans.module.css'
 
 type SiteFindingsProps = { findings: readonly SiteFinding[]; templates: readonly SiteTemplate[] }
@@ -16,7 +17,8 @@ type SiteFindingsProps = { findings: readonly SiteFinding[]; templates: readonly
 /** One entry for each cause, the most severe first, with its pages or the links that it is about. */
 export function SiteFindings({ findings, templates }: SiteFindingsProps) {
   const names = new Map(templates.map(({ id, name }) => [id, name]))
-  const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const shown = shownFindings(findings)
+  const ordered = SEVERITIES.flatMap((severity) => shown.filter((finding) => finding.severity === severity))
   return (
     <ul className={clsx('divided', cardStyles.card)}>
       {ordered.map((finding) => (
@@ -45,9 +47,9 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
   )
 }
 
-function FindingBody({ finding, names }: { finding: SiteFinding; names: ReadonlyMap<string, string> }) {
+function FindingBody({ finding, names }: { finding: ShownFinding; names: ReadonlyMap<string, string> }) {
   const [platform, setPlatform] = useState<string | null>(null)
-  const { why, evidence, fix, templates, pages, targets = [] } = finding
+  const { why, evidence, fix, templates, pages, targets = [], targetCount = 0 } = finding
   return (
     <div className={clsx('stack stack-3', styles.findingBody)}>
       <p>{why}</p>
@@ -56,7 +58,7 @@ function FindingBody({ finding, names }: { finding: SiteFinding; names: Readonly
         <p className="muted">{`Templates: ${templates.map((id) => names.get(id) ?? id).join(', ')}`}</p>
       )}
       {targets.length > 0 ? (
-        <Targets targets={targets} />
+        <Targets targets={targets} total={targetCount} />
       ) : (
         pages.urls.length > 0 && (
           <div>
@@ -79,7 +81,7 @@ function FindingBody({ finding, names }: { finding: SiteFinding; names: Readonly
 }
 
 /** Each target once, with the pages that link to it. */
-function Targets({ targets }: { targets: NonNullable<SiteFinding['targets']> }) {
+function Targets({ targets, total }: { targets: NonNullable<SiteFinding['targets']>; total: number }) {
   return (
     <div>
       <h4>Links by target</h4>
@@ -93,6 +95,7 @@ function Targets({ targets }: { targets: NonNullable<SiteFinding['targets']> }) 
             <Addresses urls={sources} total={sourceCount} />
           </li>
         ))}
+        {total > targets.length && <li className="faint">{`and ${countText(total - targets.length)} more`}</li>}
       </ul>
     </div>
   )
