@@ -87,12 +87,12 @@ siteScanSchema.index(
   { scheduleId: 1, dueAt: 1 },
   { unique: true, partialFilterExpression: { dueAt: { $type: 'date' } } },
 )
-// Only one manual run of a schedule is queued or running at a time.
+siteScanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
+// Only one manual run of a schedule is queued or running at a time. The last one, because older data may break its rule.
 siteScanSchema.index(
   { scheduleId: 1 },
   { unique: true, partialFilterExpression: { origin: 'schedule', dueAt: null, completedAt: null } },
 )
-siteScanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const SiteScanModel = defineModel<SiteScanRecord>('SiteScan', siteScanSchema)
 
 /** A known address of a site scan: small, because there may be 50,000. Its id is a hash of the scan and the key. */

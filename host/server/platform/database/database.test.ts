@@ -30,3 +30,22 @@ test.skipIf(given)('a start waits for a database that answers later than an oper
   gate.close()
   await mongo.stop()
 })
+
+test('a start names an index whose rule stored records break, and builds the others', async () => {
+  const mongo = await startTestMongo()
+  const lines: string[] = []
+  const logger = createLogger({ LOG_LEVEL: 'error' }, { write: (line: string) => void lines.push(line) })
+  const rule = new mongoose.Schema({ name: String, at: Date }).index({ name: 1 }, { unique: true })
+  const Twin = mongoose.model('Twin', rule)
+  mongoose.model('Later', new mongoose.Schema({ at: Date }).index({ at: 1 }))
+  const database = createDatabase(mongo.uri, logger)
+  await database.connect()
+  await Twin.collection.dropIndex('name_1')
+  await Twin.collection.insertMany([{ name: 'a' }, { name: 'a' }])
+  await database.db().collection('laters').dropIndexes()
+  await database.connect()
+  expect(lines.join()).toContain('an index could not be built')
+  expect(await database.db().collection('laters').indexes()).toHaveLength(2)
+  await database.disconnect()
+  await mongo.stop()
+})

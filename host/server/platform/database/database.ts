@@ -63,6 +63,12 @@ export function createDatabase(uri: string, logger: Logger): Database {
     if (connection.db) logger.warn({ err: error }, 'database connection error')
   })
 
+  /** A rule that records of an earlier version break must not keep the product from starting; the next start tries again. */
+  function nameDuplicates(error: unknown): void {
+    if (!isDuplicateKey(error)) throw error
+    logger.error({ err: error }, 'an index could not be built, because stored records break its rule')
+  }
+
   function db(): Db {
     if (!connection.db) throw unavailable()
     return connection.db as unknown as Db
@@ -74,7 +80,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
       await outlastOutage(() => mongoose.connect(uri, OPTIONS), { limitMs: START_LIMIT_MS })
       expected = false
       // In sequence: in parallel they would wait for each other's connections, possibly too long.
-      for (const model of Object.values(mongoose.models)) await model.createIndexes()
+      for (const model of Object.values(mongoose.models)) await model.createIndexes().catch(nameDuplicates)
     },
     async answers(limitMs = 1_000) {
       if (connection.readyState !== mongoose.ConnectionStates.connected) return false
