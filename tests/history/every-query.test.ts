@@ -150,7 +150,7 @@ async function useAll(): Promise<void> {
         subject: 'ada',
         visitorId: 'visitor',
       }
-      const payload = { ...person, invitationId: invitation, scanId: scan }
+      const payload = { ...person, tenantId, invitationId: invitation, scanId: scan }
       await run(payload, { signal, logger: runtime.logger }).catch((error: Error) =>
         expect(error.message, name).not.toMatch(/index|sort/),
       )

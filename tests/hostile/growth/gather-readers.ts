@@ -10,7 +10,7 @@ import type { NetworkDoor } from '../../../analyzer/gather/network/network-door.
 import { gatherCatchAll } from '../../../analyzer/gather/well-known/catch-all.ts'
 import { gatherExposedFiles } from '../../../analyzer/gather/well-known/exposed-files.ts'
 import { gatherSitemaps } from '../../../analyzer/gather/well-known/gather-sitemaps.ts'
-import { documentOf, fetchedText } from '../../../analyzer/testing/index.ts'
+import { AnalyzerError, documentOf, fetchedText } from '../../../analyzer/testing/index.ts'
 import type { Reader } from './measure-growth.ts'
 
 const PAGE = new URL('https://shop.example/')
@@ -19,7 +19,7 @@ const NO_CATCH_ALL = { status: 404, contentType: null, bytes: 0, fingerprint: 'n
 
 /** What is read while it is gathered, each from a site that answers every request with the text. */
 export const GATHER_READERS: readonly Reader[] = [
-  reader('main document', (text) => gatherMainDocument(contextOf(text))),
+  reader('main document', (text) => gatherMainDocument(contextOf(text)).catch(nullIfBinary)),
   reader('crawler probes', (text) => gatherCrawlerProbes(contextOf(text), PAGE)),
   reader('exposed files', (text) => gatherExposedFiles(contextOf(text), documentOf(PAGE.href, text), NO_CATCH_ALL)),
   reader('catch-all', (text) => gatherCatchAll(contextOf(text), PAGE, Promise.resolve(documentOf(PAGE.href, text)))),
@@ -53,6 +53,12 @@ export const GATHER_READERS: readonly Reader[] = [
   ),
   reader('Markdown answers', (text) => gatherMarkdownAnswers(contextOf('', { vary: text }), PAGE)),
 ]
+
+/** Text with characters of no text is refused as binary data. */
+function nullIfBinary(error: unknown): null {
+  if (error instanceof AnalyzerError && error.code === 'not-html') return null
+  throw error
+}
 
 function reader(name: string, read: (text: string) => unknown): Reader {
   return { name, read: (text, lap) => lap(name, () => read(text)) }

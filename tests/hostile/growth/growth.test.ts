@@ -19,7 +19,10 @@ it('tells a reader that looks for each end anew from one that looks once', { tim
     name: 'trimmed',
     read: (text, lap) => lap('trim', () => text.replace(pattern, '')),
   })
-  const slow = await measureGrowth(reader(/ +$/), spaces, 8_192)
+  // A neighbour on the machine may hide it once: a short text then takes as long as one of twice its length.
+  const slow = []
+  for (let run = 0; run < 5 && slow.length === 0; run += 1)
+    slow.push(...(await measureGrowth(reader(/ +$/), spaces, 8_192)))
   expect(slow.map(({ part }) => part)).toEqual(['trim'])
   expect(await measureGrowth(reader(/ +/), spaces, 8_192)).toEqual([])
 })
