@@ -216,7 +216,10 @@ test('short recommendations have their anchors and link to the report', async ({
 
 async function download(page: Page, link: string): Promise<{ name: string; bytes: Uint8Array }> {
   const waiting = page.waitForEvent('download')
-  await page.getByRole('link', { name: link, exact: true }).click()
+  const shown = page.getByRole('link', { name: link, exact: true })
+  // Before the page is hydrated, the file has the name that the API gives it.
+  await expect.poll(() => shown.evaluate((one) => Object.keys(one).length)).toBeGreaterThan(0)
+  await shown.click()
   const file = await waiting
   return { name: file.suggestedFilename(), bytes: new Uint8Array(await readFile(await file.path())) }
 }
