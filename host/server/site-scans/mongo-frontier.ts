@@ -10,6 +10,8 @@ import {
   type SiteReadRecord,
 } from './site-scan-model.ts'
 
+const WRITTEN_AT_ONCE = 500
+
 type NewAddress = Parameters<Frontier['add']>[0][number]
 type Owner = { siteScanId: string; tenantId: string; createdAt: Date }
 
@@ -122,7 +124,9 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
     const writes = changes.map(([key, change]) => ({
       updateOne: { filter: { _id: idOf(key) }, update: { $set: change } },
     }))
-    if (writes.length > 0) await SitePageModel.bulkWrite(writes, { ordered: false })
+    // In pieces, so that others are served in between.
+    for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE)
+      await SitePageModel.bulkWrite(writes.slice(at, at + WRITTEN_AT_ONCE), { ordered: false })
   }
 }
 
