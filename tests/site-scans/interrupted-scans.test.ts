@@ -136,3 +136,20 @@ test('a robots.txt that changes during a run is obeyed from then on', async () =
   const asked = new Set(log.map(({ path }) => path))
   expect(refused.filter(({ url }) => asked.has(new URL(url).pathname))).toEqual([])
 })
+
+test('while the results of many pages are written, others are served', async () => {
+  const owner = { siteScanId: 'large', tenantId: 'a', createdAt: new Date() }
+  const frontier = mongoFrontier(owner, { isHeld: async () => true, insist: (operation) => operation() })
+  const results = Array.from({ length: 20_000 }, (_, at) => ({
+    key: `https://shop.example/${at}`,
+    template: 't1',
+    linkedFrom: 1,
+  }))
+  let isWritten = false
+  let served = 0
+  const written = frontier.saveResults(results).then(() => (isWritten = true))
+  for (; !isWritten; served += 1) await mongoose.connection.db?.command({ ping: 1 })
+  await written
+  // In one piece it lets a few calls through, before it has arrived.
+  expect(served).toBeGreaterThan(20)
+})

@@ -50,6 +50,10 @@ test('an address of nobody gets alerts once its reader has allowed them, until t
   const link = alert.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
   expect(await unsubscribe(/([^/]+)>$/.exec(link)?.[1] ?? '', at.host.runtime.secrets)).toBe('Team')
   expect((await channelTo(browser, [email])).status, 'has to be allowed anew').toBe(400)
+  const { id: channelId } = made.body as ChannelView
+  await browser.call('PUT', `/api/channels/${channelId}`, { isActive: true })
+  const { body } = await browser.call('POST', `/api/channels/${channelId}/test`)
+  expect(body).toMatchObject({ delivered: false, message: 'None of these addresses may get mails any more.' })
 })
 
 test('members are not asked, whoever may not manage channels asks nobody, and one address is asked three times a day', async () => {

@@ -10,6 +10,7 @@ import {
   type SiteReadRecord,
 } from './site-scan-model.ts'
 
+/** A write of 50,000 pages keeps the embedded database from everybody for 15 s. */
 const WRITTEN_AT_ONCE = 500
 
 type NewAddress = Parameters<Frontier['add']>[0][number]
@@ -124,7 +125,6 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
     const writes = changes.map(([key, change]) => ({
       updateOne: { filter: { _id: idOf(key) }, update: { $set: change } },
     }))
-    // In pieces, so that others are served in between.
     for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE)
       await SitePageModel.bulkWrite(writes.slice(at, at + WRITTEN_AT_ONCE), { ordered: false })
   }

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { ChannelField, ChannelKind, ChannelView } from '#host/contract/channels.ts'
 import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
+import { write } from '../../lib/api.ts'
+import { useCall } from '../../lib/use-call.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
@@ -9,8 +11,7 @@ import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
 import { Select, Textarea } from '../../ui/input/input.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { SecretDialog, type SecretForm } from '../schedules/webhook-secret.tsx'
-import { AskAddresses } from './ask-addresses.tsx'
-import { channelOfForm } from './channel-of-form.ts'
+import { addressesOf, channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import fieldStyles from '../../ui/field/field.module.css'
@@ -115,6 +116,37 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Mails a link to each address in the form that is no member's, so that its reader can allow the alerts. */
+function AskAddresses() {
+  const ask = useCall({
+    async send(emails: readonly string[]) {
+      const answers: string[] = []
+      for (const email of emails) {
+        const { message } = await write<{ message: string }>('POST', '/api/channels/addresses', { email })
+        answers.push(message)
+      }
+      return answers
+    },
+    success: (answers) => ({
+      title: answers.length > 0 ? 'Addresses asked' : 'No address entered',
+      description: answers.length > 0 ? answers.join(' ') : 'Enter one above.',
+    }),
+    failure: { title: 'Not asked', fallback: 'The link could not be mailed.' },
+  })
+  return (
+    <div className="row">
+      <Button
+        size="sm"
+        pending={ask.pending && 'Mailing...'}
+        onClick={({ currentTarget: { form } }) => form && ask.run(addressesOf(new FormData(form)))}
+      >
+        Ask addresses of non-members
+      </Button>
+      <span className={fieldStyles.hint}>They get a link to allow these alerts. Save the channel after that.</span>
+    </div>
   )
 }
 

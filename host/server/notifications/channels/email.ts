@@ -29,7 +29,7 @@ export const emailChannel = defineChannel({
     const found = await Promise.all(to.map((email) => deps.recipientAt(event.tenantId, email)))
     const known = found.filter((recipient) => recipient !== null)
     const confirmed = known.filter((recipient) => recipient.confirmed)
-    if (known.length === 0) return refused('The account was deleted.')
+    if (known.length === 0) return refused('None of these addresses may get mails any more.')
     if (confirmed.length === 0) return retry('The address of the account is not confirmed yet.')
     const refusals = await Promise.all(confirmed.map((recipient) => mailTo(recipient, event, attempt, deps)))
     const [refusal] = refusals
