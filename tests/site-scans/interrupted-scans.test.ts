@@ -143,6 +143,7 @@ test('while the results of many pages are written, others are served', async () 
   const results = Array.from({ length: 20_000 }, (_, at) => ({
     key: `https://shop.example/${at}`,
     template: 't1',
+    depth: 1,
     linkedFrom: 1,
   }))
   let isWritten = false
