@@ -49,6 +49,7 @@ async function statusesOf(times: number, ask: (at: number) => Promise<JsonAnswer
 }
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status)
+const most = (name: LimitName) => LIMITS[name].points
 
 function expectRefusal({ status, body, headers }: JsonAnswer, message: RegExp): void {
   expect(status).toBe(429)
@@ -56,7 +57,7 @@ function expectRefusal({ status, body, headers }: JsonAnswer, message: RegExp): 
   expect(headers.get('Retry-After')).toBe(String((body as { retryAfter: number }).retryAfter))
 }
 
-test('a failed scan has three free retries, then a retry counts as a scan', async () => {
+test('a failed scan has free retries, then a retry counts as a scan', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'failing.example', 'failed')
   const retry = async () => {
@@ -64,16 +65,16 @@ test('a failed scan has three free retries, then a retry counts as a scan', asyn
     await end(id, 'failed')
     return answer
   }
-  expect(await statusesOf(3, retry)).toEqual(times(3, 200))
+  expect(await statusesOf(most('retries-free'), retry)).toEqual(times(most('retries-free'), 200))
   expectRefusal(await retry(), /^Too many scans: this site/)
 })
 
-test('simultaneous retries use up one of the three', async () => {
+test('simultaneous retries use up one of the free ones', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'hasty.example', 'failed')
   const answers = await Promise.all(times(3, 0).map(() => person.call('POST', `/api/scans/${id}/retry`)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  for (const expected of [200, 200, 429]) {
+  for (const expected of [...times(most('retries-free') - 1, 200), 429]) {
     await end(id, 'failed')
     expect((await person.call('POST', `/api/scans/${id}/retry`)).status).toBe(expected)
   }
@@ -101,11 +102,11 @@ test("a visitor's retries count for the visitor and for its network", async () =
   expect(statuses).toEqual([200, 200, 200, 200, 429, 200, 200, 200, 200, 429, ...times(5, 429)])
 })
 
-test('ten manual runs an hour, over all schedules of a workspace', async () => {
+test('manual runs have a limit, over all schedules of a workspace', async () => {
   const person = await newPerson()
   const ids = await Promise.all([1, 2].map((at) => newSchedule(person, `https://shop${at}.example/`)))
   const run = (at: number) => person.call('POST', `/api/scheduled-scans/${ids[at % 2]}/run`)
-  expect(await statusesOf(11, run)).toEqual([...times(10, 202), 429])
+  expect(await statusesOf(most('runs-by-hand') + 1, run)).toEqual([...times(most('runs-by-hand'), 202), 429])
   expectRefusal(await run(0), /^Too many runs/)
   expect(await statusesOf(1, async () => runOf(await newPerson()))).toEqual([202])
 })
@@ -126,26 +127,27 @@ test("a schedule whose address is changed cannot pass the site's cooldown", asyn
   expectRefusal(await moveAndRun('https://moving.example/2'), /^Too many scans: this site/)
   await ScanModel.updateMany({ host: 'moving.example' }, { $set: { status: 'failed', completedAt: new Date() } })
   expectRefusal(await moveAndRun('https://moving.example/'), /^Too many scans: this site/)
-  const changed = await statusesOf(40, (at) =>
+  const changed = await statusesOf(most('schedule-addresses'), (at) =>
     person.call('PUT', `/api/scheduled-scans/${id}`, { url: `https://moving.example/path/${at}` }),
   )
   expect(changed.at(-1)).toBe(429)
   expect((await person.call('PUT', `/api/scheduled-scans/${id}`, { name: 'Renamed' })).status).toBe(200)
 })
 
-test('thirty webhook tests and resends an hour', async () => {
+test('webhook tests and resends share a limit', async () => {
   const person = await newPerson()
   const id = await newSchedule(person, 'https://shop.example/', 'http://127.0.0.1:9/hook')
   const sent = await person.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
   const { deliveryId } = sent.body as { deliveryId: string }
   const test = () => person.call('POST', `/api/scheduled-scans/${id}/webhook-test`)
   const resend = () => person.call('POST', `/api/scheduled-scans/${id}/deliveries/${deliveryId}/resend`)
-  expect(await statusesOf(29, (at) => (at % 2 ? test() : resend()))).toEqual(times(29, 202))
+  const others = most('deliveries-by-hand') - 1
+  expect(await statusesOf(others, (at) => (at % 2 ? test() : resend()))).toEqual(times(others, 202))
   expectRefusal(await test(), /^Too many tests/)
   expectRefusal(await resend(), /^Too many tests/)
 })
 
-test('five invitations a day to one address, whoever sends them', async () => {
+test('invitations to one address have a limit, whoever sends them', async () => {
   const [person, other] = [await newPerson(), await newPerson()]
   const invite = async ({ call }: Person) => {
     const [home] = (await call('GET', '/api/workspaces')).body as { id: string }[]
@@ -155,11 +157,12 @@ test('five invitations a day to one address, whoever sends them', async () => {
   const { at, status, body } = await invite(person)
   expect(status).toBe(201)
   const resend = () => person.call('POST', `${at}/${(body as { id: string }).id}/resend`)
-  expect(await statusesOf(50, resend)).toEqual([...times(4, 202), ...times(46, 429)])
+  const others = most('invitations-address') - 1
+  expect(await statusesOf(others + 10, resend)).toEqual([...times(others, 202), ...times(10, 429)])
   expectRefusal(await invite(other), /^Too many invitations were sent to this address/)
 })
 
-test('sixty files an hour, the fix pack among them', async () => {
+test('files have a limit, the fix pack among them', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'exported.example', 'completed')
   const paths = [
@@ -168,18 +171,18 @@ test('sixty files an hour, the fix pack among them', async () => {
     `/api/scans/${id}/fix-pack`,
   ]
   const file = (at: number) => person.call('GET', paths[at % 3] ?? '')
-  expect(await statusesOf(61, file)).toEqual([...times(60, 200), 429])
+  expect(await statusesOf(most('file-exports') + 1, file)).toEqual([...times(most('file-exports'), 200), 429])
   for (const path of paths) expectRefusal(await person.call('GET', path), /^Too many exports/)
 })
 
-test('ten account exports an hour, one at a time', async () => {
+test('account exports have a limit, one at a time', async () => {
   const person = await newPerson()
   const first = await Promise.all(times(4, 0).map(() => person.call('GET', '/api/user/export')))
   const refused = first.find(({ status }) => status === 429)
   expect(refused?.body).toMatchObject({ retryAfter: 5, message: expect.stringMatching(/^An export of this account/) })
   const done = first.filter(({ status }) => status === 200).length
-  const statuses = await statusesOf(11 - done, () => person.call('GET', '/api/user/export'))
-  expect(statuses).toEqual([...times(10 - done, 200), 429])
+  const statuses = await statusesOf(most('account-exports') + 1 - done, () => person.call('GET', '/api/user/export'))
+  expect(statuses).toEqual([...times(most('account-exports') - done, 200), 429])
 })
 
 test('oversized events are refused, and events over the daily limit are dropped silently', async () => {
@@ -200,7 +203,7 @@ test('oversized events are refused, and events over the daily limit are dropped 
   const counters = host.runtime.database.db().collection('rate_limits')
   const { modifiedCount } = await counters.updateMany(
     { key: { $regex: '^analytics-bytes-address:' } },
-    { $set: { points: 10 * 1024 * 1024 } },
+    { $set: { points: most('analytics-bytes-address') } },
   )
   expect(modifiedCount).toBeGreaterThan(0)
   expect((await send(event({}))).status).toBe(204)
