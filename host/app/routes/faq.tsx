@@ -1,27 +1,14 @@
 import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { FAQ_ENTRIES } from '#host/server/assistant/index.server.ts'
+import { FAQ_PAGE_ENTRIES } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AssistantPage } from '../features/help/assistant/assistant-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { faqStructuredData } from '../lib/structured-data.ts'
 
-const SHOWN = [
-  'How is the score calculated?',
-  'How long does a scan take?',
-  'Do I need an account to scan?',
-  'Does blocking training cost points?',
-  'How long is a badge valid?',
-]
-
 export const loader = pageLoader(async () => ({
-  items: FAQ_ENTRIES.filter(({ question }) => SHOWN.includes(question)).map(({ question, answer, source, url }) => ({
-    question,
-    answer,
-    source,
-    url,
-  })),
+  items: FAQ_PAGE_ENTRIES.map(({ question, answer, source, url }) => ({ question, answer, source, url })),
 }))
 
 export const meta: MetaFunction<typeof loader> = (args) =>

@@ -1,16 +1,24 @@
 import type { MetaFunction } from '@remix-run/node'
-import { SUPPORT_QUESTIONS } from '../features/help/support/support-data.ts'
+import { useLoaderData } from '@remix-run/react'
+import { SUPPORT_ENTRIES } from '#host/server/assistant/index.server.ts'
+import { pageLoader } from '#host/server/runtime.server.ts'
 import { SupportPage } from '../features/help/support/support-page.tsx'
 import { faqStructuredData } from '../lib/structured-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 
-export const meta: MetaFunction = (args) =>
+export const loader = pageLoader(async () => ({
+  questions: SUPPORT_ENTRIES.map(({ question, answer }): [string, string] => [question, answer]),
+}))
+
+export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, {
     title: 'Platform Support',
     description:
       'Live chat around the clock, e-mail within 4 hours, a callback on working days, emergency support, and answers to five common questions.',
     keywords: ['support', 'live chat', 'help', 'knowledge base', 'AI readiness scan help'],
-    structuredData: [faqStructuredData(SUPPORT_QUESTIONS)],
+    structuredData: [faqStructuredData(args.data?.questions ?? [])],
   })
 
-export default SupportPage
+export default function SupportRoute() {
+  return <SupportPage questions={useLoaderData<typeof loader>().questions} />
+}

@@ -74,3 +74,30 @@ export const COMMON_QUESTIONS: readonly string[] = [
   'Why is my price missing for crawlers?',
   'Do I need an account to scan?',
 ]
+
+/** The entries with these questions. Throws for a question that no file has. */
+function entriesOf(...questions: string[]): readonly FaqEntry[] {
+  return questions.map((question) => {
+    const entry = FAQ_ENTRIES.find((one) => one.question === question)
+    if (!entry) throw new Error(`No file in docs/faq has the question “${question}”`)
+    return entry
+  })
+}
+
+/** What the FAQ page shows. */
+export const FAQ_PAGE_ENTRIES = entriesOf(
+  'Does blocking training cost points?',
+  'How long is a badge valid?',
+  'How is the score calculated?',
+  'How long does a scan take?',
+  'Do I need an account to scan?',
+)
+
+/** What the support page shows. */
+export const SUPPORT_ENTRIES = entriesOf(
+  'What happens to a scan that is stuck at one step?',
+  'Why is there no score when the scanner was blocked?',
+  'How often may I scan?',
+  'Can you scan a site behind a password?',
+  'How do I delete my account?',
+)

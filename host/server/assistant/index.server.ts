@@ -9,7 +9,7 @@ import { findPassages, knowledge } from './find-passages.ts'
 import type { Passage } from './passage.ts'
 import { writeAnswer, type AnswerWriter } from './write-answer.ts'
 
-export { FAQ_ENTRIES } from './faq-entries.ts'
+export { FAQ_PAGE_ENTRIES, SUPPORT_ENTRIES } from './faq-entries.ts'
 export { WRITER_INSTRUCTIONS, type AnswerWriter } from './write-answer.ts'
 
 /** Better wording is not worth a longer wait: the index answers at once. */

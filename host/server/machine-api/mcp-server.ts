@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { MODULE_IDS, moduleOf, SCAN_TYPES, SEVERITIES } from '#analyzer/contract'
+import { limitText } from '#host/contract/limits-table.ts'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
 import { askPageSchema, createScanSchema, type ScanView } from '#host/contract/scans.ts'
 import type { ProgramActor } from '../platform/session/actor.ts'
@@ -34,8 +35,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
     'scan_website',
     {
       title: 'Scan a website',
-      description:
-        'Starts a scan of one public web page and returns its id at once. A scan takes up to a few minutes. An account may start 5 scans in 5 minutes, and scan the same site once in 5 minutes.',
+      description: `Starts a scan of one public web page and returns its id at once. A scan takes up to a few minutes. How many scans an account may start: ${limitText('scans-account')}, and ${limitText('scans-site')} of the same site.`,
       inputSchema: {
         url: createScanSchema.shape.url.describe('Address of the page, such as https://www.example.com/'),
         scanType: z.enum(SCAN_TYPES).default('comprehensive').describe('quick runs fewer modules'),

@@ -81,7 +81,7 @@ function LiveForm() {
         { 'data-key': LIVE_FORM_KEY, 'data-theme': data?.theme ?? 'auto' },
         <a className={textLinkStyles.link} href="/">{`Scan your site with ${PRODUCT_NAME}`}</a>,
       )}
-      <figcaption>A working form. It runs up to five scans an hour, and up to three of one site.</figcaption>
+      <figcaption>A working form, with a limit for each visitor and each site.</figcaption>
     </figure>
   )
 }

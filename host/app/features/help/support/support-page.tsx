@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
 import { WithSidebar, SideLinks, SidePart } from '../../../ui/with-sidebar/with-sidebar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
-import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_QUESTIONS, SUPPORT_WAYS } from './support-data.ts'
+import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_WAYS } from './support-data.ts'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './support-page.module.css'
 
-export function SupportPage() {
+export function SupportPage({ questions }: ComponentProps<typeof Questions>) {
   return (
     <div className="page">
       <PageHead title="Platform Support" meta={<span>Three ways to reach us, fastest first.</span>} />
@@ -45,7 +46,7 @@ export function SupportPage() {
       <WithSidebar className={styles.more} label="Knowledge base and hours" aside={<KnowledgeAndHours />}>
         <section aria-labelledby="questions">
           <h2 id="questions">The five most common questions</h2>
-          <Questions questions={SUPPORT_QUESTIONS} />
+          <Questions questions={questions} />
         </section>
       </WithSidebar>
     </div>
