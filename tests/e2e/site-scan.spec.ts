@@ -22,7 +22,7 @@ test('a whole site is scanned from the dashboard, read, and deleted', async ({ p
     await page.getByLabel('Pages to read at most').press('Enter')
     await page.waitForURL(/\/site-scans\//)
     await expect(page.getByText(/^The site scores \d+ out of 100\./).first()).toBeVisible({ timeout: 180_000 })
-    await expect(page.getByText('Links to pages that do not exist').first()).toBeVisible()
+    await expect(page.locator('#links-dead')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Delete site scan' }).click()

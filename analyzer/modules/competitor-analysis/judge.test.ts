@@ -52,7 +52,7 @@ describe('a comparison', () => {
     expect(findings).toMatchObject([
       {
         id: 'competitor-ahead',
-        title: 'rival.example is 20 points ahead',
+        title: expect.stringMatching(/rival\.example.*20 points/),
         evidence: ['SEO: rival.example 85, you 50'],
         loss: 0,
       },

