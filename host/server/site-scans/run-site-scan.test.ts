@@ -40,6 +40,15 @@ const clock = { now: () => new Date() }
 const LEASE_MS = 60_000
 const never = () => new Promise<never>(() => undefined)
 const URLS = ['/', '/a', '/b', '/c'].map((path) => `https://shop.example${path}`)
+const START = {
+  url: 'https://shop.example/',
+  key: 'https://shop.example/',
+  source: 'start',
+  refused: null,
+  lastmod: null,
+  depth: 0,
+  order: 0,
+} as const
 const NONE = { known: 0, read: 0, judged: 0, refused: 0, failed: 0, throttled: 0, unchanged: 0 }
 const COVERAGE = { ...NONE, notQueued: {}, complete: true, limits: [] }
 
@@ -130,6 +139,11 @@ const sweep = () =>
   })
 const expire = (id: string) => SiteScanModel.updateOne({ _id: id }, { $set: { 'lease.until': new Date(0) } })
 
+function signal(): [given: Promise<void>, give: () => void] {
+  let give = () => undefined as void
+  return [new Promise<void>((resolve) => (give = resolve)), () => give()]
+}
+
 test('a site scan runs to its end once, and its pages can be listed in each order', async () => {
   const id = await queued({ slot: 0 })
   const fetched = new Map<string, number>()
@@ -172,8 +186,7 @@ test('killed at each page, a site scan goes on where it was and fetches no page 
   const id = await queued()
   const fetched = new Map<string, number>()
   for (const stop of URLS) {
-    let reached = () => undefined as void
-    const arrived = new Promise<void>((resolve) => (reached = resolve))
+    const [arrived, reached] = signal()
     const dying = worker(
       reader(fetched, async (url) => {
         if (url !== stop) return
@@ -195,8 +208,7 @@ test('killed at each page, a site scan goes on where it was and fetches no page 
 test('a worker that lost its scan writes no page', async () => {
   await queued()
   let frontier: Frontier | undefined
-  let reached = () => undefined as void
-  const arrived = new Promise<void>((resolve) => (reached = resolve))
+  const [arrived, reached] = signal()
   const slow = worker(async (_, deps) => {
     frontier = deps.frontier
     reached()
@@ -205,13 +217,7 @@ test('a worker that lost its scan writes no page', async () => {
   void slow.run()
   await arrived
   await SiteScanModel.updateMany({}, { $set: { 'lease.token': 'another' } })
-  const address = {
-    url: 'https://shop.example/',
-    key: 'https://shop.example/',
-    source: 'start',
-    refused: null,
-  } as const
-  await expect(frontier?.add([{ ...address, lastmod: null, depth: 0, order: 0 }])).rejects.toThrow()
+  await expect(frontier?.add([START])).rejects.toThrow()
   expect(await SitePageModel.countDocuments()).toBe(0)
 })
 
@@ -219,16 +225,9 @@ test.each(['finding', 'reading', 'judging', 'comparing'] as const)(
   'a cancel while %s ends the run and keeps its pages',
   async (stage) => {
     const id = await queued({ slot: 0 })
-    let reached = () => undefined as void
-    const arrived = new Promise<void>((resolve) => (reached = resolve))
+    const [arrived, reached] = signal()
     const { deps, run } = worker(async (_, { frontier, onProgress }) => {
-      const address = {
-        url: 'https://shop.example/',
-        key: 'https://shop.example/',
-        source: 'start',
-        refused: null,
-      } as const
-      await frontier.add([{ ...address, lastmod: null, depth: 0, order: 0 }])
+      await frontier.add([START])
       await onProgress?.({ stage, wait: null, coverage: COVERAGE })
       reached()
       return never()
@@ -251,10 +250,8 @@ test.each(['finding', 'reading', 'judging', 'comparing'] as const)(
 test('two workspaces never scan one host at once: the second says that it waits, and starts when the first has ended', async () => {
   const first = await queued()
   const second = await queued({ tenantId: 'b', host: 'www.shop.example', url: 'https://www.shop.example/' })
-  let end = () => undefined as void
-  const held = new Promise<void>((resolve) => (end = resolve))
-  let reached = () => undefined as void
-  const arrived = new Promise<void>((resolve) => (reached = resolve))
+  const [held, end] = signal()
+  const [arrived, reached] = signal()
   const running = worker(async () => {
     reached()
     await held
