@@ -15,6 +15,7 @@ import { JOBS, type JobId } from '../findings/jobs.ts'
 import type { Finished, FinishedModule } from '../run-judge.ts'
 import { exactScore, scoringRows } from './overall-score.ts'
 import { capWithout } from './score-cap.ts'
+import { lossOf } from './score-checks.ts'
 
 type Candidate = Omit<Job, 'gain'> & { drafts: readonly FindingDraft[] }
 
@@ -139,8 +140,4 @@ function scoreWithout({ outcome, drafts }: FinishedModule, gone: ReadonlySet<Fin
   const claimed = lossOf(drafts)
   const remaining = lossOf(drafts.filter((draft) => !gone.has(draft)))
   return Math.round(100 - Math.min(lost, remaining + Math.max(0, lost - claimed)))
-}
-
-function lossOf(drafts: readonly FindingDraft[]): number {
-  return drafts.reduce((sum, { loss }) => sum + loss, 0)
 }

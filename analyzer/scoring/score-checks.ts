@@ -33,7 +33,7 @@ function pricedFindings({ findings, lost }: CheckVerdict, worth: number): Judged
   return findings.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
 }
 
-function lossOf(findings: readonly JudgedFinding[]): number {
+export function lossOf(findings: readonly { loss: number }[]): number {
   return findings.reduce((sum, { loss }) => sum + loss, 0)
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isWebAddress } from './web-address.ts'
 
 export const MAX_EMBED_KEYS = 20
 /** The key of the form on our own page `/embed`, which has no owner. */
@@ -11,7 +12,7 @@ export const MAX_RADIUS = 22
 const origin = z
   .string()
   .trim()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), {
+  .refine(isWebAddress, {
     error: 'Please enter origins such as https://www.example.com',
     abort: true,
   })

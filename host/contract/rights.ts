@@ -47,6 +47,11 @@ export function mayDo(role: Role, right: Right, own = false): boolean {
   return isAtLeast(role, own ? ownFrom : from)
 }
 
+/** Whether a role may invite people to another, or give and take it. */
+export function mayGrant(role: Role, granted: Role): boolean {
+  return mayDo(role, granted === 'owner' ? 'owners' : 'members') && isAtLeast(role, granted)
+}
+
 /** Why a role lacks a right, and who has it. */
 export function refusalOf(role: Role, right: Right): string {
   const { from, own } = RULES[right]

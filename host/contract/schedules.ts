@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SCAN_TYPES, SITE_PAGES_DEFAULT } from '#analyzer/contract'
 import { MAX_CHANNELS } from './channels.ts'
 import { createSiteScanSchema } from './site-scans.ts'
+import { optionalWebAddress, webAddress } from './web-address.ts'
 import { createdBySchema } from './workspaces.ts'
 
 export const SCHEDULE_INTERVALS = ['daily', 'weekly', 'monthly'] as const
@@ -22,16 +23,13 @@ export const SCHEDULE_SCOPES = ['page', 'site'] as const
 
 export const ALERT_WHEN = ['completion', 'regression'] as const
 
-const INVALID_URL = 'Please enter a valid URL'
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-
 const fields = {
   name: z
     .string({ error: 'Name is required' })
     .trim()
     .min(1, 'Name is required')
     .max(120, 'The name may have at most 120 characters.'),
-  url: z.string({ error: INVALID_URL }).trim().max(2048, INVALID_URL).refine(isWebAddress, INVALID_URL),
+  url: webAddress,
   schedule: z.enum(SCHEDULE_INTERVALS, 'Schedule is required'),
   scanType: z.enum(SCAN_TYPES, 'Scan type is required'),
   sslAnalysis: z.boolean(),
@@ -39,13 +37,7 @@ const fields = {
   vulnerabilityScan: z.boolean(),
   emailAlerts: z.boolean(),
   alertWhen: z.enum(ALERT_WHEN),
-  webhookUrl: z
-    .string({ error: INVALID_URL })
-    .trim()
-    .max(2048, INVALID_URL)
-    .refine((value) => value === '' || isWebAddress(value), INVALID_URL)
-    .nullish()
-    .transform((value) => value || null),
+  webhookUrl: optionalWebAddress,
   webhookWhen: z.enum(ALERT_WHEN),
   timeZone: z.string().refine(isTimeZone, 'This time zone is not known.'),
   channelIds: z.array(z.uuid()).max(MAX_CHANNELS),

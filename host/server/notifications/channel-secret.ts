@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { ChannelRecord } from './channel-model.ts'
@@ -17,9 +16,4 @@ export function openChannel({ _id, sealed }: Pick<ChannelRecord, '_id' | 'sealed
   } catch {
     return null
   }
-}
-
-/** A signing secret in the form of Standard Webhooks (standardwebhooks.com): `whsec_` and 24 random bytes in base64. */
-export function newSigningSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ChannelKind } from '#host/contract/channels.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mailer } from '../platform/mailer.ts'
@@ -79,14 +79,6 @@ export function defineChannel<Settings>(definition: ChannelDefinition<Settings>)
     send: async (event, stored, ...rest) => send(event, settings.parse(stored), ...rest),
   }
 }
-
-const INVALID_URL = 'Please enter a valid URL'
-/** An address that a person enters. */
-export const webAddress = z
-  .string({ error: INVALID_URL })
-  .trim()
-  .max(2048, INVALID_URL)
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), INVALID_URL)
 
 /** The server and the last letters: enough to tell two addresses apart, too little to use one. */
 function shortAddress(address: string): string {

@@ -14,3 +14,8 @@ export function hashSecret(secret: string): string {
 export function equalSecrets(left: string, right: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(left)), Buffer.from(hashSecret(right)))
 }
+
+/** A signing secret in the form of Standard Webhooks (standardwebhooks.com): `whsec_` and 24 random bytes in base64. */
+export function newSigningSecret(): string {
+  return `whsec_${randomBytes(24).toString('base64')}`
+}

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { CreateScheduleInput, ScheduleView, UpdateScheduleInput } from '#host/contract/schedules.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { newSecret } from '../platform/secrets.ts'
+import { newSecret, newSigningSecret } from '../platform/secrets.ts'
 import { requireScanAddress, type CreateScanDeps } from '../scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
@@ -30,7 +29,7 @@ export async function createSchedule(
 ): Promise<ScheduleView & { webhookSecret: string }> {
   requireAddresses(input, env.SCAN_ALLOWED_PRIVATE_TARGETS)
   const now = clock.now()
-  const webhookSecret = newWebhookSecret()
+  const webhookSecret = newSigningSecret()
   const record: ScheduleRecord = {
     _id: newId(),
     tenantId: actor.tenantId,
@@ -87,7 +86,7 @@ export async function restoreSchedule(id: string | undefined, actor: UserActor, 
 
 export async function rotateWebhookSecret(id: string | undefined, actor: UserActor): Promise<{ secret: string }> {
   const { _id } = await scheduleStore.require(actor.tenantId, id)
-  const secret = newWebhookSecret()
+  const secret = newSigningSecret()
   await scheduleStore.update(actor.tenantId, _id, { webhookSecret: secret })
   return { secret }
 }
@@ -102,11 +101,6 @@ function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPriva
     const issues = [{ path: 'webhookUrl', message: UNREACHABLE_WEBHOOK }]
     throw new AppError('invalid-input', UNREACHABLE_WEBHOOK, { issues, cause })
   }
-}
-
-/** A signing secret in the form of Standard Webhooks (standardwebhooks.com): `whsec_` and 24 random bytes in base64. */
-function newWebhookSecret(): string {
-  return `whsec_${randomBytes(24).toString('base64')}`
 }
 
 function planOf({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {

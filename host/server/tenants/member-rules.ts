@@ -1,4 +1,4 @@
-import { isAtLeast, mayDo, type Role } from '#host/contract/rights.ts'
+import { isAtLeast, mayGrant, type Role } from '#host/contract/rights.ts'
 import { LAST_OWNER, MAX_MEMBERS } from '#host/contract/workspaces.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Member } from './workspace-model.ts'
@@ -45,11 +45,6 @@ export function joined(members: Members, member: Member, inviterId: string): Mem
     throw new AppError('conflict', `A workspace can have at most ${MAX_MEMBERS} members.`)
   }
   return [...members, member]
-}
-
-/** Whether a role may invite people to another, or give and take it. */
-export function mayGrant(role: Role, granted: Role): boolean {
-  return mayDo(role, granted === 'owner' ? 'owners' : 'members') && isAtLeast(role, granted)
 }
 
 /** The same answer for an unknown, used, expired or withdrawn invitation. */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { Role } from '#host/contract/rights.ts'
+import { mayGrant, type Role } from '#host/contract/rights.ts'
 import { INVITATION_DAYS, type InvitationView, type InviteInput } from '#host/contract/workspaces.ts'
 import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
@@ -10,7 +10,6 @@ import type { UserActor } from '../platform/session/actor.ts'
 import {
   emailKeyOf,
   invitationStore,
-  mayGrant,
   memberOf,
   workspaceStore,
   type InvitationRecord,

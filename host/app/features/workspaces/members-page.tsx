@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
-import { addedBy, isAtLeast, mayDo, ROLES, type Role } from '#host/contract/rights.ts'
+import { addedBy, isAtLeast, mayDo, mayGrant, ROLES, type Role } from '#host/contract/rights.ts'
 import type { InvitationView, MemberView } from '#host/contract/workspaces.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -56,7 +56,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
                   <RelativeTime iso={member.joinedAt} />
                 </td>
                 <td className="num">
-                  {!onlyOwner && (own || mayManage(role, member.role)) && (
+                  {!onlyOwner && (own || mayGrant(role, member.role)) && (
                     <Button size="sm" onClick={() => setRemoving(member)}>
                       {own ? 'Leave…' : 'Remove…'}
                     </Button>
@@ -74,7 +74,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
         <InvitationsCard
           workspaceId={workspaceId}
           invitations={invitations}
-          roles={ROLES.filter((granted) => mayManage(role, granted))}
+          roles={ROLES.filter((granted) => mayGrant(role, granted))}
         />
       )}
       <Card title="What each role may do">
@@ -126,11 +126,7 @@ function RoleCell({ member, choices, onChoose }: RoleCellProps) {
 /** Everybody may step down; others' roles need the right for the present and the new one. */
 function choicesFor(role: Role, member: MemberView, own: boolean): readonly Role[] {
   if (own) return ROLES.filter((choice) => isAtLeast(member.role, choice))
-  return mayManage(role, member.role) ? ROLES.filter((choice) => mayManage(role, choice)) : []
-}
-
-function mayManage(role: Role, other: Role): boolean {
-  return mayDo(role, other === 'owner' ? 'owners' : 'members') && isAtLeast(role, other)
+  return mayGrant(role, member.role) ? ROLES.filter((choice) => mayGrant(role, choice)) : []
 }
 
 function useMemberActions(workspaceId: string, userId: string, onDone: () => void) {

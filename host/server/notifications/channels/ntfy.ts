@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineChannel, sentByAnswer, webAddress } from '../channel.ts'
+import { webAddress } from '#host/contract/web-address.ts'
+import { defineChannel, sentByAnswer } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { fitMessage, plainLines } from '../fit-message.ts'
 import { cutText } from '#analyzer/contract'

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import { defineChannel, sentByAnswer, webAddress } from '../channel.ts'
+import { webAddress } from '#host/contract/web-address.ts'
+import { defineChannel, sentByAnswer } from '../channel.ts'
 
 /** Signed JSON for programs (standardwebhooks.com). Receivers rely on the documented fields. */
 export const webhookChannel = defineChannel({
