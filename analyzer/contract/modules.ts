@@ -60,7 +60,6 @@ export type StepId = Step['id']
 
 /** The block of each module. */
 export type ResultBlocks = { [Id in ModuleId]: z.infer<Extract<Module, { id: Id }>['block']> }
-export type ResultBlock = ResultBlocks[ModuleId]
 
 /** The switches of the modules in the scan form. */
 export const MODULE_FLAGS = MODULES.map(({ flag }) => flag)

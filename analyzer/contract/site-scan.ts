@@ -123,7 +123,6 @@ export const siteTargetSchema = z.object({
   sources: z.array(address).max(LISTED_PAGES),
   sourceCount: count,
 })
-export type SiteTarget = z.infer<typeof siteTargetSchema>
 
 export const siteFindingSchema = findingSchema.extend({
   scope: z.enum(SITE_FINDING_SCOPES),

@@ -62,21 +62,21 @@ export function headerFix(
   }
 }
 
-/** How to remove a directive from a response header and from the meta element with the same meaning. */
-export function removeHeaderDirectiveFix(name: string, header: string | null, element: string): Fix {
+/** How to remove a directive from X-Robots-Tag and from the meta element with the same meaning. */
+export function removeRobotsHeaderFix(header: string | null, element: string): Fix {
   const html = snippet('html', element)
   const step = 'Change the meta element in the page template.'
   if (!header) return { summary: 'Change the meta element.', steps: [step], code: [html] }
   return {
-    summary: `Stop sending the ${name} header, and set the directives in the page.`,
-    steps: [`Remove the line that sends ${name}: ${header.slice(0, 100)}`, step],
+    summary: 'Stop sending the X-Robots-Tag header, and set the directives in the page.',
+    steps: [`Remove the line that sends X-Robots-Tag: ${header.slice(0, 100)}`, step],
     code: [
       html,
       ...snippets({
-        nginx: `proxy_hide_header ${name};  # and delete its add_header line`,
-        apache: `Header unset ${name}\nHeader always unset ${name}`,
-        'cloudflare text': `Rules > Overview > Create rule > Response Header Transform Rule: Remove ${name}`,
-        'vercel text': `vercel.json: delete the "headers" entry with "key": "${name}"`,
+        nginx: 'proxy_hide_header X-Robots-Tag;  # and delete its add_header line',
+        apache: 'Header unset X-Robots-Tag\nHeader always unset X-Robots-Tag',
+        'cloudflare text': 'Rules > Overview > Create rule > Response Header Transform Rule: Remove X-Robots-Tag',
+        'vercel text': 'vercel.json: delete the "headers" entry with "key": "X-Robots-Tag"',
       }),
     ],
   }

@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
+import { removeRobotsHeaderFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { allowAgentsFix, shellText, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
@@ -300,7 +300,7 @@ export const draftRobots = defineFindings('robotsResults', {
     effort: 'minutes',
     source: 'google-ai-features',
     fix: (_site, { header }: { header: string | null }) =>
-      removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow, max-snippet:-1">'),
+      removeRobotsHeaderFix(header, '<meta name="robots" content="index, follow, max-snippet:-1">'),
   },
   'archive-forbidden': {
     job: 'indexing',
@@ -311,6 +311,6 @@ export const draftRobots = defineFindings('robotsResults', {
     effort: 'minutes',
     source: 'bing-webmaster-controls-for-chat',
     fix: (_site, { header }: { header: string | null }) =>
-      removeHeaderDirectiveFix('X-Robots-Tag', header, '<meta name="robots" content="index, follow">'),
+      removeRobotsHeaderFix(header, '<meta name="robots" content="index, follow">'),
   },
 })

@@ -2,7 +2,7 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { countedNoun, ASSISTANTS, type Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
-import { removeHeaderDirectiveFix } from '../../findings/header-fix.ts'
+import { removeRobotsHeaderFix } from '../../findings/header-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { groupThatOpens } from '../robots/corrected-robots-txt.ts'
 import { snippets } from '../../findings/snippets.ts'
@@ -38,7 +38,7 @@ function robotsMetaFix(
   const place = 'Replace the element quoted in the evidence with this one.'
   const inPage = headFix(summary, element, { robots: rules }, { steps: [...steps, place] })
   if (header === null) return inPage
-  const removal = removeHeaderDirectiveFix('X-Robots-Tag', header, element)
+  const removal = removeRobotsHeaderFix(header, element)
   return { ...inPage, steps: [...steps, ...removal.steps], code: removal.code }
 }
 

@@ -8,7 +8,6 @@ import {
   judgeRobots,
   matchesRobotsPattern,
   parseRobotsTxt,
-  productTokenOf,
   robotsAvailability,
 } from './index.ts'
 
@@ -97,16 +96,6 @@ describe('patterns', () => {
 })
 
 describe('agents and status', () => {
-  it('finds the crawler in a whole User-Agent header', () => {
-    expect(
-      productTokenOf(
-        'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.3; +https://openai.com/gptbot)',
-      ),
-    ).toBe('GPTBot')
-    expect(productTokenOf('CCBot/2.0 (https://commoncrawl.org/faq/)')).toBe('CCBot')
-    expect(productTokenOf('ClaudeBot')).toBe('ClaudeBot')
-  })
-
   it('allows everything for 4xx, and nothing for 5xx, 429 and no response', () => {
     expect([200, 404, 403, 503, 429, null].map(robotsAvailability)).toEqual([
       'parse',

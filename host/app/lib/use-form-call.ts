@@ -51,11 +51,19 @@ export function useFormCall<Answer>({
     else focusFirst(form, found)
   }
 
+  const errorOf = (name: string) => issues.find((issue) => issue.path === name)?.message
+  const valueOf = (name: string) => answer?.values[name]
   return {
     onSubmit,
     pending: call.pending,
-    errorOf: (name: string) => issues.find((issue) => issue.path === name)?.message,
-    valueOf: (name: string) => answer?.values[name],
+    errorOf,
+    valueOf,
+    /** What a text field needs of the form. `value` is shown first. */
+    field: (name: string, value?: string | number) => ({
+      name,
+      defaultValue: valueOf(name) ?? value,
+      error: errorOf(name),
+    }),
   }
 }
 

@@ -6,14 +6,10 @@ import { runningSiteScanStore } from './running-site-scan-store.ts'
 /** Changes within this time are stored and announced as one. */
 const BATCH_MS = 400
 
-type Deps = {
-  announce: (version: number) => void
-  lost: () => void
-  store?: Pick<typeof runningSiteScanStore, 'recordProgress'>
-}
+type Deps = { announce: (version: number) => void; lost: () => void }
 
 /** Stores how far a site scan is before it tells watchers to load it again. */
-export function createSiteProgress(held: Held, { announce, lost, store = runningSiteScanStore }: Deps) {
+export function createSiteProgress(held: Held, { announce, lost }: Deps) {
   let waiting: SiteProgress | null = null
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> = Promise.resolve()
@@ -30,7 +26,12 @@ export function createSiteProgress(held: Held, { announce, lost, store = running
     const moved = reached !== null && done > reached
     reached = done
     writing = writing.then(async () => {
-      const version = await store.recordProgress(held, { stage, wait, coverage, ...(moved && { stalls: 0 }) })
+      const version = await runningSiteScanStore.recordProgress(held, {
+        stage,
+        wait,
+        coverage,
+        ...(moved && { stalls: 0 }),
+      })
       if (version === null) {
         lost()
         throw new LeaseLostError()

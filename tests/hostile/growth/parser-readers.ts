@@ -42,7 +42,6 @@ import {
   findJsonFault,
   findRobotsGroupProblems,
   instantOf,
-  isValidProductToken,
   judgeRobots,
   matchesRobotsPattern,
   metaPoliciesOf,
@@ -52,7 +51,6 @@ import {
   parseRobotsTxt,
   parseScanAddress,
   parseSitemap,
-  productTokenOf,
   readJsonLdBlock,
   readPageFacts,
   readStructuredData,
@@ -211,10 +209,6 @@ export const PARSER_READERS: readonly Reader[] = [
       /[^\p{ASCII}]/u.test(text) ||
       indexingRulesFor(directives).noindex ===
         indexingRulesFor(indexingDirectivesOf(NO_FACTS, [['X-Robots-Tag', text.toUpperCase()]])).noindex,
-  }),
-  parser('product token', (text) => [isValidProductToken(text), productTokenOf(text)] as const, {
-    'a token of letters alone, and itself again': ([, token]) =>
-      token === '' || (isValidProductToken(token) && productTokenOf(token) === token),
   }),
   parser('RSL', (text) => parseRsl(text), {
     'at most 500 terms with 50 uses each': ({ terms }) =>

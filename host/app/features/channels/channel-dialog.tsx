@@ -71,13 +71,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
           </Select>
         </Field>
       )}
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="off"
-        defaultValue={channel?.name}
-        error={form.errorOf('name')}
-      />
+      <TextField {...form.field('name', channel?.name)} label="Name" autoComplete="off" />
       {kind && <p className={fieldStyles.hint}>{kind.help}</p>}
       {channel && (
         <p className={fieldStyles.hint}>{`Now ${channel.destination}. Leave empty to keep it: it can't be shown.`}</p>

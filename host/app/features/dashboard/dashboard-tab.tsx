@@ -78,7 +78,7 @@ export function DashboardTab({
 /** The account's totals, and its scans of a time range as a file. */
 function ReportsTab({ overview, days }: { overview: DashboardOverview; days: number }) {
   return (
-    <Card title="Reports" actions={<RangeLinks days={days} tab="reports" />}>
+    <Card title="Reports" actions={<RangeLinks days={days} />}>
       <div className={cardStyles.pad}>
         <Figures
           large

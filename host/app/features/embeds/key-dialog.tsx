@@ -44,13 +44,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
   const hint = 'One per line, such as https://www.example.com. The key works only on these.'
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="off"
-        defaultValue={embedKey?.name}
-        error={form.errorOf('name')}
-      />
+      <TextField {...form.field('name', embedKey?.name)} label="Name" autoComplete="off" />
       <Field id="field-origins" label="Origins" hint={hint} error={originsError}>
         <Textarea
           name="origins"
@@ -62,24 +56,20 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
       <div className={fieldStyles.two}>
         <ColorField color={embedKey?.brandColor ?? ''} error={form.errorOf('brandColor')} />
         <TextField
-          name="radius"
+          {...form.field('radius', embedKey?.radius ?? '')}
           label="Corner radius, pixels"
           optional
           type="number"
           min={0}
           max={MAX_RADIUS}
-          defaultValue={embedKey?.radius ?? ''}
-          error={form.errorOf('radius')}
         />
       </div>
       <TextField
-        name="dailyQuota"
+        {...form.field('dailyQuota', embedKey?.dailyQuota ?? 100)}
         label="Scans per day"
         type="number"
         min={1}
         max={100_000}
-        defaultValue={embedKey?.dailyQuota ?? 100}
-        error={form.errorOf('dailyQuota')}
       />
       <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onDone}>Cancel</Button>

@@ -46,7 +46,7 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
   })
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
-      <ScheduleFields schedule={schedule} errorOf={form.errorOf} />
+      <ScheduleFields schedule={schedule} form={form} />
       <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>

@@ -3,6 +3,7 @@ import { SCAN_TYPES, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT, capitalized } from '#
 import { SCHEDULE_INTERVALS, SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
 import type { ChannelView } from '#host/contract/channels.ts'
 import { useUser } from '../../lib/use-user.tsx'
+import type { useFormCall } from '../../lib/use-form-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
 import { Select } from '../../ui/input/input.tsx'
@@ -13,26 +14,21 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
 import fieldStyles from '../../ui/field/field.module.css'
 
-type ScheduleFieldsProps = { schedule: ScheduleView | null; errorOf: (name: string) => string | undefined }
+type ScheduleFieldsProps = {
+  schedule: ScheduleView | null
+  form: Pick<ReturnType<typeof useFormCall>, 'errorOf' | 'field'>
+}
 
 /** The fields of a schedule; without one, with the defaults of a new schedule. */
-export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleFieldsProps) {
   const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
   const [webhook, setWebhook] = useState(Boolean(schedule?.webhookUrl))
   const user = useUser()
   const timeZone = useBrowserTimeZone(schedule?.timeZone)
   return (
     <>
-      <TextField name="name" label="Name" defaultValue={schedule?.name} error={errorOf('name')} autoComplete="off" />
-      <TextField
-        name="url"
-        label="Website"
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        defaultValue={schedule?.url}
-        error={errorOf('url')}
-      />
+      <TextField {...field('name', schedule?.name)} label="Name" autoComplete="off" />
+      <TextField {...field('url', schedule?.url)} label="Website" type="url" inputMode="url" placeholder="https://" />
       <div className={fieldStyles.two}>
         <Choice
           name="scope"
@@ -45,14 +41,12 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
           error={errorOf('scope')}
         />
         <TextField
-          name="maxPages"
+          {...field('maxPages', schedule?.maxPages ?? SITE_PAGES_DEFAULT)}
           label="Pages to read at most"
           type="number"
           min={1}
           max={SITE_PAGES_LIMIT}
           hint="For the whole site"
-          defaultValue={schedule?.maxPages ?? SITE_PAGES_DEFAULT}
-          error={errorOf('maxPages')}
         />
       </div>
       <div className={fieldStyles.two}>
@@ -101,16 +95,14 @@ export function ScheduleFields({ schedule, errorOf }: ScheduleFieldsProps) {
         />
       )}
       <TextField
-        name="webhookUrl"
+        {...field('webhookUrl', schedule?.webhookUrl ?? '')}
         label="Webhook address"
         optional
         type="url"
         inputMode="url"
         placeholder="https://"
-        defaultValue={schedule?.webhookUrl ?? ''}
         onChange={(event) => setWebhook(event.currentTarget.value.trim() !== '')}
         hint={schedule ? undefined : 'Requests are signed. The secret is shown once, after you save.'}
-        error={errorOf('webhookUrl')}
       />
       {webhook && (
         <Choice

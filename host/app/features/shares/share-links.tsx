@@ -88,14 +88,7 @@ function NewShare({ path, onCreated }: { path: string; onCreated: (share: Create
             ))}
           </Select>
         </Field>
-        <TextField
-          name="password"
-          label="Password"
-          optional
-          type="password"
-          autoComplete="new-password"
-          error={form.errorOf('password')}
-        />
+        <TextField {...form.field('password')} label="Password" optional type="password" autoComplete="new-password" />
       </div>
       <div className="row">
         <Button type="submit" variant="primary" pending={form.pending && 'Creating...'}>

@@ -56,13 +56,11 @@ function OwnersSections({ workspace }: Pick<GeneralPageProps, 'workspace'>) {
     <>
       <TitledSection title="Workspace" description="The address is part of every link to its pages." first>
         <form className={settingsStyles.narrow} method="post" onSubmit={save.onSubmit} noValidate>
-          <TextField name="name" label="Name" defaultValue={workspace.name} error={save.errorOf('name')} />
+          <TextField {...save.field('name', workspace.name)} label="Name" />
           <TextField
-            name="slug"
+            {...save.field('slug', workspace.slug)}
             label="Address"
-            defaultValue={workspace.slug}
             hint="Small letters, digits and hyphens. Links with the old address stop working."
-            error={save.errorOf('slug')}
           />
           <Check name="sharing" defaultChecked={workspace.sharing === 'on'}>
             Members may share results by link

@@ -74,12 +74,11 @@ function NewInvitation({ workspaceId, roles }: Pick<InvitationsCardProps, 'works
       noValidate
     >
       <TextField
-        name="email"
+        {...form.field('email')}
         label="Email"
         type="email"
         autoComplete="off"
         hint="The link works once, for 7 days, with an account of this address."
-        error={form.errorOf('email')}
       />
       <Field id="field-role" label="Role" error={form.errorOf('role')}>
         <Select id="field-role" name="role" defaultValue="member">

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Suspense, type ReactNode } from 'react'
 import styles from './section.module.css'
 
@@ -8,13 +7,12 @@ type SectionProps = {
   description?: ReactNode
   aside?: ReactNode
   children?: ReactNode
-  className?: string | undefined
 }
 
 /** The Suspense boundary lets a long page hydrate section by section, so that it never blocks a phone. */
-export function Section({ title, id, description, aside, children, className }: SectionProps) {
+export function Section({ title, id, description, aside, children }: SectionProps) {
   return (
-    <section className={clsx(styles.section, className)} id={id} aria-label={title}>
+    <section className={styles.section} id={id} aria-label={title}>
       <div className={styles.head}>
         <h2>{title}</h2>
         {aside}

@@ -30,16 +30,15 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
     },
   })
   const password = usePasswordField(form.errorOf('password'))
-  const field = (name: string) => ({ name, defaultValue: form.valueOf(name), error: form.errorOf(name) })
   return (
     <form method="post" action={authPath('create', returnTo)} onSubmit={form.onSubmit} noValidate>
       <h1>Create account</h1>
       {keepsScan && <p className="muted">The scan you just ran will be added to your account.</p>}
       <input type="hidden" name="mode" value="create" />
       {invitation && <input type="hidden" name="invitation" value={invitation.token} />}
-      <TextField {...field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField {...form.field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
       <TextField
-        {...field('email')}
+        {...form.field('email')}
         label="Email"
         type="email"
         autoComplete="email"
@@ -51,8 +50,8 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
       />
       <TextField name="password" label="Password" type="password" autoComplete="new-password" {...password} />
       <div className={fieldStyles.two}>
-        <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
-        <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
+        <TextField {...form.field('firstName')} label="First name" optional autoComplete="given-name" />
+        <TextField {...form.field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>
       <Button type="submit" variant="primary" pending={form.pending && 'Creating account...'}>
         Create Account

@@ -25,14 +25,7 @@ export function ForgotForm({ returnTo, answer }: AuthFormProps) {
       <h1>Forgot your password?</h1>
       <p className="muted">Enter the email address of your account. We will send a link that works for one hour.</p>
       <input type="hidden" name="mode" value="forgot" />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        defaultValue={form.valueOf('email')}
-        error={form.errorOf('email')}
-      />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
       <Button type="submit" variant="primary" pending={form.pending && 'Sending...'}>
         Send reset link
       </Button>

@@ -3,14 +3,13 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 
 type PasskeySignInProps = {
-  label: string
   /** What takes the passkey's answer: a whole sign-in, or the second step of one. */
   send: 'sign-in' | 'second-step'
   onDone: () => void
 }
 
 /** Signs in with a passkey. The code that asks for it is loaded with the first click. */
-export function PasskeySignIn({ label, send, onDone }: PasskeySignInProps) {
+export function PasskeySignIn({ send, onDone }: PasskeySignInProps) {
   const call = useCall({
     async send() {
       const { startAuthentication } = await import('@simplewebauthn/browser')
@@ -27,7 +26,7 @@ export function PasskeySignIn({ label, send, onDone }: PasskeySignInProps) {
   })
   return (
     <Button pending={call.pending && 'Waiting for your passkey...'} onClick={() => call.run()}>
-      {label}
+      Use a passkey
     </Button>
   )
 }

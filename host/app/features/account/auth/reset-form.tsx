@@ -30,11 +30,10 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
       <input type="hidden" name="token" value={token} />
       <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
       <TextField
-        name="confirmPassword"
+        {...form.field('confirmPassword')}
         label="Confirm password"
         type="password"
         autoComplete="new-password"
-        error={form.errorOf('confirmPassword')}
       />
       <Button type="submit" variant="primary" pending={form.pending && 'Resetting...'}>
         Reset password

@@ -32,7 +32,7 @@ export function SecondStepForm({ returnTo, answer, methods }: AuthFormProps & { 
       <h1>Second step</h1>
       <p className="muted">Your password was right. Now show that it is you.</p>
       <input type="hidden" name="mode" value="second-step" />
-      {methods.includes('passkey') && <PasskeySignIn label="Use a passkey" send="second-step" onDone={done} />}
+      {methods.includes('passkey') && <PasskeySignIn send="second-step" onDone={done} />}
       <TextField
         name="code"
         label="Code"

@@ -46,26 +46,13 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
       )}
       <input type="hidden" name="mode" value="sign-in" />
       {opening && <input type="hidden" name="link" value={opening} />}
-      <TextField
-        name="username"
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        defaultValue={form.valueOf('username')}
-        error={form.errorOf('username')}
-      />
-      <TextField
-        name="password"
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <TextField {...form.field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
       <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
         Sign In
       </Button>
       {provider && <ProviderLink provider={provider} returnTo={returnTo} />}
-      <PasskeySignIn label="Use a passkey" send="sign-in" onDone={welcome} />
+      <PasskeySignIn send="sign-in" onDone={welcome} />
       <p>
         <TextLink alone to={authPath('forgot', returnTo)}>
           Forgot your password?

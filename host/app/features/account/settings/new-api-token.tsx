@@ -45,12 +45,11 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
       noValidate
     >
       <TextField
-        name="name"
+        {...form.field('name')}
         label="Token name"
         hint="Where it is used, such as Build pipeline."
         maxLength={80}
         autoComplete="off"
-        error={form.errorOf('name')}
       />
       <May right="workspace-tokens">
         <Field id="field-kind" label="Belongs to" hint="A token of the workspace stays when you leave it.">

@@ -23,11 +23,10 @@ export function PasswordForm() {
   return (
     <form ref={element} className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
       <TextField
-        name="currentPassword"
+        {...form.field('currentPassword')}
         label="Current password"
         type="password"
         autoComplete="current-password"
-        error={form.errorOf('currentPassword')}
       />
       <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
       <Check name="endApiTokens">Also revoke all API tokens</Check>

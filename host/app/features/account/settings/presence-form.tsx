@@ -61,13 +61,7 @@ export function PresenceForm<Answer>({
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       {hasPassword && (
-        <TextField
-          name="password"
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-        />
+        <TextField {...form.field('password')} label="Your password" type="password" autoComplete="current-password" />
       )}
       {children}
       {(hasPassword ? ['code'] : ['code', 'password']).map(

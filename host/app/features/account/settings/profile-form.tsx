@@ -20,11 +20,7 @@ export function ProfileForm({ user }: { user: UserView }) {
     success: { title: 'Saved', description: 'Your details have been updated.' },
     reload: true,
   })
-  const field = (name: 'firstName' | 'lastName' | 'email') => ({
-    name,
-    defaultValue: user[name] ?? '',
-    error: form.errorOf(name),
-  })
+  const field = (name: 'firstName' | 'lastName' | 'email') => form.field(name, user[name] ?? '')
   return (
     <form className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
       <div className={fieldStyles.two}>

@@ -36,12 +36,11 @@ function ConfirmApp({ made, onDone }: { made: NewTotp; onDone: SetUpAppProps['on
       />
       <CopyLine text={made.secret} label="the key" />
       <TextField
-        name="code"
+        {...form.field('code')}
         label="Code"
         hint="The six digits that the app shows now."
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={form.errorOf('code')}
       />
       <Button type="submit" variant="primary" pending={form.pending && 'Checking...'}>
         Turn on

@@ -17,17 +17,17 @@ export function scoreLabel(score: number): string {
 }
 
 /** For counts with bounds of their own: good from one on, a warning from the other on. */
-function toneByBounds(value: number, good: number, fair: number): Tone {
-  if (value >= good) return 'good'
-  return value >= fair ? 'poor' : 'bad'
+function toneOfCount(count: number, good: number): Tone {
+  if (count >= good) return 'good'
+  return count >= 1 ? 'poor' : 'bad'
 }
 
 export function diversityTone(value: number): Tone {
-  return toneByBounds(value, 3, 1)
+  return toneOfCount(value, 3)
 }
 
 export function citationTone(value: number): Tone {
-  return toneByBounds(value, 5, 1)
+  return toneOfCount(value, 5)
 }
 
 const MAX_VALUE_SHOWN = 50
