@@ -8,3 +8,6 @@ export type Article = {
   /** Trusted HTML, from our own text only. */
   html: string
 }
+
+/** An article with what search engines are told of it. */
+export type PageArticle = Article & { description: string; keywords: readonly string[]; modified?: string }

@@ -1,4 +1,4 @@
-import type { Article } from '#host/contract/article.ts'
+import type { PageArticle } from '#host/contract/article.ts'
 import { limitsTable } from '#host/contract/limits-table.ts'
 import { articleOf } from './render-article.ts'
 
@@ -17,9 +17,10 @@ export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
 const FIRST = ['embed', 'api', 'ci', 'configuration', 'container', 'operations', 'architecture']
 
 /** A document as a page, or null if there is none of that name. */
-export function documentArticle(name: string, origin: string): Article | null {
+export function documentArticle(name: string, origin: string): PageArticle | null {
   if (!Object.hasOwn(DOCUMENTS, name)) return null
-  return articleOf((DOCUMENTS[name] ?? '').replace(/\bORIGIN\b/g, origin))
+  const article = articleOf((DOCUMENTS[name] ?? '').replace(/\bORIGIN\b/g, origin))
+  return { ...article, description: article.lead.slice(0, 200), keywords: ['documentation'] }
 }
 
 /** All documents with their title and first sentence. */

@@ -1,7 +1,10 @@
+import type { MetaFunction } from '@remix-run/node'
+import type { PageArticle } from '#host/contract/article.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { canonicalPath, originOf, pageMeta } from '../../../lib/page-meta.ts'
 
-type ArticleMeta = { title: string; description: string; keywords: readonly string[]; modified?: string }
+type ArticleMeta = Pick<PageArticle, 'title' | 'description' | 'keywords' | 'modified'>
+const MISSING: ArticleMeta = { title: 'Documentation', description: '', keywords: ['documentation'] }
 type ArticleMetaArgs = Parameters<typeof pageMeta>[0]
 
 export function articleMeta(args: ArticleMetaArgs, { title, description, keywords, modified }: ArticleMeta) {
@@ -30,3 +33,7 @@ export function articleMeta(args: ArticleMetaArgs, { title, description, keyword
     ],
   })
 }
+
+/** For every route whose loader returns one article. */
+export const articleRouteMeta: MetaFunction<() => Promise<{ article: PageArticle }>> = (args) =>
+  articleMeta(args, args.data?.article ?? MISSING)
