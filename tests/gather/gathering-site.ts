@@ -8,7 +8,7 @@ const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.js`
 /** Tools that may reach exactly the given sites, trusting their authority. */
 export async function toolsFor(
   sites: readonly RunningSite[],
-  options: { browser?: boolean; slots?: number; chromiumPath?: string } = {},
+  options: { browser?: boolean; slots?: number; chromiumPath?: string; warn?: (message: string) => void } = {},
 ): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
   await bundleLabWorker(LAB_WORKER)
@@ -18,6 +18,7 @@ export async function toolsFor(
     slots: options.slots ?? 1,
     ...(authorities.length > 0 ? { extraCa: authorities.join('\n') } : {}),
     ...(options.browser === false ? { chromiumPath: 'none' } : {}),
+    ...(options.warn && { warn: options.warn }),
     ...(options.chromiumPath === undefined ? {} : { chromiumPath: options.chromiumPath }),
   })
 }

@@ -6,7 +6,8 @@ import {
   gatherArtifacts,
   type GatherTools,
 } from '#analyzer/testing'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
+import { html } from '../sites/site.ts'
+import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
 import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
 
 const withBrowser = await hasBrowser()
@@ -54,6 +55,18 @@ describe.skipIf(!withBrowser)(
       const gathering = gather(path)
       expect(await gathering.visit).toMatchObject({ title: 'A hostile page' })
       await gathering.close()
+    })
+
+    it.each([401, 503])('what the log says of a page that answers %i is in words', async (status) => {
+      const refusing = await serveSite(() => ({ ...html('<h1>No</h1>'), status }))
+      const warnings: string[] = []
+      const own = await toolsFor([refusing], { warn: (message) => void warnings.push(message) })
+      const gathering = gatherArtifacts(`${refusing.origin}/`, { ...own.gather, wanted: new Set(['lab'] as const) })
+      expect(await endOf(gathering.lab)).toBe('fine')
+      await gathering.close()
+      await own.close()
+      await refusing.close()
+      expect(warnings.join()).not.toMatch(/undefined|null|TypeError|additionalRtt/)
     })
 
     it('a page that wants a password is read by every browser of this machine', { timeout: 120_000 }, async () => {
