@@ -1,68 +1,105 @@
+import type { PageText } from '../computed/readings/page-text.ts'
+import type { MainDocument } from '../gather/artifacts.ts'
+import { startTagsIn } from '../gather/documents/source-tags.ts'
+import { GATES, SIGN_IN_HOST, SIGN_IN_PATH, type Gate } from './gates-table.ts'
+import { ABOUT_THE_SITE, LINES, MAINTENANCE, type StandInKind } from './stand-in-lines-table.ts'
+
 /** A page that stands in for the real one is short. */
 const MOST_WORDS = 120
+/** A longer line that speaks of something else is content. */
+const LONG_LINE = 10
+/** So are a few short ones. */
+const MOST_OTHER_WORDS = 40
+const LETTERS_OF_A_WORD = 15
+/** A page with fewer words may get its text from scripts. */
+const FEW_WORDS = 50
+const MAX_TEXT = 6_000
+const MAX_QUOTE = 200
+const MAX_MARKUP = 500_000
 
-export type StandIn = 'maintenance' | 'error' | { refusal: string }
-
-/** Of a site, as opposed to a road, a lift or a shop. */
-const ABOUT_THE_SITE =
-  /\b(?:web ?)?site\b|\bsiti?o\b|\bwe(?: a|[’'])re (?:currently |temporarily )?(?:down|offline|undergoing|performing)\b|\b(?:this|our|the) (?:page|app|platform|server)\b|\bback (?:soon|shortly|online|up)\b|\b(?:try|check|come) (?:again|back)\b|\bwebseite\b|\b(?:diese|unsere|die) seite\b|später|página|pagina|plus tard|сайт|недоступен|メンテナンス中|维护中|점검 ?중/iu
-const MAINTENANCE: readonly RegExp[] = [
-  /\b(?:down|closed|unavailable|offline|undergoing|under|performing|doing) (?:for )?(?:some |scheduled |planned |routine |essential ){0,3}maintenance\b/iu,
-  /\bwartungs(?:arbeiten|modus)\b|\bwird (?:gerade |derzeit |momentan )gewartet\b/iu,
-  /\ben (?:cours de )?maintenance\b|\ben mantenimiento\b|\bin manutenzione\b|\bem manutenção|\bin onderhoud\b/iu,
-  /техническ(?:ие|их) работ|メンテナンス中|维护中|점검 ?중/iu,
-]
-/** Lines of such pages: whole ones where their words could mean something else. */
-const LINES: readonly (readonly [kind: StandIn, line: RegExp])[] = [
-  [
-    'error',
-    /^(?:http )?(?:error )?5\d\d(?: -|:)? (?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error)\b/iu,
-  ],
-  ['error', /^(?:http )?error 5\d\d[.!]?$|^http error 5\d\d\.\d+ /iu],
-  ['error', /^(?:internal server error|bad gateway|gateway time-?out|service (?:temporarily )?unavailable)[.!]?$/iu],
-  ['error', /^(?:error establishing a database connection|database connection error|web server is down)[.!]?$/iu],
-  [
-    'error',
-    /^(?:php )?(?:fatal|parse) error ?: |^application error[.!:]?$|^application error: a server-side exception/iu,
-  ],
-  [
-    'error',
-    /^server error in ['‘]|^traceback \(most recent call last\)|^(?:this )?account (?:has been )?suspended\b/iu,
-  ],
-  ['error', /^whitelabel error page$|^we(?:[’']re| are) sorry, but something went wrong[.!]?$/iu],
-  [
-    { refusal: 'a page that denies access' },
-    /^(?:access (?:is |has been )?(?:denied|blocked|restricted)|(?:403 )?forbidden|the request could not be satisfied|zugriff verweigert|accès refusé|acceso denegado|accesso negato|acesso negado|доступ (?:запрещ[её]н|ограничен))[.!]?$/iu,
-  ],
-  [
-    { refusal: 'a page that denies access' },
-    /^access to this (?:page|site) has been (?:denied|blocked)|^(?:sorry, )?you have been blocked|^(?:your )?request (?:has been |was )?(?:blocked|rejected)[.!]/iu,
-  ],
-  [
-    { refusal: 'a page about too many requests' },
-    /^(?:error )?(?:429:? )?too many requests[.!]?$|^rate limit exceeded\b/iu,
-  ],
-  [
-    { refusal: 'a test for humans' },
-    /^(?:please )?(?:verify|verifying|confirm|prove) (?:that )?you(?: a|[’'])re (?:a )?(?:human|not a (?:ro)?bot)\b|^are you a robot\?$|\bmake sure you(?: a|[’'])re not a robot\b/iu,
-  ],
-  [
-    { refusal: 'a test for humans' },
-    /^checking (?:if the site connection is secure|your browser)|^pardon our interruption|\bunusual (?:traffic|activity) from your (?:computer|network|device|connection|ip)\b/iu,
-  ],
-  [
-    { refusal: 'a page for other countries' },
-    /\b(?:not available|unavailable|blocked|restricted) in your (?:country|region|location|area)[.!]?$/iu,
-  ],
-]
+/** `quote` is the line that gave it away. */
+export type StandIn = { kind: StandInKind; quote: string }
+/** `markup` is the source, `url` its address. */
+export type ShownPage = { text: string; markup: string; url: string }
 
 /**
- * What a page is that says, in a few words, that it stands in for the real one: because of maintenance, an error of the
- * server, or a refusal. Null for a page that has more to say, or says something else.
+ * What a page is that says, in a few words, that it stands in for the real one. Null for a page that has more to say, or
+ * says something else.
  */
-export function standInOf(text: string): StandIn | null {
-  if (text.split(/\s+/, MOST_WORDS + 1).length > MOST_WORDS) return null
-  if (ABOUT_THE_SITE.test(text) && MAINTENANCE.some((phrase) => phrase.test(text))) return 'maintenance'
-  const said = text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
-  return LINES.find(([, line]) => said.some((one) => line.test(one)))?.[0] ?? null
+export function standInOf(page: ShownPage): StandIn | null {
+  if (page.text.length > MAX_TEXT) return null
+  const lines = page.text.split('\n').map((line) => line.trim().replaceAll(/\s+/g, ' '))
+  const found = wordsIn(page.text) > MOST_WORDS ? null : (maintenanceIn(page.text, lines) ?? lineIn(lines))
+  return found ?? gateIn(page, lines)
+}
+
+type Read = {
+  document: Pick<MainDocument, 'url' | 'body'>
+  rawText: Pick<PageText, 'text'>
+  /** Waits for what a browser shows; null without one. */
+  shown: () => Promise<Pick<ShownPage, 'text' | 'markup'> | null>
+}
+
+/** The same of a page as it is sent, or as a browser shows it if it is sent without text. */
+export async function standInOfPage({ document, rawText, shown }: Read): Promise<StandIn | null> {
+  const { url, body } = document
+  const sent = standInOf({ text: rawText.text, markup: body, url })
+  // A browser does what this one asks for.
+  if (sent !== null && sent.kind !== 'scripts') return sent
+  const page = wordsIn(rawText.text) > FEW_WORDS ? null : await shown()
+  return page && standInOf({ ...page, url })
+}
+
+function maintenanceIn(text: string, lines: readonly string[]): StandIn | null {
+  if (!ABOUT_THE_SITE.test(text) || !MAINTENANCE.test(text)) return null
+  return standIn('maintenance', lines.find((line) => MAINTENANCE.test(line)) ?? text)
+}
+
+function lineIn(lines: readonly string[]): StandIn | null {
+  for (const [kind, pattern] of LINES) {
+    const line = lines.find((one) => pattern.test(one))
+    if (line !== undefined) return standIn(kind, line)
+  }
+  return null
+}
+
+function gateIn(page: ShownPage, lines: readonly string[]): StandIn | null {
+  for (const gate of GATES) {
+    const asked = wordsIn(page.text) > gate.mostWords ? undefined : lines.find((line) => gate.asks.test(line))
+    if (asked !== undefined && isNothingElse(gate, lines) && isAnswerable(gate, lines, page))
+      return standIn(gate.kind, asked)
+  }
+  return null
+}
+
+function isNothingElse({ asks, replies, speaksOf }: Gate, lines: readonly string[]): boolean {
+  const others = lines.filter((line) => !asks.test(line) && !replies?.test(line) && !speaksOf.test(line))
+  const counts = others.map(wordsIn)
+  return Math.max(0, ...counts) < LONG_LINE && counts.reduce((sum, count) => sum + count, 0) <= MOST_OTHER_WORDS
+}
+
+function isAnswerable({ replies, needsPassword }: Gate, lines: readonly string[], page: ShownPage): boolean {
+  if (replies && !lines.some((line) => replies.test(line) && wordsIn(line) < LONG_LINE)) return false
+  return !needsPassword || (!isForSigningIn(page.url) && hasPassword(page.markup))
+}
+
+/** Whether a page at this address is meant to be a form to sign in. */
+function isForSigningIn(url: string): boolean {
+  const { hostname, pathname } = new URL(url)
+  return SIGN_IN_HOST.test(hostname) || SIGN_IN_PATH.test(pathname)
+}
+
+function hasPassword(markup: string): boolean {
+  const inputs = startTagsIn(markup.slice(0, MAX_MARKUP), 'input')
+  return inputs.some((tag) => tag.get('type')?.toLowerCase() === 'password')
+}
+
+function standIn(kind: StandInKind, line: string): StandIn {
+  return { kind, quote: line.slice(0, MAX_QUOTE) }
+}
+
+/** Scripts without spaces have no words to split at. */
+function wordsIn(text: string): number {
+  const words = text.trim() === '' ? 0 : text.trim().split(/\s+/).length
+  return Math.max(words, Math.floor(text.length / LETTERS_OF_A_WORD))
 }

@@ -4,7 +4,8 @@ import type { MainDocument } from '../gather/artifacts.ts'
 import { CHALLENGE_MARKERS } from '../gather/crawlers/challenge-markers-table.ts'
 import { isContent } from '../gather/documents/is-content.ts'
 import { startTagsIn } from '../gather/documents/source-tags.ts'
-import { standInOf } from './stand-in.ts'
+import { standInOfPage, type StandIn } from './stand-in.ts'
+import type { StandInKind } from './stand-in-lines-table.ts'
 
 /** Names of the usual statuses (RFC 9110, section 15). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
@@ -37,8 +38,17 @@ export async function unopenedReason(source: ArtifactSource): Promise<string | n
   const document = await source('document')
   const reason = refusedReason(document)
   if (reason !== null) return reason
-  const text = await source('rawText').catch(() => null)
-  return text && standInReason(text.text, document.headers)
+  const found = await standInOfSource(source)
+  return found && standInReason(found, document.headers)
+}
+
+async function standInOfSource(source: ArtifactSource): Promise<StandIn | null> {
+  const [document, rawText] = await Promise.all([source('document'), source('rawText').catch(() => null)])
+  const shown = async () => {
+    const rendering = await source('rendering').catch(() => null)
+    return rendering && { text: (await source('pageText')).text, markup: rendering.html }
+  }
+  return rawText && (await standInOfPage({ document, rawText, shown }))
 }
 
 /** The same by status, headers and markers alone. */
@@ -95,12 +105,28 @@ function named(status: number): string {
   return name === undefined ? String(status) : `${status} (${name})`
 }
 
-function standInReason(text: string, headers: MainDocument['headers']): string | null {
-  const kind = standInOf(text)
-  if (kind === null) return null
+/** What is left of the page, after "The page shows only". */
+const SHOWN: Readonly<Partial<Record<StandInKind, string>>> = {
+  error: 'an error of the server',
+  suspended: 'that its account or domain is suspended',
+  parked: 'a placeholder for a site that is not there',
+  consent: 'a request for consent to cookies or ads',
+  age: 'a question about the age of the visitor',
+  'sign-in': 'a form to sign in',
+  scripts: 'a request to turn on JavaScript, even in a browser that runs it',
+}
+const REFUSALS: Readonly<Partial<Record<StandInKind, string>>> = {
+  denied: 'a page that denies access',
+  limited: 'a page about too many requests',
+  'human-test': 'a test for humans',
+  region: 'a page for other countries',
+}
+
+function standInReason({ kind }: StandIn, headers: MainDocument['headers']): string {
+  const refusal = REFUSALS[kind]
+  if (refusal !== undefined) return refused(refusal)
   if (kind === 'maintenance') return `The page says that the site is down for maintenance. ${again(headers)}`
-  if (kind === 'error') return 'The page shows only an error of the server, so there is nothing for assistants to read.'
-  return refused(kind.refusal)
+  return `The page shows only ${SHOWN[kind] ?? 'something else'}, so there is nothing for assistants to read.`
 }
 
 /** Whether a `Content-Range` leaves out bytes of the page. */

@@ -2,6 +2,7 @@ import type { RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { removeRobotsHeaderFix } from '../../findings/header-fix.ts'
+import { stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { allowAgentsFix, shellText, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
@@ -21,6 +22,11 @@ const REFUSAL = {
 } as const
 const SIGNALS = { assistants: ASSISTANTS, effort: 'minutes', source: 'content-signals-policy' } as const
 const TDM = { severity: 'low', assistants: [], effort: 'minutes', source: 'w3c-tdm-reservation-protocol' } as const
+const SOFT_ERRORS = {
+  title: 'Google Search Central: HTTP status codes and soft 404 errors',
+  url: 'https://developers.google.com/search/docs/crawling-indexing/http-network-errors',
+  date: '2026-06-29',
+} as const
 const LICENSE = { severity: 'low', assistants: [], source: 'really-simple-licensing-1-0' } as const
 
 function rewrite(summary: string) {
@@ -130,6 +136,21 @@ export const draftRobots = defineFindings('robotsResults', {
     severity: 'info',
     title: refusedTitle,
     why: 'These crawlers collect text for training or archives, so no answer is lost. If you refuse them on purpose, disallow them in robots.txt too; if not, let them through.',
+  },
+  'page-replaced': {
+    blocks: 'access',
+    assistants: ASSISTANTS,
+    effort: 'hour',
+    source: SOFT_ERRORS,
+    severity: 'critical',
+    title: 'Another page came in place of the content',
+    why: 'Assistants get what our scanner got. They do not confirm an age, accept cookies or sign in, and quote nothing from such a page.',
+    fix: () =>
+      stepsFix('Send the content to everybody, and show a notice above it.', [
+        'If a service in front of the site sends this page, exempt crawlers or turn it off for public pages.',
+        'If the site is down or moved, send status 503 with Retry-After, or redirect.',
+        'If only signed-in people may read it, send status 401 or redirect to the form.',
+      ]),
   },
   /** A site that refuses only signed requests shuts out the very agents that prove who they are. */
   'signed-requests-refused': {

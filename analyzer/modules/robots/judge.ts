@@ -4,6 +4,7 @@ import { indexingDirectivesOf } from '../../parsers/indexing/indexing-rules.ts'
 import type { CrawlerProbes, MainDocument } from '../../gather/artifacts.ts'
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
 import { checkScore, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { standInOfPage } from '../../scoring/stand-in.ts'
 import { defineJudge } from '../define-judge.ts'
 import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
@@ -34,6 +35,9 @@ export const judge = defineJudge(robotsModule, {
     robotsFile: true,
     document: { optional: true },
     rawPage: { optional: true },
+    rawText: { optional: true },
+    rendering: { late: ['page-replaced'] },
+    pageText: { late: ['page-replaced'] },
     rawStructuredData: { optional: true },
     robots: { optional: true },
     crawlerProbes: { optional: true },
@@ -41,7 +45,7 @@ export const judge = defineJudge(robotsModule, {
     sitemaps: { optional: true },
     linkedFiles: { optional: true },
   },
-  async analyze(artifacts, { stage }) {
+  async analyze(artifacts, { stage, later }) {
     const { target, document, robotsFile, rawPage, rawStructuredData, crawlerProbes } = artifacts
     const linkedFiles = artifacts.linkedFiles ?? []
     const fetched = fetchState(robotsFile)
@@ -85,6 +89,13 @@ export const judge = defineJudge(robotsModule, {
       signals: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null,
       snippets: refused ? null : said.noSnippet.length > 0 ? 0 : 1,
     }
+    const standIn = await standInOfPage({
+      ...artifacts,
+      shown: async () => {
+        const [rendering, text] = [await later('rendering'), await later('pageText')]
+        return rendering && text && { text: text.text, markup: rendering.html }
+      },
+    })
     const checks = checksOf(
       shares,
       robotsFindings({
@@ -101,6 +112,7 @@ export const judge = defineJudge(robotsModule, {
         signals,
         contradictions,
         directives: said,
+        standIn,
         lostWeight: (part) => lostWeight(shares, part),
       }),
     )

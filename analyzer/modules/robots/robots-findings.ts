@@ -4,6 +4,7 @@ import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
+import type { StandIn } from '../../scoring/stand-in.ts'
 import { refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'
 import { managedBy, type FetchState } from './robots-file.ts'
@@ -25,6 +26,7 @@ type RobotsSeen = {
   contradictions: readonly { quotes: readonly string[] }[]
   usage: UsageChannels
   directives: PageDirectives
+  standIn: StandIn | null
   /** The weight that a part of the score lost, which its findings divide. */
   lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
@@ -221,11 +223,17 @@ function relativeLicenses(robots: RobotsTxt | null): string[] {
     .map(({ number, value }) => `line ${number}: License: ${value}`)
 }
 
-function pageFindings({ directives, document, lostWeight }: RobotsSeen): Drafts {
+function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
   const { url, status, refusedSignature } = document
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
+    standIn
+      ? draftRobots('page-replaced', {
+          evidence: [`GET ${url.slice(0, 300)}: status ${status}`, `The page says: “${standIn.quote}”`],
+          loss: 0,
+        })
+      : null,
     noSnippet.length > 0
       ? draftRobots('snippet-forbidden', {
           evidence: noSnippet,
