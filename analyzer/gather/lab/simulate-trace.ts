@@ -130,14 +130,14 @@ export async function simulateTrace(events: readonly TraceEvent[], waitedMs: num
 
   const bounded = { traceEvents: events.filter((event) => event.ts >= navigation.ts) }
   const requests: Requests = LanternComputationData.createNetworkRequests(bounded, parsed, navigation.ts, Infinity)
-  // Without any, the engine fails on a value that it did not compute.
-  if (requests.length === 0) throw new Error('the trace has no network requests')
+  // Null without a successful response, on which the engine would fail in its own words.
+  const networkAnalysis = requests.length === 0 ? null : Lantern.Core.NetworkAnalyzer.analyze(requests)
+  if (networkAnalysis === null) throw new Error('the trace has no successful response')
   const graph = LanternComputationData.createGraph(requests, bounded, parsed)
   const processedNavigation = LanternComputationData.createProcessedNavigation(parsed, frame, navigationId)
   // Lighthouse gets this from screenshots of the loading page. On the pages we compared, it equals the largest paint.
   const { firstContentfulPaint, largestContentfulPaint } = processedNavigation.timestamps
   const observedSpeedIndex = ((largestContentfulPaint ?? firstContentfulPaint) - navigation.ts) / 1000
-  const networkAnalysis = Lantern.Core.NetworkAnalyzer.analyze(requests)
   const share = ownShare(bounded.traceEvents, navigation, waitedMs)
   const phone = { ...MOBILE_THROTTLING, cpuSlowdownMultiplier: MOBILE_THROTTLING.cpuSlowdownMultiplier * share }
   return BAND_FACTORS.map((factor) => {
