@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { gatherArtifacts, parseHtmlDocument, visibleTextOf, type GatherTools } from '#analyzer/testing'
+import { LATE_TEXT_CASES } from '../sites/late-text-cases-table.ts'
 import { SETTLING_CASES } from '../sites/settling-cases-table.ts'
 import { LATE_TEXT, settlingSite } from '../sites/settling-site.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
 import { hasBrowser, toolsFor } from './gathering-site.ts'
 
+const CASES = [...SETTLING_CASES, ...LATE_TEXT_CASES]
 const withBrowser = await hasBrowser()
 /** Never the limit. */
 const RESTS = {
   rests: ['quiet'],
   repeats: ['repeats'],
+  slackens: ['repeats', 'quiet'],
   streams: ['streams'],
   moves: ['quiet', 'busy'],
   unanswered: ['unanswered'],
@@ -18,7 +21,7 @@ const RESTS = {
 let site: RunningSite
 let tools: GatherTools
 beforeAll(async () => {
-  site = await serveSite(settlingSite(SETTLING_CASES))
+  site = await serveSite(settlingSite(CASES))
   tools = await toolsFor([site], { slots: 3 })
 })
 afterAll(async () => {
@@ -27,7 +30,7 @@ afterAll(async () => {
 })
 
 describe.skipIf(!withBrowser)('a page is read once it has settled (skipped without a browser)', () => {
-  it.concurrent.each(SETTLING_CASES)('$name', { timeout: 60_000 }, async ({ name, late, restless }) => {
+  it.concurrent.each(CASES)('$name', { timeout: 60_000 }, async ({ name, late, restless }) => {
     const gathering = gatherArtifacts(`${site.origin}/case/${name}`, {
       ...tools.gather,
       wanted: new Set(['rendering']),

@@ -6,7 +6,7 @@ export type SettlingCase = {
   /** Whether the late text is part of the page. */
   late: boolean
   /** What the page does for ever. It must settle all the same, long before the limit. */
-  restless?: 'repeats' | 'streams' | 'moves' | 'unanswered'
+  restless?: 'repeats' | 'slackens' | 'streams' | 'moves' | 'unanswered'
   /** Shows no text before the late one. */
   blank?: true
 }
@@ -255,7 +255,7 @@ const others: readonly SettlingCase[] = [
       "const ask = (wait) => fetch('/down').then((r) => { if (!r.ok) throw 0 }).catch(() => setTimeout(() => ask(wait * 2), wait)); ask(100)",
     ),
     late: false,
-    restless: 'repeats',
+    restless: 'slackens',
   },
   {
     name: 'retries-at-once',

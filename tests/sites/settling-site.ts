@@ -18,7 +18,8 @@ export function settlingSite(cases: readonly SettlingCase[]): Site {
     if (page !== undefined) return { ...html(page), delay }
     const times = (asked.get(path) ?? 0) + 1
     asked.set(path, times)
-    const answer = RESOURCES[path.replace(/\d+/g, '')]?.(request, times)
+    const [name = ''] = /^\/[^/\d]*/.exec(path) ?? []
+    const answer = RESOURCES[name]?.(request, times)
     if (answer === undefined) return null
     return answer === 'taken' ? answer : { ...answer, delay }
   }
@@ -31,6 +32,9 @@ function pageOf({ page, blank }: SettlingCase): string {
 }
 
 const LATE_JSON = text(JSON.stringify({ words: LATE_TEXT }), 'application/json')
+const NOT_YET = text('{"state":"waiting"}', 'application/json')
+const WORKER =
+  'fetch("/data?after=800").then((r) => r.json()).then(({ words }) => target.postMessage(words)).catch(() => {})'
 const script = (source: string) => text(source, 'text/javascript')
 
 /** Writes something now and then, until nobody reads it any more. */
@@ -45,7 +49,7 @@ function drip(response: ServerResponse, type: string, everyMs: number, write: (t
 
 type Resource = (request: SiteRequest, times: number) => Exclude<ReturnType<Site>, null>
 
-/** By path, without the digits in it. */
+/** By the start of the path, up to a digit or a second slash. */
 const RESOURCES: Readonly<Record<string, Resource>> = {
   '/data': () => LATE_JSON,
   '/empty': () => text('{}', 'application/json'),
@@ -53,13 +57,17 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
   '/next': () => text('{"next":"/data?after=500"}', 'application/json'),
   '/list': ({ url }) => text(JSON.stringify({ words: url.searchParams.get('page') === '3' ? LATE_TEXT : 'Page.' })),
   '/once-down': (_request, times) => (times === 1 ? { ...text('down'), status: 503 } : LATE_JSON),
+  '/job': ({ url }, times) => (times < Number(url.searchParams.get('answers')) ? NOT_YET : LATE_JSON),
+  '/accepted': ({ url }, times) =>
+    times < Number(url.searchParams.get('answers')) ? { ...NOT_YET, status: 202 } : LATE_JSON,
   '/down': () => ({ ...text('down'), status: 503 }),
   '/chunk.js': () => script('export default document.title + " late"; show(late)'),
   '/entry.js': () => script('import("/chunk.js?after=700")'),
   '/classic.js': () => script('show(late)'),
   '/jsonp': ({ url }) => script(`${url.searchParams.get('callback') ?? ''}(late)`),
-  '/worker.js': () =>
-    script('fetch("/data?after=800").then((r) => r.json()).then(({ words }) => postMessage(words)).catch(() => {})'),
+  '/worker.js': () => script(`const target = self; ${WORKER}`),
+  '/module-worker.js': () => script('import "/worker.js?after=300"'),
+  '/shared-worker.js': () => script(`onconnect = ({ ports: [target] }) => ${WORKER}`),
   '/polls.js': () => script('setInterval(() => fetch("/unstored"), 200)'),
   '/frame': () => html(`<!doctype html><p>${LATE_TEXT}</p><script>parent.postMessage("ready", "*")</script>`),
   '/reload': ({ origin }) =>

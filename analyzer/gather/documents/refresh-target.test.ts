@@ -11,6 +11,7 @@ test.each([
   [meta('0,/en/'), 'https://shop.example/en/'],
   [meta('0.0; https://b.example/#top'), 'https://b.example/'],
   ['<meta content="0;url=/en/?a=1&amp;b=2" http-equiv=refresh>', 'https://shop.example/en/?a=1&b=2'],
+  [meta('3;url=/en/'), 'https://shop.example/en/'],
   [meta('5;url=/en/'), null],
   [meta('0'), null],
   [meta('0;url=/a/'), null],

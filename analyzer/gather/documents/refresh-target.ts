@@ -2,16 +2,19 @@ import { attributeOf, elementsOf, parseHtmlDocument } from '../../parsers/html/i
 
 const MAX_SOURCE = 20_000
 
+/** Nobody reads much of a page that is gone sooner. */
+export const FORWARD_SECONDS = 3
+
 /**
- * Where a page forwards at once by a `Refresh` header or meta element, which browsers and search engines take for a
+ * Where a page forwards soon by a `Refresh` header or meta element, which browsers and search engines take for a
  * redirect; null if it stays.
  */
 export function refreshTarget(source: string, headers: Readonly<Record<string, string>>, base: string): URL | null {
   const said = (headers['refresh'] ?? metaRefresh(source.slice(0, MAX_SOURCE)) ?? '').trim()
-  const [atOnce] = /^0+(?:\.0*)?[;,\s]/.exec(said) ?? []
-  if (atOnce === undefined) return null
+  const [delay, seconds] = /^(\d+)(?:\.\d*)?[;,\s]/.exec(said) ?? []
+  if (delay === undefined || Number(seconds) > FORWARD_SECONDS) return null
   const address = said
-    .slice(atOnce.length)
+    .slice(delay.length)
     .replace(/^[;,\s]+/, '')
     .replace(/^url\s*=\s*/i, '')
   const [, quoted] = /^["']([^"']*)/.exec(address) ?? []

@@ -2,19 +2,22 @@ import { addressKeyOf, type AddressKey } from './address-key.ts'
 
 /** Which requests a page makes again and again. */
 export type RequestRepeats = {
-  /** Notes that a request started. */
-  start: (key: AddressKey) => RepeatState
+  /** Notes that a request started. `asks` is whether it may ask a server how far something is. */
+  start: (key: AddressKey, asks?: boolean) => RepeatState
   end: (key: AddressKey) => void
-  /** The page has new text, so requests that differ only in numbers may be bringing it piece by piece. */
-  forgiveSimilar: () => void
+  /** The page has new text, or none yet, so requests that repeat or differ only in numbers may be bringing it. */
+  forgive: () => void
   /** Whether a request is one of those already known to repeat. */
   repeats: (method: string, url: string, body?: string) => boolean
 }
-/** `again` is the second time in a row, which may be a retry that matters; what comes later is a repeat. */
+/** `again` is the second time in a row, which may be a retry that matters, and what follows it soon; then it repeats. */
 export type RepeatState = 'first' | 'again' | 'repeat'
 
 /** Two components may ask for the same thing, and one may ask once more after a failure. */
 const EXACT_ROUNDS = 2
+/** A page may ask a few times within this time whether something is ready. */
+const ASKING_MS = 1_500
+const MAX_EXACT = 8
 const SIMILAR_ROUNDS = 4
 /** Even requests that bring text count as repeats from here on: nobody shows 12 pages of a list at once. */
 const MAX_SIMILAR = 12
@@ -23,9 +26,13 @@ const MAX_KEYS = 3_000
 /** Requests that start before the last one was answered are one round: components that ask at the same time. */
 class Rounds {
   count = 0
+  /** When the first of them started, or the page was last forgiven. */
+  since = 0
+  asks = false
   #answered = true
 
-  start(): void {
+  start(now: number): void {
+    if (this.count === 0) this.since = now
     if (this.#answered) this.count += 1
     this.#answered = false
   }
@@ -35,28 +42,31 @@ class Rounds {
   }
 }
 
-export function createRequestRepeats(): RequestRepeats {
+export function createRequestRepeats(clock = () => performance.now()): RequestRepeats {
   const exact = new Map<string, Rounds>()
   const similar = new Map<string, { rounds: Rounds; forgiven: number }>()
 
   function stateOf({ exact: address, rough }: AddressKey): RepeatState {
-    const same = exact.get(address)?.count ?? 0
+    const own = exact.get(address)
+    const same = own?.count ?? 0
+    const isAsking = own?.asks === true && same <= MAX_EXACT && clock() - own.since < ASKING_MS
     const alike = similar.get(rough)
     const unproductive = (alike?.rounds.count ?? 0) - (alike?.forgiven ?? 0)
-    if (same > EXACT_ROUNDS || unproductive > SIMILAR_ROUNDS || (alike?.rounds.count ?? 0) > MAX_SIMILAR)
-      return 'repeat'
+    const isRepeat = same > EXACT_ROUNDS && !isAsking
+    if (isRepeat || unproductive > SIMILAR_ROUNDS || (alike?.rounds.count ?? 0) > MAX_SIMILAR) return 'repeat'
     return same > 1 ? 'again' : 'first'
   }
 
   return {
-    start(key) {
+    start(key, asks = false) {
       if (exact.size < MAX_KEYS || exact.has(key.exact)) {
         const own = exact.get(key.exact) ?? new Rounds()
         exact.set(key.exact, own)
-        own.start()
         const alike = similar.get(key.rough) ?? { rounds: new Rounds(), forgiven: 0 }
         similar.set(key.rough, alike)
-        alike.rounds.start()
+        if (own.count === 0) alike.rounds.start(clock())
+        own.start(clock())
+        own.asks = asks
       }
       return stateOf(key)
     },
@@ -64,7 +74,8 @@ export function createRequestRepeats(): RequestRepeats {
       exact.get(key.exact)?.end()
       similar.get(key.rough)?.rounds.end()
     },
-    forgiveSimilar() {
+    forgive() {
+      for (const own of exact.values()) own.since = clock()
       for (const alike of similar.values()) alike.forgiven = alike.rounds.count
     },
     repeats: (method, url, body) => stateOf(addressKeyOf(method, url, body)) === 'repeat',

@@ -28,7 +28,7 @@ export async function settlePage(settling: SettlingPage, minimumMs: number, time
     const seen = await lookAt(world)
     const [timer, next] = timersOf(await askMainWorld<unknown>(session, READ_TIMERS_SCRIPT, null))
     // Whatever a page asks for before it shows anything may bring its text.
-    if (seen.growths > growths || seen.letters < FEW_LETTERS) requests.forgiveSimilar()
+    if (seen.growths > growths || seen.letters < FEW_LETTERS) requests.forgive()
     growths = Math.max(growths, seen.growths)
     const rests = seen.rests && isFarAway(next) && page.workers().length === 0 && (await framesRest(page))
     const waited = performance.now() - started

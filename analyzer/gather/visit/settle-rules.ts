@@ -21,6 +21,8 @@ export type PageActivity = {
   rests: boolean
   /** Until the last timer ends that the page set for the first time. */
   timer: number
+  /** Until the page forwards to another one. */
+  forwards: number
   /** Whether the page repeats requests, or streams. */
   repeats: boolean
   streams: boolean
@@ -49,11 +51,12 @@ const BUSY_MS = 1_000
 /** Whether the page has settled, and why, or how long to wait before the next look. */
 export function nextStep(activity: PageActivity): Step {
   const { waited, pending, unanswered, letters, sinceData, pictures, sinceGrowth, sinceBusy, timer } = activity
-  const { repeats, streams, listens, rests } = activity
+  const { repeats, streams, listens, rests, forwards } = activity
   if (waited >= SETTLE_MS) return { settled: 'limit' }
   // On a page that shows its text, a request without an answer is likely to be a connection that is kept open.
   const isGivenUp = pending > 0 && pending === unanswered && letters >= FEW_LETTERS
   if (pending > 0 && !isGivenUp) return { wait: LOOK_MS, what: 'requests that may bring text' }
+  if (forwards > 0) return { wait: forwards, what: 'a page that forwards' }
   const calm = Math.min(sinceData, sinceGrowth)
   const isOver = pending + pictures.open === 0 && timer === 0 && !repeats && !streams && !listens
   if (rests && isOver && letters >= FEW_LETTERS) {

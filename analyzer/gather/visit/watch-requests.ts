@@ -5,6 +5,7 @@ import { createRequestRepeats } from './request-repeats.ts'
 import type { RepeatHolder } from './hold-repeats.ts'
 import type { NotThePages } from './not-the-pages.ts'
 import type { PageActivity } from './settle-rules.ts'
+import { FORWARD_SECONDS } from '../documents/refresh-target.ts'
 import { siteOf } from './site-of.ts'
 import { watchWorkers } from './watch-workers.ts'
 
@@ -12,10 +13,10 @@ import { watchWorkers } from './watch-workers.ts'
 export type RequestWatch = {
   activity: () => Pick<
     PageActivity,
-    'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams' | 'listens'
+    'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams' | 'listens' | 'forwards'
   >
   /** The page may be bringing its text piece by piece. */
-  forgiveSimilar: () => void
+  forgive: () => void
   /** How many requests were left without an answer because the page repeats them. */
   held: () => number
   isHeld: (requestId: string) => boolean
@@ -23,8 +24,17 @@ export type RequestWatch = {
 }
 type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 
+type Sent = { type?: string; loaderId: string; documentURL: string; request: { url: string } }
+
+/** Whether a request is for the script that a worker runs. */
+function isOfWorker({ type, loaderId, documentURL, request }: Sent): boolean {
+  return type === 'Script' && loaderId === '' && documentURL === request.url
+}
+
 const MAX_HELD = 5_000
 const MAX_SOCKETS = 100
+/** A page that is told to wait (202) asks again about a second later. */
+const ACCEPTED_MS = 700
 
 /** Watches from before the navigation. `hold` is told the addresses that the page repeats. */
 export function watchRequests(
@@ -42,11 +52,13 @@ export function watchRequests(
   let lastData = performance.now()
   let lastPicture = lastData
   let hasStreams = false
+  /** When the page forwards by its `Refresh`. */
+  let forwardsAt = 0
   const sockets = new Set<string>()
 
   function touch(request: OpenRequest): void {
     if (request.state === 'repeat') return
-    if (bringsData(request)) lastData = performance.now()
+    if (bringsData(request)) lastData = Math.max(lastData, performance.now())
     else if (bringsPictures(request)) lastPicture = performance.now()
   }
 
@@ -77,7 +89,9 @@ export function watchRequests(
     }
     if (type === 'Preflight' || !/^https?:/.test(request.url)) return
     const key = addressKeyOf(request.method, request.url, request.postData)
-    const state = repeats.start(key)
+    const turn = repeats.start(key, type === 'Fetch' || type === 'XHR')
+    // The end of the script of a shared worker is told nowhere.
+    const state = turn === 'first' && isOfWorker(event) ? 'again' : turn
     if (state === 'repeat' && held.size < MAX_HELD) {
       held.add(requestId)
       hold(request.url)
@@ -105,6 +119,11 @@ export function watchRequests(
     request.answer = { at: now, mimeType: response.mimeType, length, bytes: 0, lastByte: now }
     repeats.end(request.key)
     hasStreams ||= isStream(request, now)
+    const isAccepted = response.status === 202 && request.key.exact.startsWith('GET ')
+    if (isAccepted && request.state !== 'repeat' && bringsData(request)) {
+      lastData = now + ACCEPTED_MS
+      repeats.forgive()
+    }
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     const answer = open.get(requestId)?.answer
@@ -126,6 +145,14 @@ export function watchRequests(
   // The end of requests that died with their document is not always reported.
   session.on('Page.frameNavigated', ({ frame }) => {
     if (frame.parentId === undefined) drop(({ loaderId }) => loaderId !== frame.loaderId)
+  })
+  // The only event that tells of a Refresh header, too.
+  session.on('Page.frameScheduledNavigation', ({ frameId, delay, url }) => {
+    const isHere = url.split('#', 1)[0] === page.url().split('#', 1)[0]
+    if (frameId === mainFrame && delay <= FORWARD_SECONDS && !isHere) forwardsAt = performance.now() + delay * 1_000
+  })
+  session.on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
+    if (frameId === mainFrame) forwardsAt = 0
   })
   session.on('Page.frameDetached', ({ frameId }) => drop((request) => request.frameId === frameId))
 
@@ -153,9 +180,10 @@ export function watchRequests(
         repeats: held.size > 0,
         streams,
         listens,
+        forwards: Math.max(0, forwardsAt - now),
       }
     },
-    forgiveSimilar: repeats.forgiveSimilar,
+    forgive: repeats.forgive,
     held: () => held.size,
     isHeld: (requestId) => held.has(requestId),
     isRepeat: repeats.repeats,

@@ -3,16 +3,22 @@
  * the page's own world, where a proxy looks like the function itself.
  *
  * Timers of the page are awaited, but not those of scripts from other sites, because they measure and advertise. A
- * function is awaited once, because timers that repeat bring no text, or three times if it is short: text may come in a
- * few steps.
+ * function is awaited once, because timers that repeat bring no text. Short ones are awaited for a while, and the turns
+ * of a short interval three times: text may come in steps. So are the first message of a worker, the next one after the
+ * page wrote to it, and what the page reads from its own storage.
  */
 export const TIMER_WATCH_SCRIPT = `(() => {
-  const { apply } = Reflect
+  const { apply, construct } = Reflect
   const { stringify } = JSON
   const textOf = Function.prototype.toString
   const clock = performance.now.bind(performance)
   const STEPS = 3
+  const SHORTEST_STEP = 100
   const LONGEST_STEP = 600
+  const CHAIN = 2000
+  const WORK = 1500
+  const WORKERS = 3
+  const STORAGE = 1000
   const LONGEST_INTERVAL = 1500
   // What a timer starts may show a few frames later.
   const EFFECT = 60
@@ -29,15 +35,15 @@ export const TIMER_WATCH_SCRIPT = `(() => {
     return !found || found[1] === own || found[1] === site || found[1].endsWith('.' + site)
   }
   const awaitIt = (id, callback, delay) => {
-    if (window !== top || !(delay >= 300 && delay <= 2500) || seen.size >= 200 || pending.size >= 200) return
+    if (window !== top || !(delay >= SHORTEST_STEP && delay <= 2500) || seen.size >= 200 || pending.size >= 200) return
     const key = typeof callback === 'function' ? apply(textOf, callback, []).slice(0, 300) : String(callback).slice(0, 300)
     const now = clock()
     const known = seen.get(key)
-    if (known && known.due <= now && (delay > LONGEST_STEP || known.times >= STEPS)) return
+    if (known && known.due <= now && (delay > LONGEST_STEP || known.since + CHAIN <= now)) return
     if (!isOwn()) return
     const due = now + Number(delay)
-    if (!known) seen.set(key, { due, times: 1 })
-    else if (known.due <= now) seen.set(key, { due, times: known.times + 1 })
+    if (!known) seen.set(key, { due, since: now })
+    else if (known.due <= now) known.due = due
     pending.set(id, due + EFFECT)
   }
   const book = (id, delay, every = 0) => {
@@ -51,6 +57,11 @@ export const TIMER_WATCH_SCRIPT = `(() => {
         const id = apply(target, self, args)
         try { note(id, ...args) } catch {}
         return id
+      },
+      construct(target, args, made) {
+        const worker = construct(target, args, made)
+        try { note(worker) } catch {}
+        return worker
       },
     })
   }
@@ -72,6 +83,40 @@ export const TIMER_WATCH_SCRIPT = `(() => {
   watch(window, 'requestAnimationFrame', () => book('frame', 0))
   watch(window, 'requestIdleCallback', (_, callback, options) => book('idle', options?.timeout))
   watch(globalThis.Scheduler?.prototype, 'postTask', (_, callback, options) => book('task' + (turns += 1), options?.delay))
+  let workers = 0
+  const awaitWorker = (worker) => {
+    workers += 1
+    if (workers > WORKERS || window !== top || !isOwn()) return
+    const port = worker.port ?? worker
+    const ask = () => pending.set(worker, clock() + WORK)
+    ask()
+    port.addEventListener('message', () => pending.delete(worker))
+    worker.addEventListener('error', () => pending.delete(worker))
+    let asked = 0
+    watch(port, 'postMessage', () => (asked += 1) <= STEPS && ask())
+  }
+  watch(window, 'Worker', awaitWorker)
+  watch(window, 'SharedWorker', awaitWorker)
+  // What the page reads from its own storage may be its text.
+  const awaitResult = (result) => {
+    if (window !== top || pending.size >= 200) return
+    const end = () => {
+      pending.delete(result)
+      book('storage', 0)
+    }
+    pending.set(result, clock() + STORAGE)
+    if (typeof result.then === 'function') result.then(end, end)
+    else for (const name of ['success', 'error']) result.addEventListener(name, end)
+  }
+  const STORES = {
+    IDBFactory: ['open'],
+    IDBObjectStore: ['get', 'getAll', 'openCursor', 'put'],
+    IDBIndex: ['get', 'getAll', 'openCursor'],
+    CacheStorage: ['open', 'match'],
+    Cache: ['match', 'put', 'add', 'addAll'],
+    StorageManager: ['getDirectory'],
+  }
+  for (const name in STORES) for (const method of STORES[name]) watch(window[name]?.prototype, method, awaitResult)
   // Milliseconds until the next of them, or -1 without one.
   const next = () => {
     const now = clock()
