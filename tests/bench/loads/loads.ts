@@ -1,3 +1,4 @@
+import { benchBrowsers } from './bench-browsers.ts'
 import { benchConcurrency } from './bench-concurrency.ts'
 import { benchHistory } from './bench-history.ts'
 import { benchPages } from './bench-pages.ts'
@@ -6,7 +7,7 @@ import { benchSiteScans } from './bench-site-scans.ts'
 import { benchUse } from './bench-use.ts'
 import type { LoadOptions, LoadReport } from './load.ts'
 
-/** Groups that measure loads; each starts what it needs, and ends it. */
+/** Groups that measure loads, or compare what scans say; each starts what it needs, and ends it. */
 export const LOADS: ReadonlyMap<string, (options: LoadOptions) => Promise<LoadReport>> = new Map([
   ['history', benchHistory],
   ['concurrency', benchConcurrency],
@@ -14,6 +15,7 @@ export const LOADS: ReadonlyMap<string, (options: LoadOptions) => Promise<LoadRe
   ['pages', benchPages],
   ['use', benchUse],
   ['sites', benchSiteScans],
+  ['browsers', benchBrowsers],
 ])
 
 /** What other runs measure already, with their commands. */
