@@ -170,7 +170,7 @@ function reportFailure(error: unknown): number {
   const isExpected = ended || error instanceof AnalyzerError || error instanceof UsageError
   say(isExpected ? message : `The scan ended unexpectedly: ${message}`)
   if (!(error instanceof UsageError)) return EXIT.failed
-  say(`${USAGE}\nMore: --help`)
+  say(`${USAGE}\nAll options: npm run -s scan -- --help`)
   return EXIT.unusable
 }
 

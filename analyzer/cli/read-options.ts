@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseScanAddress } from '../parsers/url/parse-scan-address.ts'
+import { parseScanAddress, PrivateTargetError } from '../parsers/url/parse-scan-address.ts'
 import {
   SCORE_PARTS,
   SITE_PAGES_DEFAULT,
@@ -10,14 +10,13 @@ import {
   sitePatternSchema,
   type ScanType,
 } from '../contract/index.ts'
-import { AnalyzerError } from '../errors.ts'
+import { AnalyzerError, messageOf } from '../errors.ts'
 import { parseBaseline, type Baseline } from './baseline.ts'
 import { parseBudget, type Budget } from './budget.ts'
 import { parseHeaders } from './parse-headers.ts'
 import { UsageError } from './usage-error.ts'
 
-export const USAGE =
-  "Usage: npm run -s scan -- <address> [--quick] [--json|--markdown|--sarif|--junit] [--output FILE] [--fail-under N] [--budget FILE] [--baseline FILE] [--comment FILE] [--timings] [--header 'Name: value']… [--allow-private host:port]… [--site [--max-pages N] [--include P]… [--exclude P]…]"
+export const USAGE = 'Usage: npm run -s scan -- <address> [options]'
 
 /** What `--help` prints. */
 export const HELP = `${USAGE}
@@ -136,8 +135,9 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    throw new UsageError(message.split('\n')[0] ?? '', { cause: error })
+    // What Node adds, about arguments that start with a dash, helps nobody here.
+    const [message = ''] = messageOf(error).split(/(?<=\.) |\n/)
+    throw new UsageError(message, { cause: error })
   }
 }
 
@@ -146,7 +146,8 @@ function addressOf(text: string, allowedPrivateTargets: readonly string[]): URL 
     return parseScanAddress(text, { allowedPrivateTargets })
   } catch (error) {
     if (!(error instanceof AnalyzerError)) throw error
-    throw new UsageError(error.message, { cause: error })
+    const way = error instanceof PrivateTargetError ? ` To scan it from here, add --allow-private ${error.target}` : ''
+    throw new UsageError(error.message + way, { cause: error })
   }
 }
 

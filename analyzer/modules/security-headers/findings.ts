@@ -52,7 +52,7 @@ function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: b
     'Strict-Transport-Security',
     'max-age=31536000; includeSubDomains',
     {
-      summary: 'Send the header with every HTTPS response.',
+      summary: 'Send Strict-Transport-Security with every HTTPS response.',
       steps: ['Check that every subdomain supports HTTPS, or leave out includeSubDomains.'],
     },
   )

@@ -7,6 +7,20 @@ export type ScanAddressOptions = {
   allowedPrivateTargets?: readonly string[]
 }
 
+/** An address that only a setting can allow. */
+export class PrivateTargetError extends AnalyzerError {
+  /** What the setting has to name: `host:port`. */
+  readonly target: string
+
+  constructor(url: URL) {
+    super(
+      'blocked-target',
+      `${url.hostname} is a private or reserved address, which cannot be scanned from the internet.`,
+    )
+    this.target = `${url.hostname}:${portOf(url)}`
+  }
+}
+
 const LENGTH_LIMIT = 2_048
 
 /**
@@ -25,7 +39,7 @@ export function parseScanAddress(text: string, options: ScanAddressOptions = {})
   const host = bareHost(url.hostname)
   if (host === '') throw refused('This is not a web address. Try something like example.com.')
   if (isReservedHost(host) && !isAllowed(host, url, options.allowedPrivateTargets ?? [])) {
-    throw refused(`${url.hostname} is a private or reserved address, which cannot be scanned from the internet.`)
+    throw new PrivateTargetError(url)
   }
   return url
 }
@@ -46,6 +60,10 @@ function parsed(address: string): URL {
   }
 }
 
+function portOf(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80')
+}
+
 function isReservedHost(host: string): boolean {
   if (host === 'localhost' || host.endsWith('.localhost')) return true
   const isLiteral = host.includes(':') || /^[\d.]+$/.test(host)
@@ -53,7 +71,7 @@ function isReservedHost(host: string): boolean {
 }
 
 function isAllowed(host: string, url: URL, targets: readonly string[]): boolean {
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
+  const port = portOf(url)
   return targets.some((target) => {
     const colon = target.lastIndexOf(':')
     return bareHost(target.slice(0, colon).trim()) === host && target.slice(colon + 1).trim() === port

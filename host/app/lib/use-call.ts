@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ToastInput } from '../ui/toast/toast-store.ts'
-import { useToast } from '../ui/toast/toast.tsx'
+import { useToast, withdrawFailure } from '../ui/toast/toast.tsx'
 import { userMessageOf } from './api.ts'
 
 export type Call<Input, Answer> = {
@@ -33,6 +33,7 @@ export function useCall<Answer, Input = void>({
   /** Whether it succeeded. */
   async function run(input: Input): Promise<boolean> {
     setState('pending')
+    withdrawFailure()
     try {
       const answer = await send(input)
       await onDone?.(answer, input)

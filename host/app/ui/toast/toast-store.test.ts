@@ -19,6 +19,16 @@ it('closes a dismissed toast at once and drops it after the remove delay', () =>
   expect(store.read()).toEqual([])
 })
 
+it('withdraws the failure of the last attempt, and keeps other news', () => {
+  const store = createToastStore(() => undefined)
+  store.add({ title: 'Saved', tone: 'good' })
+  store.withdrawFailure()
+  expect(store.read()[0]?.open).toBe(true)
+  store.add({ title: 'Scan Failed to Start', tone: 'bad' })
+  store.withdrawFailure()
+  expect(store.read()[0]?.open).toBe(false)
+})
+
 it('notifies its listeners until they unsubscribe', () => {
   const store = createToastStore(() => undefined)
   let calls = 0

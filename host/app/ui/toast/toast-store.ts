@@ -20,6 +20,8 @@ export const TOAST_REMOVE_DELAY = 1_000_000
 export type ToastStore = {
   add: (input: ToastInput) => number
   dismiss: (id: number) => void
+  /** Dismisses what the last attempt failed with, because a new one is under way. */
+  withdrawFailure: () => void
   read: () => readonly Toast[]
   subscribe: (listener: () => void) => () => void
 }
@@ -34,15 +36,20 @@ export function createToastStore(schedule: (run: () => void, after: number) => v
     for (const listener of listeners) listener()
   }
 
+  function dismiss(id: number) {
+    write(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
+    schedule(() => write(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY)
+  }
+
   return {
     add(input) {
       const id = next++
       write([{ ...input, id, open: true }, ...toasts].slice(0, TOAST_LIMIT))
       return id
     },
-    dismiss(id) {
-      write(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
-      schedule(() => write(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY)
+    dismiss,
+    withdrawFailure() {
+      for (const { id, open, tone } of toasts) if (open && tone === 'bad') dismiss(id)
     },
     read: () => toasts,
     subscribe(listener) {

@@ -11,6 +11,9 @@ export function useToast(): (input: ToastInput) => number {
   return store.add
 }
 
+/** See `ToastStore.withdrawFailure`. */
+export const withdrawFailure = store.withdrawFailure
+
 /** Rendered once, in the shell. */
 export function Toaster() {
   const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)

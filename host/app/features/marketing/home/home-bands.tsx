@@ -23,7 +23,6 @@ const PROMISES = [
   'No forms submitted, no sign-in attempted',
 ] as const
 
-const COUNTED_MODULES = SCORE_PARTS.flatMap(({ shares }) => Object.keys(shares)).length
 const TOTAL_POINTS = SCORE_PARTS.reduce((sum, { points }) => sum + points, 0)
 
 type ScorePart = NonNullable<ModuleDescriptor['counts']>['part']
@@ -161,7 +160,7 @@ function EightParts() {
     <Band
       id="parts"
       title="One score, eight parts, no secrets"
-      description={`${COUNTED_MODULES} modules make up ${SCORE_PARTS.length} parts worth ${TOTAL_POINTS} points. A module that fails on our side is left out and named, so an outage of ours never lowers your score.`}
+      description={`${SCORE_PARTS.length} parts are worth ${TOTAL_POINTS} points, scaled to a score out of 100. A module that fails on our side is left out and named, so an outage of ours never lowers your score.`}
     >
       <ul className={clsx('split split-56 ruled', styles.weights)}>
         {[...SCORE_PARTS]
