@@ -22,6 +22,8 @@ export type DashboardOverview = {
 export type SiteHistory = {
   /** The scans of the series up to the one shown, oldest first. */
   scores: { id: string; at: string; score: number | null }[]
+  /** The newest scan of the series, if it is not the one shown. */
+  newer: { id: string; at: string; score: number | null } | null
   /** The scan just before the one shown. */
   previous: {
     id: string

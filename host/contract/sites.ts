@@ -23,6 +23,9 @@ export const setSiteTagsSchema = z.object({
     .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),
 })
 
+/** A scan of a site after the one whose score is shown, which failed or could not judge its page. */
+export type UnscoredScan = { scanId: string; url: string; status: 'completed' | 'failed'; reason: string }
+
 /** A site of an account in the dashboard list, with its newest scan and the trend. */
 export type SiteRow = {
   host: string
@@ -37,6 +40,7 @@ export type SiteRow = {
   trend: number[]
   /** Title of the first job of the newest comprehensive scan. */
   nextJob: string | null
+  unscored: UnscoredScan | null
   scannedAt: string
   tags: string[]
 }

@@ -41,7 +41,7 @@ export const Generator: Story = {
   render: () => (
     <div className="page">
       <h1>northwind.example</h1>
-      <BadgeSection scan={SCAN} />
+      <BadgeSection scan={SCAN} newer={null} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {

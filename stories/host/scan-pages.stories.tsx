@@ -144,6 +144,7 @@ export const OneScoredScan: Story = {
         { id: 'a', at: '2026-11-14T09:12:00.000Z', score: null },
         { id: completedScan().id, at: '2026-11-21T09:13:36.000Z', score: 68 },
       ],
+      newer: null,
       previous: null,
     },
   },

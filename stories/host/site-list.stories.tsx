@@ -6,7 +6,6 @@ import { inRouter } from '../support/in-router.tsx'
 
 const PER_PAGE = 50
 
-/** The sites of an account on its dashboard. */
 /** The sites of an account on the dashboard, from none to five hundred. */
 const meta = {
   title: 'Pages/Site list',
@@ -37,6 +36,7 @@ function site(number: number, over: Partial<SiteRow> = {}): SiteRow {
     change: (number % 5) - 2,
     trend: [score - 8, score - 3, score],
     nextJob: 'Let AI crawlers through the firewall',
+    unscored: null,
     scannedAt: '2026-11-21T09:14:06.000Z',
     tags: [],
     ...over,
@@ -49,14 +49,6 @@ function pageOf(total: number, over: Partial<SitePage> = {}): SitePage {
   return { sites, readiness, page: 1, pages: Math.ceil(total / PER_PAGE), matching: total, total, tags: [], ...over }
 }
 
-/** A new account's dashboard has no list. */
-export const NoSite: Story = {
-  args: { list: pageOf(0) },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('region', { name: 'Your sites' })).toBeNull()
-  },
-}
-
 export const OneSite: Story = {
   args: { list: pageOf(1, { sites: [site(1, { change: null, trend: [51] })] }) },
   play: async ({ canvas }) => {
@@ -67,6 +59,14 @@ export const OneSite: Story = {
 }
 
 /** From six sites on, the list can be searched and sorted. */
+/** A new account's dashboard has no list. */
+export const NoSite: Story = {
+  args: { list: pageOf(0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('region', { name: 'Your sites' })).toBeNull()
+  },
+}
+
 export const TwentySites: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(20)
@@ -118,6 +118,30 @@ export const WithoutScore: Story = {
   args: { list: pageOf(1, { sites: [site(1, { score: null, change: null, trend: [], nextJob: null })] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'site-001.example has no score' })).toBeVisible()
+  },
+}
+
+/** A newer scan that failed is named where the next job is otherwise. */
+export const NewerScanFailed: Story = {
+  args: {
+    list: pageOf(1, {
+      sites: [
+        site(1, {
+          unscored: {
+            scanId: 'newer',
+            url: 'https://site-001.example/',
+            status: 'failed',
+            reason: 'site-001.example refused the connection.',
+          },
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Newer scan failed' })
+    await expect(link).toHaveAttribute('href', '/scan-results/newer')
+    await expect(link.closest('li')).toHaveTextContent('refused the connection')
+    await expect(canvas.queryByText('Next:')).toBeNull()
   },
 }
 

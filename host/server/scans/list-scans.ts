@@ -68,8 +68,13 @@ export async function scansOfSchedule(tenantId: string, scheduleId: string): Pro
 
 /** The scores of a scan's series up to this scan, and the module scores of the previous one. */
 export async function siteHistory(scan: ScanRecord): Promise<SiteHistory> {
-  const [line, previous] = await Promise.all([scanSeries.upTo(scan, HISTORY_LENGTH), scanSeries.before(scan)])
+  const [line, previous, newer] = await Promise.all([
+    scanSeries.upTo(scan, HISTORY_LENGTH),
+    scanSeries.before(scan),
+    scanSeries.newerThan(scan),
+  ])
   return {
+    newer: newer && toScorePoint(newer),
     scores: line.map(toScorePoint),
     previous: previous && {
       id: previous._id,

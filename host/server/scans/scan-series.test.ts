@@ -46,11 +46,14 @@ test('a line joins one address, type and set of modules, and ends at the scan th
   await others(8)
   const shown = await completed(64, 6)
   await others(5)
-  await completed(90, 3)
-  const { scores, previous } = await siteHistory(shown)
+  await completed(80, 4)
+  const newest = await completed(90, 3)
+  const { scores, previous, newer } = await siteHistory(shown)
   expect(scoresOf(scores)).toEqual([60, 64])
   expect(scores.at(-1)?.id).toBe(shown._id)
   expect(previous?.score).toBe(60)
+  expect(newer).toMatchObject({ id: newest._id, score: 90 })
+  expect((await siteHistory(newest)).newer).toBeNull()
 })
 
 test('a scan whose modules or address were changed has no last scan, also in its schedule', async () => {

@@ -9,8 +9,8 @@ export type InSeries = Pick<
 >
 
 /**
- * The completed scans that can be compared with a scan: of the same address, scan type and modules, none of them newer.
- * Every trend, change and "last scan" reads them here. Scans that strangers started in an embedded form stay apart.
+ * The completed scans that can be compared with a scan: of the same address, scan type and modules. Every trend, change
+ * and "last scan" reads them here. Scans that strangers started in an embedded form stay apart.
  */
 export const scanSeries = {
   /** At most `limit` scans of the series, oldest first; the last is the scan itself, if it is completed. */
@@ -27,6 +27,13 @@ export const scanSeries = {
     const found = await ScanModel.findOne(earlierThan(scan)).sort({ createdAt: -1 }).lean<ScanRecord>()
     return found && withoutAdoptedSites(found)
   },
+
+  /** The newest scan, if it is after this one. */
+  async newerThan(scan: InSeries): Promise<ScanListRecord | null> {
+    return ScanModel.findOne({ ...sameAs(scan), createdAt: trusted({ $gt: scan.createdAt }) }, LIST_PROJECTION)
+      .sort({ createdAt: -1 })
+      .lean<ScanListRecord>()
+  },
 }
 
 /** Equal for scans of one series, among those of one tenant. */
@@ -34,7 +41,10 @@ export function seriesKey({ url, scanType, modules }: Pick<InSeries, 'url' | 'sc
   return [url, scanType, ...modules].join(' ')
 }
 
-function earlierThan({ tenantId, host, url, scanType, modules, embedKeyId, createdAt }: InSeries) {
-  const same = { tenantId, host, url, scanType, modules, embedKeyId, status: 'completed' } as const
-  return { ...same, createdAt: trusted({ $lt: createdAt }) }
+function sameAs({ tenantId, host, url, scanType, modules, embedKeyId }: InSeries) {
+  return { tenantId, host, url, scanType, modules, embedKeyId, status: 'completed' } as const
+}
+
+function earlierThan(scan: InSeries) {
+  return { ...sameAs(scan), createdAt: trusted({ $lt: scan.createdAt }) }
 }

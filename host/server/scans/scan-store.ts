@@ -84,17 +84,18 @@ export const scanStore = {
     await ScanModel.updateOne({ _id: id, tenantId }, { $set: { dismissed: true } })
   },
 
-  /** The newest completed scan of a site that the tenant started itself, not strangers in an embedded form. */
+  /**
+   * The newest completed scan of a site that the tenant started itself, not strangers in an embedded form, nor a page of
+   * a site scan; or the newest with another status.
+   */
   async newestOfSite(
     place: Pick<ScanRecord, 'tenantId' | 'host'>,
-    { scored = false, ...kind }: Partial<Pick<ScanRecord, 'scanType'>> & { scored?: boolean } = {},
+    { scored = false, ...kind }: Partial<Pick<ScanRecord, 'scanType' | 'status'>> & { scored?: boolean } = {},
   ): Promise<ScanListRecord | null> {
     const { tenantId, host } = place
     const score = scored ? { overallScore: trusted({ $ne: null }) } : {}
-    return ScanModel.findOne(
-      { tenantId, host, status: 'completed', embedKeyId: null, ...kind, ...score },
-      LIST_PROJECTION,
-    )
+    const own = { embedKeyId: null, origin: trusted({ $ne: 'site' as const }) }
+    return ScanModel.findOne({ tenantId, host, status: 'completed', ...own, ...kind, ...score }, LIST_PROJECTION)
       .sort({ createdAt: -1 })
       .lean<ScanListRecord>()
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { UnscoredScan } from '#host/contract/sites.ts'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
@@ -12,6 +13,8 @@ const siteRecordSchema = z.object({
   change: z.number().nullable(),
   trend: z.array(z.number()),
   nextJob: z.string().nullable(),
+  /** Sites whose last scan ended under an earlier version lack it. */
+  unscored: z.custom<UnscoredScan>().nullable().optional(),
   scannedAt: z.date(),
   tags: z.array(z.string()),
 })

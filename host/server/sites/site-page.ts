@@ -63,6 +63,7 @@ function readinessOf(sites: readonly SiteRecord[]): SiteReadiness {
 }
 
 export function toSiteRow(site: SiteRecord, { url, scanType }: Pick<ScanRecord, 'url' | 'scanType'>): SiteRow {
-  const { host, scanId, score, change, trend, nextJob, scannedAt, tags } = site
-  return { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt: scannedAt.toISOString(), tags }
+  const { host, scanId, score, change, trend, nextJob, unscored = null, scannedAt, tags } = site
+  const shown = { host, scanId, url, scanType, score, change, trend, nextJob, unscored, tags }
+  return { ...shown, scannedAt: scannedAt.toISOString() }
 }

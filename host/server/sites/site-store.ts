@@ -1,7 +1,8 @@
 import { newId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import { scanSeries, scanStore, toScanView } from '../scans/index.server.ts'
+import type { UnscoredScan } from '#host/contract/sites.ts'
+import { scanSeries, scanStore, toScanView, type ScanRecord } from '../scans/index.server.ts'
 import { SiteModel, type SiteRecord } from './site-model.ts'
 
 const TREND_LENGTH = 12
@@ -54,6 +55,20 @@ async function newestThatCounts(place: Place) {
   return judged && judged.url !== newest.url ? judged : newest
 }
 
+/** The newest scan that ended, if it is after the one shown and has nothing to show itself. */
+async function unscoredAfter(place: Place, shown: Pick<ScanRecord, 'createdAt'>): Promise<UnscoredScan | null> {
+  const ends = await Promise.all(
+    (['completed', 'failed'] as const).map((status) => scanStore.newestOfSite(place, { status })),
+  )
+  const [newest] = ends
+    .flatMap((scan) => (scan && scan.createdAt > shown.createdAt ? scan : []))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  const scan = newest && (await scanStore.find(place.tenantId, newest._id))
+  if (!scan) return null
+  const { id: scanId, url, status, message } = toScanView(scan, 'owner')
+  return { scanId, url, status: status === 'failed' ? status : 'completed', reason: message }
+}
+
 type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
 
 async function stateOf(place: Place): Promise<State | null> {
@@ -68,6 +83,7 @@ async function stateOf(place: Place): Promise<State | null> {
     score: newest.overallScore,
     change: newest.overallScore === null || before === null ? null : newest.overallScore - before,
     trend: line.flatMap(({ overallScore }) => overallScore ?? []),
+    unscored: await unscoredAfter(place, newest),
     nextJob: (whole && toScanView(whole, 'owner').jobs[0]?.title) ?? null,
     scannedAt: newest.completedAt ?? newest.createdAt,
   }

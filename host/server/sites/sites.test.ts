@@ -57,6 +57,30 @@ test('a missing page leaves the score of its site, and a page that can no longer
   expect((await sitePage('missing', FIRST)).sites[0]).toMatchObject({ scanId: refused._id, score: null })
 })
 
+test('a newer scan that failed or found no page stands beside the score, until the next score', async () => {
+  const at = (daysAgo: number) => ({ createdAt: new Date(Date.now() - daysAgo * DAY_MS) })
+  const shown = async () => (await sitePage('newer', FIRST)).sites[0]
+  const home = await completed('newer', 'https://n.example/', 71, 9)
+  await siteStore.refresh(home)
+  expect(await shown()).toMatchObject({ score: 71, unscored: null })
+  const missing = await completed('newer', 'https://n.example/typo', null, 8)
+  await siteStore.refresh(missing)
+  expect(await shown()).toMatchObject({ score: 71, unscored: { scanId: missing._id, status: 'completed' } })
+  const failure = { status: 'failed', message: 'n.example refused the connection.', ...at(7) } as const
+  const failed = await completed('newer', 'https://n.example/', null, 7, failure)
+  await siteStore.refresh(failed)
+  expect(await shown()).toMatchObject({
+    scanId: home._id,
+    score: 71,
+    unscored: { scanId: failed._id, status: 'failed', reason: 'n.example refused the connection.' },
+  })
+  await completed('newer', 'https://n.example/page', 12, 6, { origin: 'site' })
+  await siteStore.refresh(await completed('newer', 'https://n.example/', 74, 5))
+  expect(await shown()).toMatchObject({ score: 74, unscored: null })
+  await siteStore.refresh(await completed('newer', 'https://n.example/page', 12, 4, { origin: 'site' }))
+  expect(await shown()).toMatchObject({ score: 74 })
+})
+
 test('readiness counts each site once, by its newest scan', async () => {
   for (const [url, score, days] of [
     ['https://one.example/', 10, 9],

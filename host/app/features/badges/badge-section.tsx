@@ -42,15 +42,30 @@ type BadgeSectionProps = {
     | 'origin'
     | 'cap'
   >
+  /** The newest scan of the address, if it is another one: only that can have a badge. */
+  newer: string | null
 }
 
 /** The badge generator: options, previews on several backgrounds, and the code once the badge is published. */
-export function BadgeSection({ scan }: BadgeSectionProps) {
+export function BadgeSection({ scan, newer }: BadgeSectionProps) {
   const [look, setLook] = useState(DEFAULT_BADGE_LOOK)
   const [published, setPublished] = useState<BadgeView | null>(null)
   const refusal = badgeRefusal(scan)
   if (refusal !== null || scan.overallScore === null) {
     return <Section id="badge" title="Badge" description={refusal ?? ''} />
+  }
+  if (newer !== null) {
+    return (
+      <Section
+        id="badge"
+        title="Badge"
+        description="A badge shows the newest scan of its address, and this is an earlier one."
+      >
+        <TextLink alone to={`/scan-results/${newer}#badge`}>
+          Publish a badge of the newest scan
+        </TextLink>
+      </Section>
+    )
   }
   const asked = siteOf(scan.url)
   const site = siteOf(scan.finalUrl ?? scan.url)

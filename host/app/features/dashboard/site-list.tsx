@@ -18,6 +18,7 @@ import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
+import { UnscoredNote } from '../sites/unscored-note.tsx'
 import { siteAddress, sitePath } from './site-query.ts'
 import tagStyles from '../../ui/tag/tag.module.css'
 import styles from './site-list.module.css'
@@ -88,7 +89,7 @@ function Search({ list, query }: { list: SitePage; query: SiteQuery }) {
 }
 
 function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
-  const { host, scanId, url, scanType, score, change, trend, nextJob, scannedAt, tags } = site
+  const { host, scanId, url, scanType, score, change, trend, nextJob, unscored, scannedAt, tags } = site
   const inWorkspace = useInWorkspace()
   return (
     <li className={styles.site}>
@@ -114,7 +115,8 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         </p>
       </div>
       <div className={styles.what}>
-        {nextJob && (
+        {unscored && <UnscoredNote scan={unscored} site={url} />}
+        {nextJob && !unscored && (
           <p className="small">
             <span className="muted">Next: </span>
             <TextLink to={`/scan-results/${scanId}#fixes`}>{jobLabel(nextJob)}</TextLink>

@@ -20,6 +20,7 @@ import { scorePoints } from '../scans/results/history-section.tsx'
 import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { ScheduleTable } from '../schedules/schedule-table.tsx'
 import { SiteTags } from './site-tags.tsx'
+import { UnscoredNote } from './unscored-note.tsx'
 import styles from './site-page.module.css'
 
 /** Everything that an account has about one site. */
@@ -51,6 +52,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
           </>
         }
       />
+      {site.unscored && <UnscoredNote scan={site.unscored} site={site.url} />}
       <SiteTags host={host} tags={site.tags} />
       <Section
         title="Scores over time"

@@ -9,12 +9,15 @@ type NarrowFoldProps = {
   children: ReactNode
   /** The narrowest screen on which it is always shown; `never` folds it on all. */
   shownFrom?: 'tablet' | 'desktop' | 'never'
+  /** Opens it, once a control outside of it has changed what is inside. */
+  open?: boolean
 }
 
 /** Collapsed on narrow screens and always shown on wider ones. Closed in the markup, so that no layout shifts. */
-export function NarrowFold({ summary, children, shownFrom = 'desktop' }: NarrowFoldProps) {
+export function NarrowFold({ summary, children, shownFrom = 'desktop', open = false }: NarrowFoldProps) {
   return (
     <details
+      open={open}
       className={clsx(
         styles.fold,
         shownFrom !== 'never' && styles.fromDesktop,

@@ -10,7 +10,10 @@ import { useMay } from '../../../lib/use-workspace.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Notice } from '../../../ui/notice/notice.tsx'
 import { Section } from '../../../ui/section/section.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { shortDate } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { LateAskPage } from '../answers/late-ask-page.ts'
 import { ProgressSteps } from '../progress/progress-steps.tsx'
@@ -71,6 +74,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
         </div>
       </div>
       <div className={clsx('page', styles.results, served && styles.resultsServed)}>
+        {history?.newer && <NewerScan newer={history.newer} />}
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
         <FixFirst scan={scan} onRechecked={onRefresh} />
@@ -82,12 +86,24 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
         {isScored(scan.citationResults) && <CitationPanel citations={scan.citationResults} />}
         {history && <HistorySection scanId={scan.id} history={history} />}
         <StepsSection scan={scan} />
-        {mayPublish && <BadgeSection scan={scan} />}
+        {mayPublish && <BadgeSection scan={scan} newer={history?.newer?.id ?? null} />}
         <WhatNext scan={scan} signedIn={user !== null} />
       </div>
     </>
   )
 })
+
+/** Whoever opens an old link learns that it is not today's state. */
+function NewerScan({ newer: { id, at, score } }: { newer: NonNullable<SiteHistory['newer']> }) {
+  return (
+    <Notice tone="info" title="This is not the newest scan of this address" level={2}>
+      <p>
+        <TextLink to={`/scan-results/${id}`}>{`The scan of ${shortDate(at)}`}</TextLink>
+        {score === null ? ' has no score.' : ` scored ${score}.`}
+      </p>
+    </Notice>
+  )
+}
 
 /** A module without a score says why in the list of modules; a panel of its own would only say it again. */
 function isScored<Block extends { score: number | null }>(block: Block | null): block is Block {
@@ -98,12 +114,13 @@ function isScored<Block extends { score: number | null }>(block: Block | null): 
 function StepsSection({ scan }: { scan: ScanView }) {
   const steps = stepViews(scan)
   const enabled = steps.filter((step) => step.enabled)
+  const scored = enabled.filter((step) => step.score !== null).length
   const report = useReportAddress(scan.id)
   return (
     <Section
       id="steps"
       title="AI Readiness Analysis Complete"
-      description={`${enabled.filter(isDone).length} of ${enabled.length} steps completed with data in ${processingTime(scan)}.`}
+      description={`${enabled.filter(isDone).length} of ${enabled.length} steps completed, ${scored} with a score, in ${processingTime(scan)}.`}
       aside={
         <ButtonLink size="sm" to={report}>
           View Detailed AI Recommendations Report

@@ -43,9 +43,7 @@ export function FixFirst({ scan, onRechecked }: FixFirstProps) {
           </TextLink>
         )
       }
-      description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${
-        after === null ? '' : `, from ${score} to ${after}: ${verdictOf(after, scan.scanType)}`
-      }. What keeps assistants out comes first, then the most points for the least work.`}
+      description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${riseText(scan, after)}. What keeps assistants out comes first, then the most points for the least work.`}
     >
       <div className={cardStyles.card}>
         {score !== null && after !== null && <ScorePath score={score} after={after} jobs={jobs} />}
@@ -64,6 +62,13 @@ export function FixFirst({ scan, onRechecked }: FixFirstProps) {
       </div>
     </Section>
   )
+}
+
+/** `, from 75 to 83: Excellent AI Readiness`; the verdict is named where it becomes another one. */
+function riseText({ overallScore: score, scanType }: ShownScan, after: number | null): string {
+  if (score === null || after === null) return ''
+  const verdict = verdictOf(after, scanType)
+  return `, from ${score} to ${after}${verdict === verdictOf(score, scanType) ? '' : `: ${verdict}`}`
 }
 
 /** In percent of a phone's width: where the second label no longer fits behind its place, and where it clears the first. */

@@ -63,7 +63,11 @@ export function ModuleList({ scan, before }: ModuleListProps) {
         </div>
       }
     >
-      <NarrowFold summary="Modules, one by one" shownFrom={scan.overallScore === null ? 'never' : 'desktop'}>
+      <NarrowFold
+        summary="Modules, one by one"
+        shownFrom={scan.overallScore === null ? 'never' : 'desktop'}
+        open={expanded || filter === 'work'}
+      >
         <ModuleChart scan={scan} before={before} />
         {groups.map((group) => (
           <div className={clsx('split split-66', styles.group)} key={group.title}>

@@ -1,0 +1,16 @@
+import type { UnscoredScan } from '#host/contract/sites.ts'
+import { pageOf } from '../../lib/site-of.ts'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+
+/** A score that a newer scan could not renew is not passed over in silence. */
+export function UnscoredNote({ scan: { scanId, url, status, reason }, site }: { scan: UnscoredScan; site: string }) {
+  const of = url === site ? '' : ` of ${pageOf(url)}`
+  return (
+    <p className="small">
+      <TextLink to={`/scan-results/${scanId}`}>
+        {status === 'failed' ? `Newer scan${of} failed` : `Newer scan${of} has no score`}
+      </TextLink>
+      {`: ${reason}`}
+    </p>
+  )
+}
