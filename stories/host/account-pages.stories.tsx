@@ -8,7 +8,6 @@ import { AccountPage } from '../../host/app/features/account/settings/account-pa
 import { SecurityPage } from '../../host/app/features/account/settings/security-page.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** Account settings, sign-in and registration. */
 /** The account’s settings, the forms that lead to it, and the pages behind mailed links. */
 const meta = {
   title: 'Pages/Account',

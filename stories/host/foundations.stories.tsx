@@ -43,7 +43,11 @@ function ContrastTable({ theme }: { theme: Theme }) {
   }, [])
   return (
     <div ref={frame} data-theme={theme} style={{ background: 'var(--bg)', color: 'var(--fg)', padding: 'var(--s-4)' }}>
-      <Table caption={`Contrast in the ${theme} theme`} columns={['Color', 'On', 'Sample', 'Contrast', 'At least']}>
+      <Table
+        narrow="table"
+        caption={`Contrast in the ${theme} theme`}
+        columns={['Color', 'On', 'Sample', 'Contrast', 'At least']}
+      >
         {PAIRS.map(([front, back, least], index) => (
           <tr key={`${front} ${back}`}>
             <td>{front}</td>

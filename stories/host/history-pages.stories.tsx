@@ -10,7 +10,6 @@ import { HistoryTable } from '../../host/app/features/scans/history/history-tabl
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
-/** The scans of an account: history, reports, totals and a comparison. */
 /** The table of scans, the list of reports, a report, and two scans side by side. */
 const meta = {
   title: 'Pages/Scan history',
@@ -52,6 +51,16 @@ export const NoScansInRange: Story = {
   args: { history: NONE, query: QUERY },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No scans in the last 30 days.')).toBeVisible()
+  },
+}
+
+/** Without any scans there is nothing to search, to limit or to export. */
+export const FreshAccount: Story = {
+  args: { history: NONE, query: QUERY, fresh: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No Scans Yet' })).toBeVisible()
+    for (const role of ['button', 'link', 'searchbox', 'combobox'] as const)
+      await expect(canvas.queryByRole(role)).toBeNull()
   },
 }
 

@@ -7,7 +7,6 @@ import { SchedulePage } from '../../host/app/features/schedules/schedule-page.ts
 import { SchedulesPanel } from '../../host/app/features/schedules/schedules-panel.tsx'
 import { inRouter } from '../support/in-router.tsx'
 
-/** Schedules, their notifications, and the changes since the previous scan. */
 /** Scans that repeat: their list, webhooks and the changes between two runs. */
 const meta = {
   title: 'Pages/Schedules',

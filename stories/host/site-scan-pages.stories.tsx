@@ -8,7 +8,6 @@ import { SiteScanPage } from '../../host/app/features/site-scans/site-scan-page.
 import { SAMPLE_SITE_PAGES, SAMPLE_SITE_SCAN } from '../../host/app/testing/sample-site-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
-/** A site scan in every state, and what changed since the run before. */
 /** The page of a site scan in each of its states, and its card on the dashboard. */
 const meta = {
   title: 'Pages/Site scans',

@@ -54,6 +54,7 @@ export function DashboardTab({
   query,
 }: DashboardTabProps) {
   useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], RESULTS_PAGE_POLL_MS, IDLE_LIST_POLL_MS))
+  const fresh = overview.totalScans === 0
   if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
   return (
     <div className={styles.dash}>
@@ -63,11 +64,11 @@ export function DashboardTab({
           {sites && <SiteList list={sites} query={siteQuery} />}
           <SecurityOverview overview={overview} />
           <SiteScanCard siteScans={siteScans} />
-          <RecentScans scans={scans} days={query.days} />
+          {!fresh && <RecentScans scans={scans} days={query.days} />}
         </>
       ) : (
         <>
-          {history && <HistoryTable history={history} query={query} />}
+          {history && <HistoryTable {...{ history, query, fresh }} />}
           <SchedulesPanel schedules={schedules} />
         </>
       )}

@@ -13,13 +13,16 @@ type TableProps = {
   children: ReactNode
   /** Without padding at the ends of its rows. */
   flush?: boolean
+  /** How it is shown on narrow screens; few short columns stay a table. */
+  narrow?: 'list' | 'table'
   className?: string | undefined
 }
 
 /** On narrow screens each row becomes a list; a cell with `data-label` then shows that label before its value. */
-export function Table({ caption, columns, head, children, flush = false, className }: TableProps) {
+export function Table({ caption, columns, head, children, flush = false, narrow = 'list', className }: TableProps) {
+  const kind = narrow === 'list' ? [styles.list, styles.flow] : styles.kept
   return (
-    <table className={clsx(styles.table, styles.list, flush && styles.flush, className)}>
+    <table className={clsx(styles.table, kind, flush && styles.flush, className)}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

@@ -29,7 +29,11 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
   return (
     <Section
       title="On the server"
-      description="These changes have no points of their own, but often explain a change in the findings."
+      description={
+        certificate || robots.length > 0
+          ? 'These changes have no points of their own, but often explain a change in the findings.'
+          : undefined
+      }
     >
       {certificate && (
         <TitledSection level={3} title="Certificate" description="The server sends a different one.">

@@ -43,12 +43,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
     <div className="page">
       <PageHead
         title={sameSeries ? `${pageOf(a.url)}: two scans compared` : `${left} and ${right} compared`}
-        meta={
-          <>
-            <span>The first scan on the left, the second on the right</span>
-            {a.id === null && <span>{`Shared by link, scanned by ${PRODUCT_NAME}`}</span>}
-          </>
-        }
+        meta={a.id === null && <span>{`Shared by link, scanned by ${PRODUCT_NAME}`}</span>}
         actions={
           a.id !== null &&
           b.id !== null && (
@@ -78,6 +73,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
         <div className={cardStyles.card}>
           <Table
             caption="Scores of both scans by module"
+            narrow="table"
             head={
               <>
                 <th>Module</th>
@@ -89,14 +85,14 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
           >
             {compareRows(a, b).map((row) => (
               <tr key={row.id}>
-                <td className="medium nowrap">{shortTitle(row.id)}</td>
-                <td data-label="First">
+                <td className="medium">{shortTitle(row.id)}</td>
+                <td>
                   <Score value={row.a} />
                 </td>
-                <td data-label="Second">
+                <td>
                   <Score value={row.b} />
                 </td>
-                <td className="num" data-label="Difference">
+                <td className="num">
                   {!row.difference && (
                     <span className="faint" aria-hidden="true">
                       –

@@ -16,10 +16,15 @@ import { historyAddress, sortAddress } from './history-address.ts'
 import { HistoryControls, Kept } from './history-controls.tsx'
 import { HistoryRow } from './history-row.tsx'
 
-type HistoryTableProps = { history: ScanPage; query: HistoryQuery }
+type HistoryTableProps = {
+  history: ScanPage
+  query: HistoryQuery
+  /** The account has no scans at all, so there is nothing to search or export. */
+  fresh?: boolean
+}
 
 /** Range, search, order and page are in the address, so that the server selects among all scans, also without JavaScript. */
-export function HistoryTable({ history, query }: HistoryTableProps) {
+export function HistoryTable({ history, query, fresh = false }: HistoryTableProps) {
   const { scans, page, pages, total } = history
   const { q, status, sort, direction } = query
   const head = (column: HistorySort, label: string) => (
@@ -28,6 +33,13 @@ export function HistoryTable({ history, query }: HistoryTableProps) {
     </SortHead>
   )
   const pageAt = (number: number) => (number < 1 || number > pages ? null : historyAddress({ ...query, page: number }))
+  if (fresh) {
+    return (
+      <Card title="Scan History">
+        <Empty title="No Scans Yet">Your scans are listed here, with their scores, once you have started one.</Empty>
+      </Card>
+    )
+  }
   return (
     <Card
       title="Scan History"
