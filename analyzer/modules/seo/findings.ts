@@ -86,6 +86,7 @@ export const seoFinding = defineFindings('seoResults', {
   },
   'title-missing': {
     job: 'page-head',
+    sameAs: 'axe-document-title',
     ...base,
     severity: 'high',
     title: 'The page has no title',

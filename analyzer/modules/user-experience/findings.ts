@@ -25,6 +25,7 @@ export const uxFinding = defineFindings('uxResults', {
   },
   'zoom-blocked': {
     job: 'page-head',
+    sameAs: 'axe-meta-viewport',
     severity: 'medium',
     title: 'Zooming is disabled',
     why: 'People with low vision need to enlarge the text. WCAG 1.4.4 requires 200%.',
