@@ -1,4 +1,5 @@
 import type { Finding } from './finding.ts'
+import { countedNoun } from './site-words.ts'
 
 export type FindingTotals = { issues: number; notes: number }
 
@@ -8,7 +9,8 @@ export function countFindings(findings: readonly Pick<Finding, 'severity'>[]): F
   return { issues: findings.length - notes, notes }
 }
 
-/** The totals as every view shows them: `6 issues + 1 note`. */
+/** The totals as every view shows them: `6 issues + 1 note`. Notes are named only where there are some. */
 export function findingTotalsText({ issues, notes }: FindingTotals): string {
-  return `${issues} ${issues === 1 ? 'issue' : 'issues'} + ${notes} ${notes === 1 ? 'note' : 'notes'}`
+  const named = countedNoun(issues, 'issue')
+  return notes === 0 ? named : `${named} + ${countedNoun(notes, 'note')}`
 }
