@@ -3,8 +3,8 @@ import type { StandInKind } from './stand-in-lines-table.ts'
 /** A page that asks visitors for something before it lets them on. All of it must hold. */
 export type Gate = {
   kind: Extract<StandInKind, 'consent' | 'age' | 'sign-in' | 'scripts'>
-  /** The line that asks. */
-  asks: RegExp
+  /** The line that asks matches all patterns of one of these. */
+  asks: readonly (readonly RegExp[])[]
   /** A short line or control that replies; null where none is needed. */
   replies: RegExp | null
   /** Of what else its sentences may speak. */
@@ -19,7 +19,18 @@ const LEGAL = 'cookie|privacy|terms|imprint|impressum|datenschutz|confidentialit
 export const GATES: readonly Gate[] = [
   {
     kind: 'consent',
-    asks: /\bbefore you continue to\b|\bto (?:continue|access|read|view|proceed|enter)\b[^.]{0,80}\b(?:accept|agree|consent|cookies)\b|\b(?:accept|agree|consent)\b[^.]{0,80} to (?:continue|access|read|view|proceed|enter)\b|\b(?:continue|read|use)\b[^.]{0,30} with (?:ads|advertising|tracking)\b|\b(?:weiter|weiterlesen|lesen|nutzen)\b[^.]{0,30} mit werbung\b|\bum (?:weiterzulesen|fortzufahren|diese)\b[^.]{0,80}(?:zustimm|einwillig|cookies)|\bpour (?:continuer|accéder|lire)\b[^.]{0,80}(?:accepte|consent|cookies)|\bpara (?:continuar|acceder|leer)\b[^.]{0,80}(?:acept|consent|cookies)|\bper (?:continuare|accedere|leggere)\b[^.]{0,80}(?:accett|consens|cookie)/iu,
+    asks: [
+      [/\bbefore you continue to\b/iu],
+      [/\bto (?:continue|access|read|view|proceed|enter)\b/iu, /\b(?:accept|agree|consent|cookies)\b/iu],
+      [/\b(?:continue|read|use)\b/iu, /\bwith (?:ads|advertising|tracking)\b/iu],
+      [/\b(?:weiter|weiterlesen|lesen|nutzen)\b/iu, /\bmit werbung\b/iu],
+      [/\bum (?:weiterzulesen|fortzufahren|diese)\b/iu, /\bzustimm|\beinwillig|\bcookies\b/iu],
+      [
+        /\bpour (?:continuer|accéder|lire)\b|\bpara (?:continuar|acceder|leer)\b/iu,
+        /\bacce?pt|\bconsent|\bcookies\b/iu,
+      ],
+      [/\bper (?:continuare|accedere|leggere)\b/iu, /\baccett|\bconsens|\bcookie\b/iu],
+    ],
     replies:
       /^(?:i )?(?:accept|agree|consent|allow|reject)\b|^(?:alle )?(?:akzeptieren|zustimmen)|^(?:einwilligen|tout accepter|accepter|j['’]accepte|aceptar|acepto|accetta|accetto)\b|^(?:continue|weiter)\b/iu,
     speaksOf: new RegExp(
@@ -30,9 +41,24 @@ export const GATES: readonly Gate[] = [
   },
   {
     kind: 'age',
-    asks: /\bare you (?:(?:over|at least|older than) (?:the age of )?|of legal |aged? )?(?:1[689]|2[01]|age|drinking)\b|\b(?:verify|confirm|enter) (?:that )?(?:you are|you[’']re|your) (?:age|date of birth|(?:over|at least|of legal)\b)|\b(?:must|have to|need to) be (?:at least |over |of legal |aged? )?[^.]{0,40} to (?:enter|view|access|visit|continue|see)\b|^age (?:verification|check|gate)\b|\b(?:bist du|sind sie) (?:über|mindestens|schon|bereits|volljährig|1[68])|êtes-vous (?:majeur|en âge|âgé)|\bavez-vous (?:plus de |l[’']âge|18 ans)|\beres mayor de (?:edad|18)|\b(?:tienes|tiene) (?:más de |al menos )?18\b|\b(?:hai|ha) (?:più di |almeno )?18 anni|\bsei maggiorenne|\bben je (?:18|ouder dan)|вам (?:уже )?(?:есть )?18\b/iu,
+    asks: [
+      [
+        /\bare you (?:(?:over|at least|older than) (?:the age of )?|of legal |aged? )?(?:1[689]|2[01]|age|drinking)\b/iu,
+      ],
+      [
+        /\b(?:verify|confirm|enter) (?:that )?(?:you are|you[’']re|your) (?:age|date of birth|(?:over|at least|of legal)\b)|^age (?:verification|check|gate)\b/iu,
+      ],
+      [
+        /\b(?:must|have to|need to) be\b/iu,
+        /\bto (?:enter|view|access|visit|continue|see)\b/iu,
+        /\bage|1[689]|2[01]/iu,
+      ],
+      [
+        /\b(?:bist du|sind sie) (?:über|mindestens|schon|bereits|volljährig|1[68])|êtes-vous (?:majeur|en âge|âgé)|\bavez-vous (?:plus de |l[’']âge|18 ans)|\beres mayor de (?:edad|18)|\b(?:tienes|tiene) (?:más de |al menos )?18\b|\b(?:hai|ha) (?:più di |almeno )?18 anni|\bsei maggiorenne|\bben je (?:18|ouder dan)|вам (?:уже )?(?:есть )?18\b/iu,
+      ],
+    ],
     replies:
-      /^(?:yes|no|enter|exit|leave|submit|i(?: a|[’'])m|i am|ja|nein|nee|oui|non|sí|si|entrar|entra|entrer|eintreten|verlassen|да|month|day|year|dd|mm)(?!\p{L})/iu,
+      /^(?:yes|no|enter|exit|leave|submit|i(?: a|[’'])m|i am|ja|nein|nee|oui|non|sí|si|entrar|entra|entrer|eintreten|verlassen|month|day|year|dd|mm)\b|^(?:да|нет)(?: |$)/iu,
     speaksOf: new RegExp(
       `\\bage|year|legal|adult|old enough|alcohol|drink|responsib|\\balter|jahre|volljährig|majeur|majorité|alcool|\\bans\\b|edad|años|anni|maggiorenn|лет|${LEGAL}`,
       'iu',
@@ -41,7 +67,11 @@ export const GATES: readonly Gate[] = [
   },
   {
     kind: 'sign-in',
-    asks: /^(?:please )?(?:sign|log) ?[io]n(?:to)?\b.{0,60}$|^(?:member|user|customer|account) log ?in\b|^(?:bitte )?(?:anmelden|anmeldung|einloggen|melden sie sich)\b|^(?:connexion|se connecter|connectez-vous|identifiez-vous)\b|^(?:iniciar sesión|inicia sesión|acceder)\b|^(?:accedi|accesso)\b|^(?:entrar|iniciar sessão|inloggen|aanmelden|logga in|log ind|logg inn|zaloguj|přihlášení|войти|вход|ログイン|登录|로그인)/iu,
+    asks: [
+      [
+        /^(?:please )?(?:sign|log) ?[io]n(?:to)?\b|^(?:member|user|customer|account) log ?in\b|^(?:bitte )?(?:anmelden|anmeldung|einloggen|melden sie sich)\b|^(?:connexion|se connecter|connectez-vous|identifiez-vous)\b|^(?:iniciar sesión|inicia sesión|acceder)\b|^(?:accedi|accesso)\b|^(?:entrar|iniciar sessão|inloggen|aanmelden|logga in|log ind|logg inn|zaloguj|přihlášení|войти|вход|ログイン|登录|로그인)/iu,
+      ],
+    ],
     replies: null,
     speaksOf: new RegExp(
       `sign|log ?in|password|account|register|e-?mail|access|passwort|konto|anmeld|mot de passe|compte|contraseña|cuenta|senha|пароль|${LEGAL}`,
@@ -52,7 +82,12 @@ export const GATES: readonly Gate[] = [
   },
   {
     kind: 'scripts',
-    asks: /\b(?:enable|turn on|activate|requires?) (?:java ?script|js)\b|\bjava ?script (?:is|must be|needs to be|has to be) (?:disabled|enabled|required|turned|activated)\b|\bjava ?script\b[^.]{0,30} (?:aktiviert|einschalten|activer|activé|habilitar|activar|abilitare)/iu,
+    asks: [
+      [
+        /\b(?:enable|turn on|activate|requires?) (?:java ?script|js)\b|\bjava ?script (?:is|must be|needs to be|has to be) (?:disabled|enabled|required|turned|activated)\b/iu,
+      ],
+      [/\bjava ?script\b/iu, /\baktiviert|\beinschalten|\bactiver|\bactivé|\bhabilitar|\bactivar|\babilitare/iu],
+    ],
     replies: null,
     speaksOf: /script|browser|cookie|block|navegador|navigateur/iu,
     mostWords: 80,

@@ -19,8 +19,8 @@ export const ABOUT_THE_SITE =
 export const MAINTENANCE =
   /\b(?:down|closed|unavailable|offline|undergoing|under|performing|doing) (?:for )?(?:some |scheduled |planned |routine |essential ){0,3}maintenance\b|\bwartungs(?:arbeiten|modus)\b|\bwird (?:gerade |derzeit |momentan )gewartet\b|\ben (?:cours de )?maintenance\b|\ben mantenimiento\b|\bin manutenzione\b|\bem manutenção|\bin onderhoud\b|техническ(?:ие|их) работ|メンテナンス中|维护中|점검 ?중/iu
 
-/** Lines of short pages: whole ones where their words could mean something else. */
-export const LINES: readonly (readonly [kind: StandInKind, line: RegExp])[] = [
+/** Lines of short pages, which match all patterns: whole ones where their words could mean something else. */
+export const LINES: readonly (readonly [kind: StandInKind, ...line: readonly RegExp[]])[] = [
   [
     'error',
     /^(?:http )?(?:error )?5\d\d(?: -|:)? (?:internal server error|bad gateway|service (?:temporarily )?unavailable|gateway time-?out|error)\b/iu,
@@ -44,15 +44,17 @@ export const LINES: readonly (readonly [kind: StandInKind, line: RegExp])[] = [
   ],
   [
     'parked',
-    /\b(?:this|the) (?:web ?page|domain(?: name)?)\b[^.]{0,60} (?:is|has been|may be|was)\b[^.]{0,20} (?:parked|for sale|available for (?:sale|purchase)|registered (?:at|with|by|via|for))\b/iu,
+    /\b(?:this|the) (?:web ?page|domain(?: name)?)\b/iu,
+    /\b(?:is|has been|may be|was) (?:parked|for sale|available for (?:sale|purchase)|registered (?:at|with|by|via|for))\b/iu,
   ],
   [
     'parked',
-    /^(?:[\w-]+\.)+[a-z]{2,} (?:is|may be) (?:for sale|parked)\b|^(?:buy|inquire about|make an offer (?:for|on)) this domain(?: name)?\b|^(?:parked domain|domain parking)\b/iu,
+    /^[a-z\d.-]+\.[a-z]{2,} (?:is|may be) (?:for sale|parked)\b|^(?:buy|inquire about|make an offer (?:for|on)) this domain(?: name)?\b|^(?:parked domain|domain parking)\b/iu,
   ],
+  ['parked', /\b(?:diese|die) domain\b/iu, /\bverkauf|\bgeparkt|\bregistriert/iu],
   [
     'parked',
-    /\b(?:diese|die) domain\b[^.]{0,40} (?:verkauf|geparkt|registriert)|\bce (?:nom de )?domaine (?:est|a été) (?:à vendre|enregistré|réservé)|\beste dominio (?:está|ha sido) (?:en venta|a la venta|registrado)|\bquesto dominio è (?:in vendita|parcheggiato)|этот домен (?:прода|припаркован)/iu,
+    /\bce (?:nom de )?domaine (?:est|a été) (?:à vendre|enregistré|réservé)|\beste dominio (?:está|ha sido) (?:en venta|a la venta|registrado)|\bquesto dominio è (?:in vendita|parcheggiato)|этот домен (?:прода|припаркован)/iu,
   ],
   ['parked', /^welcome to nginx!?$|^apache2? .{0,30}default page|^it works!$|^default web (?:site )?page$/iu],
   [
@@ -78,6 +80,8 @@ export const LINES: readonly (readonly [kind: StandInKind, line: RegExp])[] = [
   ],
   [
     'region',
-    /\baccess (?:to )?(?:this (?:web ?)?site|our (?:web ?)?site|it)?\b[^.]{0,60} from (?:a country|your (?:country|location|region)|the (?:eu|european))|\b(?:unavailable|not available|unable to (?:offer|provide|grant)\b[^.]{0,40}) (?:to (?:visitors|users|readers) )?(?:in|from|within) (?:the )?(?:eu|eea|european (?:union|economic area)|most european countries)\b/iu,
+    /\b(?:unavailable|not available|access|unable to (?:offer|provide|grant))\b/iu,
+    /\b(?:in|from|within) (?:a country|your (?:country|location|region)|(?:the )?(?:eu|eea|european (?:union|economic area)|most european countries))\b/iu,
+    /\b(?:web ?)?site\b|\bcontent\b/iu,
   ],
 ]

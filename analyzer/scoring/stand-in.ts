@@ -56,8 +56,8 @@ function maintenanceIn(text: string, lines: readonly string[]): StandIn | null {
 }
 
 function lineIn(lines: readonly string[]): StandIn | null {
-  for (const [kind, pattern] of LINES) {
-    const line = lines.find((one) => pattern.test(one))
+  for (const [kind, ...patterns] of LINES) {
+    const line = lines.find((one) => matchesAll(one, patterns))
     if (line !== undefined) return standIn(kind, line)
   }
   return null
@@ -65,15 +65,24 @@ function lineIn(lines: readonly string[]): StandIn | null {
 
 function gateIn(page: ShownPage, lines: readonly string[]): StandIn | null {
   for (const gate of GATES) {
-    const asked = wordsIn(page.text) > gate.mostWords ? undefined : lines.find((line) => gate.asks.test(line))
+    const asked = wordsIn(page.text) > gate.mostWords ? undefined : lines.find((line) => asksIn(gate, line))
     if (asked !== undefined && isNothingElse(gate, lines) && isAnswerable(gate, lines, page))
       return standIn(gate.kind, asked)
   }
   return null
 }
 
-function isNothingElse({ asks, replies, speaksOf }: Gate, lines: readonly string[]): boolean {
-  const others = lines.filter((line) => !asks.test(line) && !replies?.test(line) && !speaksOf.test(line))
+function asksIn({ asks }: Gate, line: string): boolean {
+  return asks.some((patterns) => matchesAll(line, patterns))
+}
+
+function matchesAll(line: string, patterns: readonly RegExp[]): boolean {
+  return patterns.every((pattern) => pattern.test(line))
+}
+
+function isNothingElse(gate: Gate, lines: readonly string[]): boolean {
+  const { replies, speaksOf } = gate
+  const others = lines.filter((line) => !asksIn(gate, line) && !replies?.test(line) && !speaksOf.test(line))
   const counts = others.map(wordsIn)
   return Math.max(0, ...counts) < LONG_LINE && counts.reduce((sum, count) => sum + count, 0) <= MOST_OTHER_WORDS
 }
