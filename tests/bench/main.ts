@@ -41,6 +41,7 @@ async function main(args: string[]): Promise<void> {
     addresses: countOf(options.addresses),
     pairs: countOf(options.pairs),
     seconds: countOf(options.seconds),
+    pages: options.pages?.split(','),
   }
   for (const [name, run] of LOADS) if (groups.has(name)) loads[name] = await run({ ...sizes, say })
   const report = reportOf(compared ?? { rows: [], repeat: null, site: null }, loads)

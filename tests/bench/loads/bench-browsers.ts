@@ -1,10 +1,11 @@
+import path from 'node:path'
 import type { AnalysisReport, ScanProcesses } from '#analyzer'
 import { browserCandidates } from '#analyzer/testing'
 import { goodSite } from '../../sites/good-site/good-site.ts'
 import { savedPageNames, savedPagesSite } from '../../sites/saved-pages-site.ts'
 import { serveSite } from '../../sites/start-site.ts'
 import { scanProcessesFor } from '../../support/scan-processes.ts'
-import { atLeast, atMost, type LoadOptions, type LoadReport } from './load.ts'
+import { atLeast, atMost, type Figure, type LoadOptions, type LoadReport } from './load.ts'
 
 /** What a scan says, by what it says it about. */
 type Verdicts = ReadonlyMap<string, string>
@@ -13,42 +14,48 @@ type Verdicts = ReadonlyMap<string, string>
  * Item by item, what scans of the saved pages say with each browser of this machine. The first one scans twice: what
  * differs then, such as measured times, differs for no browser's sake.
  */
-export async function benchBrowsers({ say }: LoadOptions): Promise<LoadReport> {
-  const browsers: string[] = []
-  for await (const { path } of browserCandidates({})) browsers.push(path)
+export async function benchBrowsers({ pages: wanted, say }: LoadOptions): Promise<LoadReport> {
+  const browsers = new Map<string, string>()
+  // A command of the same name only starts the file.
+  for await (const { source, path: file } of browserCandidates({})) {
+    const name = `${source} ${path.basename(file)}`
+    if (!browsers.has(name)) browsers.set(name, file)
+  }
   const [site, good] = await Promise.all([serveSite(savedPagesSite()), serveSite(goodSite())])
-  const pages = [`${good.origin}/`, ...savedPageNames().map((name) => `${site.origin}/${name}/`)]
-  const hosts = [site.hostPort, good.hostPort]
+  const pages = ['good', ...savedPageNames()]
+    .filter((name) => wanted?.includes(name) ?? true)
+    .map((name) => (name === 'good' ? `${good.origin}/` : `${site.origin}/${name}/`))
+  const scanWith = async (file: string) => {
+    say(`browsers: ${pages.length} pages with ${file}`)
+    return await withBrowser(file, [site.hostPort, good.hostPort], (scans) => verdictsOf(pages, scans))
+  }
   try {
-    const [first = '', ...others] = browsers
-    const runs: Verdicts[][] = []
-    for (const path of [first, first, ...others]) {
-      say(`browsers: ${pages.length} pages with ${path}`)
-      runs.push(await withBrowser(path, hosts, (scans) => verdictsOf(pages, scans)))
-    }
-    const [once = [], again = [], ...rest] = runs
-    const figures = rest.flatMap((run, at) => {
-      const found = pages.flatMap((page, of) => {
-        const chance = new Set(differences(once[of], again[of]).map(({ what }) => what))
-        return differences(once[of], run[of])
+    const figures: Figure[] = [atLeast('browsers compared', browsers.size, 2)]
+    const [first = '', ...others] = browsers.values()
+    const [once, again] = [await scanWith(first), await scanWith(first)]
+    for (const file of others) {
+      const run = await scanWith(file)
+      const found = pages.flatMap((page, at) => {
+        const chance = new Set(differences(once[at], again[at]).map(({ what }) => what))
+        return differences(once[at], run[at])
           .filter(({ what }) => !chance.has(what))
           .map(({ what, said }) => `${page}: ${what}: ${said}`)
       })
-      for (const line of found) say(`${others[at]}: ${line}`)
-      return [atMost(`verdicts of ${others[at]} that differ`, found.length, 0)]
-    })
-    return { measures: [], figures: [...figures, atLeast('browsers compared', browsers.length, 2)] }
+      for (const line of found) say(`${file}: ${line}`)
+      figures.push(atMost(`verdicts of ${file} that differ`, found.length, 0))
+    }
+    return { measures: [], figures }
   } finally {
     await Promise.all([site.close(), good.close()])
   }
 }
 
 async function withBrowser<Result>(
-  path: string,
+  file: string,
   hosts: readonly string[],
   use: (scans: ScanProcesses) => Promise<Result>,
 ): Promise<Result> {
-  const scans = scanProcessesFor(hosts, 1, undefined, path)
+  const scans = scanProcessesFor(hosts, 1, undefined, file)
   try {
     return await use(scans)
   } finally {

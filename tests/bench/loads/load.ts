@@ -9,6 +9,8 @@ export type LoadOptions = {
   pairs: number
   /** That pages and the API are under load. */
   seconds: number
+  /** Names of those that are scanned; by default all. */
+  pages?: readonly string[] | undefined
   say: (message: string) => void
 }
 /** One line of a group's table. */
