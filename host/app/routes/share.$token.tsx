@@ -6,7 +6,7 @@ import type { SharedResult } from '#host/contract/shares.ts'
 import { readForm, refusedForm } from '#host/server/platform/http/read-form.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { openShare, unlockShare } from '#host/server/shares/index.server.ts'
-import { shownFindings } from '../features/site-scans/shown-findings.ts'
+import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
 import { SharedPage, type SharedPageProps } from '../features/shares/shared-page.tsx'
 import { pageOf } from '../lib/site-of.ts'
 
@@ -19,16 +19,16 @@ export const headers: HeadersFunction = () => ({
 
 const STATUS = { open: 200, locked: 401, gone: 404 } as const
 
-export const loader = pageLoader(async ({ params, request, services }) => {
+export const loader = pageLoader(async ({ params, request, url, services }) => {
   const opened = await openShare(params['token'] ?? '', request.headers.get('Cookie'), services)
-  return json(forPage(opened), { status: STATUS[opened.state] })
+  return json(forPage(opened, url.searchParams), { status: STATUS[opened.state] })
 })
 
 /** Of a large site scan only what the page shows. */
-function forPage(opened: Awaited<ReturnType<typeof openShare>>) {
+function forPage(opened: Awaited<ReturnType<typeof openShare>>, query: URLSearchParams) {
   if (opened.state !== 'open' || opened.result.kind !== 'site-scan') return opened
   const { scan } = opened.result
-  return { ...opened, result: { ...opened.result, scan: { ...scan, findings: shownFindings(scan.findings) } } }
+  return { ...opened, result: { ...opened.result, scan: shownSiteScan(scan, query) } }
 }
 
 export const action = pageAction(async ({ params, request, url, actor, services }) => {

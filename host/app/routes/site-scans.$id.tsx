@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { listSitePages, requireSiteScan } from '#host/server/site-scans/index.server.ts'
-import { shownFindings } from '../features/site-scans/shown-findings.ts'
+import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
 import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
@@ -16,7 +16,7 @@ export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
   const query = sitePagesQueryOf(call.url.searchParams)
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
   const { pages, next } = await listSitePages(tenantId, scan.id, { ...given, limit: PAGES_SHOWN })
-  return { scan: { ...scan, findings: shownFindings(scan.findings) }, pages, next, query }
+  return { scan: shownSiteScan(scan, call.url.searchParams), pages, next, query }
 })
 
 export const handle = { crumb: (data: unknown) => (data as SiteScanPageProps).scan.host }

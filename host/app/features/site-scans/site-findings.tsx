@@ -1,7 +1,9 @@
 import { clsx } from 'clsx'
+import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { findingPlaceText, SEVERITIES, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
+import { findingPlaceText, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
+import { ButtonLink } from '../../ui/button/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
@@ -9,22 +11,27 @@ import { State } from '../../ui/state/state.tsx'
 import { FixCode } from '../scans/report/fix-code.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import textLinkStyles from '../../ui/text-link/text-link.module.css'
-import { shownFindings, type ShownFinding } from './shown-findings.ts'
+import { withAllFindings, type ShownFinding } from './shown-site-scan.ts'
 import styles from './site-scans.module.css'
 
-type SiteFindingsProps = { findings: readonly SiteFinding[]; templates: readonly SiteTemplate[] }
+type SiteFindingsProps = {
+  /** In the order in which they are shown. */
+  findings: readonly ShownFinding[]
+  /** With those that are not shown. */
+  count: number
+  templates: readonly SiteTemplate[]
+}
 
 /** One entry for each cause, the most severe first, with its pages or the links that it is about. */
-export function SiteFindings({ findings, templates }: SiteFindingsProps) {
+export function SiteFindings({ findings, count, templates }: SiteFindingsProps) {
+  const [query] = useSearchParams()
   const names = new Map(templates.map(({ id, name }) => [id, name]))
-  const shown = shownFindings(findings)
-  const ordered = SEVERITIES.flatMap((severity) => shown.filter((finding) => finding.severity === severity))
   return (
     <ul className={clsx('divided', cardStyles.card)}>
-      {ordered.map((finding) => (
+      {findings.map((finding) => (
         <li
           key={`${finding.id} ${finding.title}`}
-          id={ordered.find(({ id }) => id === finding.id) === finding ? finding.id : undefined}
+          id={findings.find(({ id }) => id === finding.id) === finding ? finding.id : undefined}
         >
           <Disclosure
             row
@@ -43,6 +50,13 @@ export function SiteFindings({ findings, templates }: SiteFindingsProps) {
           </Disclosure>
         </li>
       ))}
+      {count > findings.length && (
+        <li className={styles.more}>
+          <ButtonLink size="sm" to={`${withAllFindings(query)}#${findings.at(-1)?.id ?? ''}`} reloadDocument>
+            {`Show all ${count} findings`}
+          </ButtonLink>
+        </li>
+      )}
     </ul>
   )
 }

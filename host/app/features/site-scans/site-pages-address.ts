@@ -9,6 +9,8 @@ export type SitePagesQuery = {
   sort: SitePageSort | ''
   /** The key of the last page of the part before. */
   after: string
+  /** Kept with it: whether all findings are shown. */
+  findings: 'all' | ''
 }
 
 /** Reads the query; values that make no sense become the defaults. */
@@ -20,6 +22,7 @@ export function sitePagesQueryOf(params: URLSearchParams): SitePagesQuery {
     state: SITE_PAGE_STATES.find((state) => state === params.get('state')) ?? '',
     sort: SITE_PAGE_SORTS.find((sort) => sort === params.get('sort')) ?? '',
     after: text('after', 2_100),
+    findings: params.get('findings') === 'all' ? 'all' : '',
   }
 }
 

@@ -114,6 +114,7 @@ function Row({ page, template }: { page: SitePage; template: string }) {
 function Search({ id, query, templates }: Pick<SitePagesProps, 'id' | 'query' | 'templates'>) {
   return (
     <Form method="get" action={`/site-scans/${id}#pages`} preventScrollReset key={sitePagesAddress(id, query)}>
+      {query.findings && <input type="hidden" name="findings" value={query.findings} />}
       <Filters>
         <SearchInput label="Search pages" name="q" defaultValue={query.q} placeholder="Search pages..." />
         <Select name="template" aria-label="Template" defaultValue={query.template}>

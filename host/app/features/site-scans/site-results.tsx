@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { jobPagesText, siteAnswerText, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
+import { useSearchParams } from '@remix-run/react'
+import { jobPagesText, siteAnswerText, type SiteFinding } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
@@ -11,6 +12,7 @@ import { Section } from '../../ui/section/section.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
+import { shownSiteScan, UNREACHABLE } from './shown-site-scan.ts'
 import { SiteMap } from './site-map.tsx'
 import { TemplateTable } from './template-table.tsx'
 import cardStyles from '../../ui/card/card.module.css'
@@ -18,23 +20,17 @@ import styles from './site-scans.module.css'
 
 const SiteFindings = latePart('site-findings', async () => (await import('./site-findings.tsx')).SiteFindings)
 
-/** The findings that say which pages crawlers do not reach. */
-const UNREACHABLE: readonly string[] = [
-  'script-only-links',
-  'orphans',
-  'pages-too-deep',
-  'crawlers-refused-here',
-] satisfies readonly SiteFindingId[]
-
 type SiteResultsProps = {
-  scan: SharedSiteScan
+  scan: SharedSiteScan & { findingCount?: number }
   /** Null where its pages cannot be opened. */
   id: string | null
 }
 
 /** A completed site scan: the answer, jobs, coverage, the picture of the site, templates and findings. */
 export function SiteResults({ scan, id }: SiteResultsProps) {
-  const { host, overallScore, grade, headline, coverage, templates, findings, jobs } = scan
+  const [query] = useSearchParams()
+  const { host, overallScore, grade, headline, coverage, templates, jobs } = scan
+  const { findings, findingCount } = shownSiteScan(scan, query)
   const state = oddState(scan)
   return (
     <>
@@ -82,7 +78,7 @@ export function SiteResults({ scan, id }: SiteResultsProps) {
         title="Findings by cause"
         description={findings.length === 0 ? `Nothing was found on the pages of ${host} that were read.` : undefined}
       >
-        {findings.length > 0 && <SiteFindings findings={findings} templates={templates} />}
+        {findings.length > 0 && <SiteFindings findings={findings} count={findingCount} templates={templates} />}
       </Section>
     </>
   )

@@ -6,6 +6,7 @@ import { isFixed } from '#host/contract/fixed-since.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
+import { isShownWhole, SHOWN_FIRST } from '../../../lib/long-list.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -31,9 +32,6 @@ const SORTS: readonly [FindingSort, string][] = [
 
 /** One shows what a finding contains; more would make the page too long. */
 const SHOWN_OPEN = 1
-/** The rows before "Show all"; a few more are shown at once. */
-const SHOWN_FIRST = 24
-const WORTH_HIDING = 6
 
 type FindingListProps = {
   scan: ShownScan
@@ -53,7 +51,7 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
   const list = useRef<HTMLDivElement>(null)
   const shown = filterFindings(findings, useDeferredValue(filter))
   const [all, setAll] = useState(false)
-  const isWhole = all || shown.length < SHOWN_FIRST + WORTH_HIDING
+  const isWhole = all || isShownWhole(shown.length)
   useOpenedByAddress(shown, list, () => setAll(true))
   const fixed = shown.filter(({ id }) => isFixed(id, rechecks)).length
   const firstOfModule = new Map([...shown].reverse().map((finding) => [finding.module, finding.id]))
