@@ -55,6 +55,8 @@ export type SiteRun = {
   /** Files that list addresses; null until they are read. */
   lists: SiteList[] | null
   notFound: NotFoundPage | null
+  /** Rows of numbers, and whether they end. */
+  rows: { mask: string; isFinite: boolean }[]
   /** The first addresses in those files that are left out, for a run that goes on: links may name them too. */
   skipped: { key: string; skip: NonNullable<FoundAddress['skip']> }[]
   /** Keys of the pages to judge, by round: chosen once, although more pages may be read later. */

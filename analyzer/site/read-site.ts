@@ -5,6 +5,7 @@ import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
 import { refreshRobots } from './know-robots.ts'
 import type { SiteBounds } from './site-processes.ts'
+import { askRows } from './ask-rows.ts'
 import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
 
 /** Decisions are made for so many pages at once, however fast they are read, so that a resumed run makes the same. */
@@ -26,6 +27,7 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
   let left = atMost
   while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state, READING_SHARE)) {
     state.signal.throwIfAborted()
+    await askRows(state)
     const batch = queue.take(Math.min(BATCH, left, request.maxPages - state.reads))
     await state.deps.frontier.add(queue.released())
     for (const { key, reason } of queue.closed()) {
@@ -42,10 +44,13 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
   else if (state.reads >= request.maxPages) limit(state, `The limit of ${request.maxPages} pages was reached.`)
 }
 
+/** `inARow`: pages that were throttled since the server last answered. Where there are two, it is not about one page. */
+type Refused = { tries: Map<string, number>; inARow: Set<string> }
+
 /** Takes in the reads of a batch in its order, whichever ended first. */
 async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promise<void> {
   const results = new Map<string, PageRead>()
-  const tries = new Map<string, number>()
+  const refused: Refused = { tries: new Map(), inARow: new Set() }
   for (const { key } of batch) {
     const read = state.stored.get(key)
     if (read) results.set(key, read)
@@ -66,7 +71,7 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
     const task = open.slice(0, state.pace.delayMs() === 0 ? CONNECTIONS : 1)
     const throttled = await readTask(state, task, results)
     if (throttled) {
-      await slowDown(state, throttled, tries, results)
+      await slowDown(state, throttled, refused, results)
       // Others come before it is tried again, so that no page is given up because the whole server is away.
       const isLast = ({ key }: QueuedPage) => key === throttled.key
       order = [...open.filter((page) => !isLast(page)), ...open.filter(isLast)]
@@ -123,14 +128,16 @@ function interrupted(page: QueuedPage): PageRead {
   return { ...failedRead(page), reason: 'The scanner was interrupted twice here.' }
 }
 
-/** Waits for the whole host, or gives a page up that is throttled again and again. */
+/** Waits for the whole host, or gives a page up that is throttled again and again while others are not. */
 async function slowDown(
   state: SiteState,
   read: PageRead,
-  tries: Map<string, number>,
+  { tries, inARow }: Refused,
   results: Map<string, PageRead>,
 ): Promise<void> {
-  const count = (tries.get(read.key) ?? 0) + 1
+  if (state.pace.refusals() === 0) inARow.clear()
+  inARow.add(read.key)
+  const count = (tries.get(read.key) ?? 0) + (inARow.size === 1 ? 1 : 0)
   tries.set(read.key, count)
   const seconds = state.pace.backOff(read.retryAfter)
   const isOver = state.pace.refusals() >= REFUSALS || isOutOfTime(state)

@@ -4,7 +4,7 @@ import { createPathShapes, type PathShape } from '../parsers/url/path-shape.ts'
 import { isTextFile, type AddressSource, type FoundAddress } from './found-address.ts'
 import type { NewAddress } from './frontier.ts'
 import type { PageRead } from './page-read.ts'
-import { createTraps, type TrappedPage } from './traps.ts'
+import { createTraps, type TrappedPage, type Traps } from './traps.ts'
 
 /** An address that may be read. */
 export type QueuedPage = TrappedPage & {
@@ -26,6 +26,9 @@ export type QueuedPage = TrappedPage & {
 export type ReadingQueue = {
   /** Takes an address in, or counts why it is left out. Returns what is to be stored of it, null if nothing. */
   offer: (found: FoundAddress, finder: QueuedPage | null) => NewAddress | null
+  /** A row of numbers about which to decide before the next pages are taken; null if there is none. */
+  doubt: Traps['doubt']
+  decide: Traps['decide']
   /** The next pages to read, which are then no longer queued. */
   take: (count: number) => QueuedPage[]
   /** Notes how reading ended, before its links are offered. */
@@ -236,6 +239,8 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
 
   return {
     offer,
+    doubt: traps.doubt,
+    decide: traps.decide,
     take,
     note(read) {
       const page = pages.get(read.key)

@@ -42,7 +42,7 @@ const DEFAULT_SEED = 'legible'
 export async function openRun(request: SiteScanRequest, deps: SiteScanDeps, clock: SiteClock): Promise<SiteState> {
   const { frontier } = deps
   const now = clock.now()
-  const run = (await frontier.resume()) ?? newRun(new Date(now).toISOString())
+  const run = { ...newRun(new Date(now).toISOString()), ...(await frontier.resume()) }
   const seed = request.seed ?? DEFAULT_SEED
   const state: SiteState = {
     request: { ...request, seed },
@@ -86,6 +86,7 @@ function newRun(startedAt: string): SiteRun {
     robots: {},
     lists: null,
     notFound: null,
+    rows: [],
     skipped: [],
     samples: [],
     crawlers: [],

@@ -2,7 +2,8 @@ import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
 import type { PageContent, PageRead } from './page-read.ts'
 import { createCopies } from './copies.ts'
 import { createSessions } from './sessions.ts'
-import { createTrials } from './trials.ts'
+import { linksInRow, rowOf } from './rows.ts'
+import { createTrials, type Trials } from './trials.ts'
 import { createVariants, namesOf, pathOf } from './variants.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
@@ -34,12 +35,17 @@ export type Traps = {
   note: (read: PageRead, page: TrappedPage, shapes: PathShapes, isKnown: (key: string) => boolean) => void
   /** To be called when the links of all pages that were read have been offered. Returns whether more may be queued now. */
   settle: () => boolean
+  /** A row of numbers to be asked for an absurd one. */
+  doubt: Trials['doubt']
+  decide: Trials['decide']
 }
 
 const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
+/** Of a row that a page of a chain has: to its neighbors, the first and the last. */
+const CHAIN_LINKS = 4
 
 const REASONS = {
   variants: 'more than 5 variants of one path',
@@ -132,7 +138,8 @@ export function createTraps(maxPages: number): Traps {
       if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
       const kind = kindOf(page, shape)
       if (kind === null) return 'now'
-      const answer = trials.begin(page.key, familyOf(page, kind), PROOFS[kind])
+      const row = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
+      const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
       return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
     },
     note(read, { finder }, shapes, isKnown) {
@@ -143,6 +150,7 @@ export function createTraps(maxPages: number): Traps {
       if (!content) return
       const trial = trials.of(key)
       if (trial) trial.isChoice = variants.isChoice(new URL(url), content.links)
+      if (trial?.row) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
       sessions.note(
         url,
         content.links.map((link) => link.url),
@@ -156,6 +164,8 @@ export function createTraps(maxPages: number): Traps {
       if (count >= EQUAL_PAGES) equalShapes.add(shape)
     },
     settle: trials.settle,
+    doubt: trials.doubt,
+    decide: trials.decide,
   }
 }
 

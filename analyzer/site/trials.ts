@@ -1,8 +1,11 @@
 import type { PageContent } from './page-read.ts'
+import { createRows, type Row } from './rows.ts'
 
 /** A page that is read to find out whether more like it are worth reading. */
 export type Trial = {
   family: string
+  /** That of its address and its finder's. */
+  row: Row | null
   /** New addresses that look like pages of their own. */
   discovered: number
   /** Families of new addresses that look as made up as this one. */
@@ -13,22 +16,27 @@ export type Trial = {
   known: number
   /** Whether it links to many of its kind, as choices and orders of a list do. */
   isChoice: boolean
+  /** Whether it links to few of its row. */
+  isInChain: boolean
   outcome: 'open' | 'new' | 'nothing'
   proof: Proof
 }
 /**
  * What shows that a family is worth reading: it leads to other pages, or it is new and its links end, lead to one page with
- * a name of its own, or are no choice.
+ * a name of its own, are no choice, or its row of numbers ends.
  */
 export type Proof = 'leads' | 'ends' | 'no choice'
 export type Trials = {
   /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
-  begin: (key: string, family: string, proof: Proof) => 'begun' | 'wait' | 'over'
+  begin: (key: string, asked: Pick<Trial, 'family' | 'row' | 'proof'>) => 'begun' | 'wait' | 'over'
   of: (key: string) => Trial | null
   /** Whether a page of the family was worth reading. */
   isProven: (family: string) => boolean
   /** Notes how reading ended; its links are offered afterwards. */
   note: (key: string, content: PageContent | null) => void
+  /** A row that decides about a trial, and of which nothing tells yet whether it ends. */
+  doubt: () => Pick<Trial, 'family' | 'row'> | null
+  decide: (family: string, row: Row, isFinite: boolean) => void
   /** Judges the trials whose pages were read, once their links were offered. Returns whether a family is newly proven. */
   settle: () => boolean
 }
@@ -46,16 +54,21 @@ export function createTrials(maxPages: number): Trials {
   const credits = new Map<string, number>()
   const proven = new Set<string>()
   const texts = new Set<string>()
+  const rows = createRows()
   const allowance = Math.max(1, Math.floor(maxPages * LOST_SHARE))
   /** So that a family that was worth it and no longer is costs little. */
   const most = Math.max(EARNED, allowance)
   let lost = 0
 
-  function isWorth({ outcome, discovered, spawned, named, known, isChoice, proof, family }: Trial): boolean {
+  /** Null if that depends on where its row ends. */
+  function isWorth(trial: Trial): boolean | null {
+    const { outcome, discovered, spawned, named, known, isChoice, isInChain, proof, family, row } = trial
     if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
     if (outcome !== 'new') return false
-    if (proof === 'no choice') return !isChoice && !spawned.includes(family)
-    return proof === 'ends' && ((spawned.length === named && named <= 1) || known > 0)
+    if (proof === 'no choice' && !isChoice && !spawned.includes(family)) return true
+    if (proof === 'ends' && spawned.length === named && named <= 1) return true
+    if (row) return (proof === 'ends' || isInChain) && rows.isFinite(family, row)
+    return proof === 'ends' && known > 0
   }
 
   /** Ends the trials that were worth it; what they show may make others worth it. */
@@ -69,7 +82,7 @@ export function createTrials(maxPages: number): Trials {
   }
 
   return {
-    begin(key, family, proof) {
+    begin(key, { family, row, proof }) {
       const credit = credits.get(family) ?? Math.ceil(allowance / 2)
       const isOpen = [...trials.values()].some((trial) => trial.family === family)
       const isAffordable = proven.has(family) || lost + trials.size < allowance
@@ -77,11 +90,13 @@ export function createTrials(maxPages: number): Trials {
       credits.set(family, credit - 1)
       trials.set(key, {
         family,
+        row,
         discovered: 0,
         spawned: [],
         named: 0,
         known: 0,
         isChoice: false,
+        isInChain: false,
         outcome: 'open',
         proof,
       })
@@ -93,6 +108,14 @@ export function createTrials(maxPages: number): Trials {
       const trial = trials.get(key)
       if (trial) trial.outcome = content && !texts.has(content.text) ? 'new' : 'nothing'
       if (content) texts.add(content.text)
+    },
+    doubt: () => [...trials.values()].find((trial) => trial.outcome !== 'open' && isWorth(trial) === null) ?? null,
+    decide(family, row, isFinite) {
+      rows.decide(family, row, isFinite)
+      if (isFinite) return
+      // That was a request for nothing, too.
+      lost += 1
+      credits.set(family, (credits.get(family) ?? 0) - 1)
     },
     settle() {
       const before = proven.size

@@ -1,0 +1,76 @@
+import type { PageRead } from './page-read.ts'
+
+/** Pages whose addresses differ in one number only. */
+export type Row = {
+  /** Its addresses, with a sign for the number. */
+  mask: string
+  /** An address of the row with a number that no real page has. */
+  absurd: string
+}
+
+const LEAST_DIGITS = 7
+const YEAR = /^(?:19|20|21)\d{2}$/
+/** In place of a year. A server that makes up years refuses longer numbers. */
+const ABSURD_YEAR = '9871'
+/** Of one family, after which its other rows are taken for real too. */
+const TRUSTED = 3
+
+/**
+ * The row to which two addresses belong; null if none. Next to a year, a number counts days, weeks or months, and so may any
+ * number of a dated address but a mere year, which may be an id.
+ */
+export function rowOf(address: string, other: string, isDated = false): Row | null {
+  const { origin } = new URL(address)
+  if (!other.startsWith(origin)) return null
+  const [own, others] = [address, other].map((one) => one.slice(origin.length).split(/(\d+)/)) as [string[], string[]]
+  const [at, ...more] = own.flatMap((part, place) => (part === others[place] ? [] : [place]))
+  if (own.length !== others.length || at === undefined || at % 2 === 0 || more.length > 0) return null
+  const number = own[at] ?? ''
+  if (own.some((part, place) => place !== at && YEAR.test(part))) return null
+  if (isDated && (own.length > 3 || !YEAR.test(number))) return null
+  const absurd = YEAR.test(number) ? ABSURD_YEAR : '9'.repeat(Math.max(LEAST_DIGITS, number.length + 2))
+  const withNumber = (text: string) => origin + own.with(at, text).join('')
+  return { mask: withNumber('#'), absurd: withNumber(absurd) }
+}
+
+/** Whether what came for the absurd address shows that the row ends: no page, or one that leads to no other of the row. */
+export function showsEnd(read: PageRead, { mask }: Row, isKnown: (key: string) => boolean): boolean {
+  const { outcome, status, content } = read
+  if (outcome === 'redirect') return true
+  if (!content) return outcome === 'failed' && status !== null && status < 500
+  return !inRow(read, mask).some(({ key }) => !isKnown(key))
+}
+
+/** How many other pages of the row a page links to. */
+export function linksInRow(read: PageRead, { mask }: Row): number {
+  return new Set(inRow(read, mask).map(({ key }) => key)).size
+}
+
+function inRow({ content, url }: PageRead, mask: string) {
+  return (content?.links ?? []).filter((link) => rowOf(link.url, url)?.mask === mask)
+}
+
+export type Rows = {
+  /** Null while nothing tells. */
+  isFinite: (family: string, row: Row) => boolean | null
+  decide: (family: string, row: Row, isFinite: boolean) => void
+}
+
+/** What is known of the rows of a site, by family. One that is made up speaks for its family, as do a few real ones. */
+export function createRows(): Rows {
+  const decided = new Map<string, boolean>()
+  const families = new Map<string, { real: number; isMadeUp: boolean }>()
+
+  return {
+    isFinite(family, { mask }) {
+      const known = families.get(family)
+      if (decided.has(mask)) return decided.get(mask) ?? null
+      return known?.isMadeUp ? false : (known?.real ?? 0) >= TRUSTED ? true : null
+    },
+    decide(family, { mask }, isFinite) {
+      decided.set(mask, isFinite)
+      const { real = 0, isMadeUp = false } = families.get(family) ?? {}
+      families.set(family, { real: real + (isFinite ? 1 : 0), isMadeUp: isMadeUp || !isFinite })
+    },
+  }
+}
