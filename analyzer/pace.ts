@@ -11,6 +11,8 @@ export type Pace = {
   delayMs: () => number
   /** Adapts to an answer: `ms` until it began, `ok` unless it failed. */
   note: (answer: { ms: number; ok: boolean }) => void
+  /** The server let a visit through, whose pace is not known. */
+  letThrough: () => void
   /** Seconds to wait after the server asked to slow down. */
   backOff: (retryAfter: number | null) => number
   /** How often it asked since it last answered. */
@@ -63,6 +65,7 @@ export function paceFrom({ leastMs, delayMs, fastestMs }: PaceState): Pace {
       if (ok && ms < QUICK_MS) delay = Math.max(fastestMs, delay * 0.8)
       else if (!ok || ms > SLOW_MS) slowDown()
     },
+    letThrough: () => void (refusals = 0),
     backOff(retryAfter) {
       refusals += 1
       slowDown()

@@ -9,6 +9,7 @@ import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from 
 import { leavesRequestsOut } from '../pace.ts'
 
 const AT_ONCE = 2
+const SLOW_DOWN = 'The server asked us to slow down when the page was to be judged.'
 const LEFT_OUT = 'The wait between requests left no time for every request of the judged pages.'
 
 /** Scans pages whole, those of them that were not judged yet. `crawlers` has the keys to ask the crawler matrix for. */
@@ -17,32 +18,53 @@ export async function judgePages(
   pages: readonly QueuedPage[],
   { home, crawlers }: { home: boolean; crawlers: ReadonlySet<string> },
 ): Promise<void> {
-  const open = pages.filter(({ key }) => !state.judged.has(key) && !state.unjudged.has(key))
   const atOnce = state.deps.delayMs === 0 ? (state.deps.judgesAtOnce ?? AT_ONCE) : 1
-  await pLimit(atOnce).map([...open], async (page) => {
-    state.signal.throwIfAborted()
-    // The home page comes first and is judged in any case.
-    if (!home && isOutOfTime(state))
-      return limit(state, 'The time for a site scan was up before all samples were judged.')
-    await keepPace(state)
-    await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
-    await announce(state)
-  })
+  /** Throttled since the server last let a page through. */
+  const throttled: QueuedPage[] = []
+  const again: QueuedPage[] = []
+  async function judgeAll(open: readonly QueuedPage[]): Promise<void> {
+    await pLimit(atOnce).map([...open], async (page) => {
+      state.signal.throwIfAborted()
+      // The home page comes first and is judged in any case.
+      if (!home && isOutOfTime(state))
+        return limit(state, 'The time for a site scan was up before all samples were judged.')
+      await keepPace(state)
+      const outcome = await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
+      if (outcome === 'throttled') throttled.push(page)
+      else if (outcome === 'judged') await letThrough()
+      await announce(state)
+    })
+    for (const page of throttled.splice(0)) await giveUp(state, page, 'throttled', SLOW_DOWN)
+  }
+  /** It was about some pages, or the server refused all for a while, and these have another chance. */
+  async function letThrough(): Promise<void> {
+    const wasAway = state.pace.refusals() > PAGE_TRIES
+    state.pace.letThrough()
+    for (const page of throttled.splice(0)) {
+      if (wasAway) again.push(page)
+      else await giveUp(state, page, 'throttled', SLOW_DOWN)
+    }
+  }
+  await judgeAll(pages.filter(({ key }) => !state.judged.has(key) && !state.unjudged.has(key)))
+  await judgeAll(again.splice(0))
 }
 
+/** A throttled page is left to the caller; how others end is stored. */
 async function judgePage(
   state: SiteState,
   page: QueuedPage,
   options: { home: boolean; crawlers: boolean },
-): Promise<void> {
+): Promise<'judged' | 'failed' | 'throttled'> {
   const judgement = (await keptJudgement(state, page)) ?? (await newJudgement(state, page, options))
-  if (judgement === null) return
+  if (judgement === 'failed' || judgement === 'throttled') return judgement
   if (judgement.page.status !== null && judgement.page.status >= 400) {
-    return giveUp(state, page, 'failed', `The server returned ${judgement.page.status} when the page was to be judged.`)
+    await giveUp(state, page, 'failed', `The server returned ${judgement.page.status} when the page was to be judged.`)
+    return 'failed'
   }
   state.judged.set(page.key, judgement)
   page.state = 'judged'
   await state.deps.frontier.saveJudgement(page.key, judgement)
+  return 'judged'
 }
 
 /** The result of the run before, if the page did not change since. */
@@ -56,7 +78,7 @@ async function newJudgement(
   state: SiteState,
   page: QueuedPage,
   options: { home: boolean; crawlers: boolean },
-): Promise<Judgement | null> {
+): Promise<Judgement | 'failed' | 'throttled'> {
   const { deps, signal, clock } = state
   if (leavesRequestsOut(state.pace.state())) limit(state, LEFT_OUT)
   try {
@@ -65,12 +87,8 @@ async function newJudgement(
       const { throttled } = judged.page
       if (!throttled) return { ...judged, judgedAt: new Date(clock.now()).toISOString(), kept: false }
       const seconds = state.pace.backOff(throttled.retryAfter)
-      const reason = 'The server asked us to slow down when the page was to be judged.'
-      if (tries >= PAGE_TRIES || state.pace.refusals() >= REFUSALS || isOutOfTime(state)) {
-        await giveUp(state, page, 'throttled', reason)
-        return null
-      }
-      await waitFor(state, seconds, reason)
+      if (tries >= PAGE_TRIES || state.pace.refusals() >= REFUSALS || isOutOfTime(state)) return 'throttled'
+      await waitFor(state, seconds, SLOW_DOWN)
     }
   } catch (error) {
     if (signal.aborted) throw error
@@ -78,7 +96,7 @@ async function newJudgement(
       error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
     if (!isExpected) throw error
     await giveUp(state, page, 'failed', `It could not be judged: ${messageOf(error)}`.slice(0, 500))
-    return null
+    return 'failed'
   }
 }
 

@@ -29,6 +29,23 @@ test(
   },
 )
 
+test('pages that are to be judged while a server is away for ten minutes are judged when it is back', async () => {
+  let now = Date.now()
+  const clock = { now: () => now, wait: async (ms: number) => void (now += ms) }
+  let back = Infinity
+  const { report } = await scanMadeSite(docsSite(8), {
+    clock,
+    delayMs: 1,
+    judge: async (url) => {
+      if (new URL(url).pathname !== '/' && back === Infinity) back = now + 10 * 60_000
+      const isAway = back !== Infinity && now < back
+      return { scanId: null, page: judgedWith(url, isAway ? { status: 503, throttled: { retryAfter: null } } : {}) }
+    },
+  })
+  expect(report.coverage).toMatchObject({ throttled: 0, failed: 0 })
+  expect(report.coverage.judged).toBeGreaterThan(3)
+})
+
 test('a judged page that the server throttles is tried again, and is throttled in the end, not broken', async () => {
   const tries = new Map<string, number>()
   const { report, pages, origin } = await scanMadeSite(docsSite(4), {
