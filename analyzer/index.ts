@@ -25,7 +25,6 @@ export {
   type ScanRequest,
 } from './scan-process/scan-processes.ts'
 export {
-  crawlersOfReport,
   isHostModule,
   judgedPageOf,
   modulesFromHome,

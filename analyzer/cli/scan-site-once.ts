@@ -1,5 +1,4 @@
 import {
-  crawlersOfReport,
   judgedPageOf,
   memoryFrontier,
   modulesFromHome,
@@ -68,6 +67,6 @@ function judgeWith(processes: ScanProcesses, headers: Readonly<Record<string, st
       },
       signal,
     })
-    return { scanId: null, page: judgedPageOf(report, crawlersOfReport(report)) }
+    return { scanId: null, page: judgedPageOf(report) }
   }
 }

@@ -77,7 +77,11 @@ export const siteCoverageSchema = z.object({
   throttled: count.describe('The server asked us to slow down until we gave up'),
   unchanged: count.describe('Judged pages that keep the result of the run before'),
   notQueued: z.record(z.string().max(200), count).describe('Addresses that were left out, by reason'),
-  complete: z.boolean().describe('Every known address was read, refused or found broken, and none was left out'),
+  complete: z
+    .boolean()
+    .describe(
+      'Every known address was read, refused or found broken, none was left out, and no check of a judged page failed',
+    ),
   limits: z.array(text).max(20).describe('Limits that cut the scan short, one sentence each'),
 })
 export type SiteCoverage = z.infer<typeof siteCoverageSchema>

@@ -95,7 +95,7 @@ async function newJudgement(
     const isExpected =
       error instanceof AnalyzerError || (error instanceof Error && error.name === 'ScanProcessEndedError')
     if (!isExpected) throw error
-    await giveUp(state, page, 'failed', `It could not be judged: ${messageOf(error)}`.slice(0, 500))
+    await giveUp(state, page, 'read', `It could not be judged: ${messageOf(error)}`.slice(0, 500))
     return 'failed'
   }
 }
@@ -103,7 +103,7 @@ async function newJudgement(
 async function giveUp(
   state: SiteState,
   page: QueuedPage,
-  pageState: 'failed' | 'throttled',
+  pageState: 'failed' | 'throttled' | 'read',
   reason: string,
 ): Promise<void> {
   state.unjudged.add(page.key)

@@ -33,15 +33,20 @@ export const judgedPageSchema = z.object({
     .array(z.object({ question: z.string().max(ANSWER_LIMITS.question), isAnswered: z.boolean() }))
     .max(ANSWER_LIMITS.questions)
     .optional(),
+  /** Whether a module failed, so that what it would have found is not known. */
+  hasFailedSteps: z.boolean().optional(),
   throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
 })
 export type JudgedPage = z.infer<typeof judgedPageSchema>
 
-/** A judged page as the site scan needs it. A stored scan has the same fields as a report, but for `modules`. */
-export function judgedPageOf(
-  report: Pick<AnalysisReport, 'finalUrl' | 'overallScore' | 'scoringVersion' | 'findings' | 'visited' | 'answers'>,
-  crawlers: readonly CrawlerRow[],
-): JudgedPage {
+type Judged = Pick<
+  AnalysisReport,
+  'finalUrl' | 'overallScore' | 'scoringVersion' | 'findings' | 'visited' | 'answers'
+> & { modules: Partial<AnalysisReport['modules']> }
+
+/** A judged page as the site scan needs it. */
+export function judgedPageOf(report: Judged): JudgedPage {
+  const crawlers = completedBlock<'robotsResults'>(report.modules.robotsResults)?.details.crawlers ?? []
   return {
     finalUrl: report.finalUrl,
     status: report.visited?.status ?? null,
@@ -55,6 +60,7 @@ export function judgedPageOf(
       .map((row) => ({ agent: row.agent.slice(0, 100), admitted: isLetIn(row) })),
     scriptLinks: report.visited?.scriptLinks ?? null,
     ...(report.answers && { answers: answersIn(report.answers) }),
+    ...(Object.values(report.modules).some(({ status }) => status === 'failed') && { hasFailedSteps: true }),
     ...(report.visited?.throttled && { throttled: report.visited.throttled }),
   }
 }
@@ -72,11 +78,6 @@ function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
         ]
       : [],
   )
-}
-
-/** The crawlers' rows of a report. */
-export function crawlersOfReport(report: AnalysisReport): readonly CrawlerRow[] {
-  return completedBlock<'robotsResults'>(report.modules.robotsResults)?.details.crawlers ?? []
 }
 
 /** What is a fact of the host, judged by the home page's scan for the whole site. */

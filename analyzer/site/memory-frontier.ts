@@ -15,8 +15,10 @@ export function memoryFrontier(): Frontier {
   }
 
   function after(order: number | null, limit: number): FrontierPage[] {
-    const start = order === null ? 0 : inOrder.findIndex((page) => page.order > order)
-    return start < 0 ? [] : inOrder.slice(start, start + limit)
+    // Orders grow by one or more, so the page is at its order or before; of 50,000 the wanted one is not searched from the first.
+    let start = order === null ? 0 : Math.min(order + 1, inOrder.length)
+    while (order !== null && start > 0 && (inOrder[start - 1]?.order ?? 0) > order) start -= 1
+    return inOrder.slice(start, start + limit)
   }
 
   return {

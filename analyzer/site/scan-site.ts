@@ -7,7 +7,7 @@ import { judgePages, offerScriptLinks } from './judge-pages.ts'
 import { readQueue } from './read-site.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { SitePages, SortedPages } from './site-processes.ts'
-import { announce, coverageOf, openRun, storeRun, type SiteState } from './site-run.ts'
+import { announce, isWholeRead, openRun, storeRun, type SiteState } from './site-run.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
 const REAL_CLOCK: SiteClock = {
@@ -50,6 +50,7 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   await announce(state)
   state.signal.throwIfAborted()
   const { templates, results } = await sortPages(state, home)
+  await deps.frontier.saveResults(results)
   const findings = await deps.processes.comparePages(sitePages(state, home), state.signal)
   await storeRun(state)
   return composeSiteReport(state, home, { templates, results, findings })
@@ -68,12 +69,14 @@ async function sampleOf(state: SiteState, home: QueuedPage, round: number): Prom
   return (run.samples[round] ?? []).flatMap((key) => queue.find(key) ?? [])
 }
 
-/** Sorts the pages into templates and stores which page belongs where. */
+/** Sorts the pages into templates, again only if more are known or read: of 50,000 that takes seconds. */
 async function sortPages(state: SiteState, home: QueuedPage): Promise<SortedPages> {
-  const { processes, frontier } = state.deps
-  const sorted = await processes.sortPages(sitePages(state, home), state.signal)
-  await frontier.saveResults(sorted.results)
-  return sorted
+  const known = [...state.queue.pages()].length
+  const { sorted } = state
+  if (sorted?.known === known && sorted.reads === state.reads) return sorted.pages
+  const pages = await state.deps.processes.sortPages(sitePages(state, home), state.signal)
+  state.sorted = { known, reads: state.reads, pages }
+  return pages
 }
 
 function sitePages(state: SiteState, home: QueuedPage): SitePages {
@@ -82,7 +85,7 @@ function sitePages(state: SiteState, home: QueuedPage): SitePages {
   return {
     home: home.key,
     hosts: run.hosts,
-    complete: coverageOf(state).complete,
+    complete: isWholeRead(state),
     seed: request.seed,
     lists: run.lists ?? [],
     pages: async () => {

@@ -2,6 +2,7 @@ import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
 import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
 import { createPace, type Pace } from '../pace.ts'
 import type { PageRead } from './page-read.ts'
+import type { SortedPages } from './site-processes.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
@@ -29,6 +30,8 @@ export type SiteState = {
   /** Those that are pages. */
   readable: Map<string, { unchanged: boolean }>
   lastRead: Pick<PageRead, 'key' | 'outcome' | 'target' | 'feeds' | 'reason' | 'status' | 'content'> | null
+  /** The pages as they were last sorted, of so many that were known and read. */
+  sorted: { known: number; reads: number; pages: SortedPages } | null
   stage: SiteStage
   wait: SiteWait | null
   endsAt: number
@@ -36,6 +39,7 @@ export type SiteState = {
 
 const LIMIT_MS = 30 * 60_000
 const PAGE = 50
+const MAX_LIMITS = 20
 const DEFAULT_SEED = 'legible'
 
 /** Loads what a former attempt stored, or begins. */
@@ -60,6 +64,7 @@ export async function openRun(request: SiteScanRequest, deps: SiteScanDeps, cloc
     reads: 0,
     readable: new Map(),
     lastRead: null,
+    sorted: null,
     stage: 'finding',
     wait: null,
     endsAt: now + (deps.limitMs ?? LIMIT_MS) - run.spentMs,
@@ -108,7 +113,7 @@ export function isOutOfTime({ deps, clock, endsAt }: SiteState, share = 1): bool
 
 /** Adds a sentence on what cut the scan short, once. */
 export function limit(state: SiteState, sentence: string): void {
-  if (!state.run.limits.includes(sentence) && state.run.limits.length < 20) state.run.limits.push(sentence)
+  if (!state.run.limits.includes(sentence) && state.run.limits.length < MAX_LIMITS) state.run.limits.push(sentence)
 }
 
 export async function announce(state: SiteState, wait: SiteWait | null = null): Promise<void> {
@@ -134,6 +139,37 @@ const HARMLESS = new Set(['not a page (picture, archive, media or script)', 'nof
 
 export function coverageOf(state: SiteState): SiteCoverage {
   const { queue, run, judged } = state
+  const judgements = [...judged.values()]
+  const shortcomings = [
+    shortcoming('Some checks failed on', judgements.filter(({ page }) => page.hasFailedSteps === true).length),
+    shortcoming('We failed to judge', [...state.unjudged].filter((key) => queue.find(key)?.state === 'read').length),
+  ].flat()
+  return {
+    ...countedStates(state),
+    judged: judged.size,
+    unchanged: judgements.filter(({ kept }) => kept).length,
+    notQueued: queue.leftOut(),
+    complete: isWholeRead(state) && shortcomings.length === 0,
+    limits: [...run.limits.slice(0, MAX_LIMITS - shortcomings.length), ...shortcomings],
+  }
+}
+
+function shortcoming(what: string, count: number): string[] {
+  return count === 0 ? [] : [`${what} ${count} ${count === 1 ? 'page' : 'pages'}.`]
+}
+
+/** Whether what no page showed is on no page of the site. */
+export function isWholeRead(state: SiteState): boolean {
+  const { known, read, refused, failed } = countedStates(state)
+  return (
+    state.run.lists !== null &&
+    known === read + refused + failed &&
+    state.run.limits.length === 0 &&
+    Object.keys(state.queue.leftOut()).every((reason) => HARMLESS.has(reason) || isTrap(reason))
+  )
+}
+
+function countedStates({ queue }: SiteState) {
   const counts = { known: 0, read: 0, refused: 0, failed: 0, throttled: 0 }
   for (const { state: pageState, isClosed, isFile } of queue.pages()) {
     if (isClosed || (isFile && pageState === 'known')) continue
@@ -141,20 +177,7 @@ export function coverageOf(state: SiteState): SiteCoverage {
     if (pageState === 'judged') counts.read += 1
     else if (pageState !== 'known') counts[pageState] += 1
   }
-  const notQueued = queue.leftOut()
-  const done = counts.read + counts.refused + counts.failed
-  return {
-    ...counts,
-    judged: judged.size,
-    unchanged: [...judged.values()].filter(({ kept }) => kept).length,
-    notQueued,
-    complete:
-      run.lists !== null &&
-      counts.known === done &&
-      run.limits.length === 0 &&
-      Object.keys(notQueued).every((reason) => HARMLESS.has(reason) || isTrap(reason)),
-    limits: [...run.limits],
-  }
+  return counts
 }
 
 /** Traps are left out on purpose; patterns, the limit of addresses and a series with new texts leave out pages. */

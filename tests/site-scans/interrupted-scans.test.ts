@@ -1,6 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memoryFrontier, type Frontier, type FrontierPage } from '#analyzer'
+import { AnalyzerError, memoryFrontier, type Frontier, type FrontierPage } from '#analyzer'
 import { SITE_STAGES } from '#analyzer/contract'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { mongoFrontier } from '#host/server/site-scans/mongo-frontier.ts'
@@ -110,6 +110,28 @@ test('a page that is deleted between reading and judging has failed, and counts 
   })
   expect(report.coverage.failed).toBe(1)
   expect(report.overallScore).toBe(80)
+})
+
+test('a page that we fail to judge is no broken page, and neither it nor a failed check passes as complete', async () => {
+  const scanned = async (judged: (path: string) => ReturnType<typeof judgedWith>) => {
+    const judge = async (url: string) => ({ scanId: null, page: judged(new URL(url).pathname) })
+    const { report, pages, origin } = await scanMadeSite(docsSite(4), { judge })
+    return { report, page: pages.find(({ url }) => url === `${origin}/changelog`) }
+  }
+  const whole = await scanned((path) => judgedWith(path))
+  expect(whole.report.coverage).toMatchObject({ complete: true, limits: [] })
+  const unjudged = await scanned((path) => {
+    if (path === '/changelog') throw new AnalyzerError('internal', 'The scan process ended.')
+    return judgedWith(path)
+  })
+  expect(unjudged.page).toMatchObject({ state: 'read', reason: 'It could not be judged: The scan process ended.' })
+  const { failed, complete, limits } = unjudged.report.coverage
+  expect({ failed, complete, limits }).toEqual({ failed: 0, complete: false, limits: ['We failed to judge 1 page.'] })
+  const partly = await scanned((path) => judgedWith(path, path === '/changelog' ? { hasFailedSteps: true } : {}))
+  expect(partly.page?.state).toBe('judged')
+  expect(partly.report.coverage).toMatchObject({ complete: false, limits: ['Some checks failed on 1 page.'] })
+  // What is on no page that was read is decided all the same.
+  expect(partly.report.findings).toEqual(whole.report.findings)
 })
 
 test('a robots.txt that changes during a run is obeyed from then on', async () => {

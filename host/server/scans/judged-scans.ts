@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { trusted } from 'mongoose'
 import {
   AnalyzerError,
-  crawlersOfReport,
   judgedPageOf,
   modulesFromHome,
   SITE_PAGE_MODULES,
@@ -116,10 +115,9 @@ async function resultOf(id: string): Promise<JudgedResult> {
   if (!scan) throw new AnalyzerError('internal', 'The scan of this page was deleted.')
   const { url, finalUrl, overallScore, scoringVersion, findings, visited, answers, finished } = scan
   const known = { finalUrl: finalUrl ?? url, overallScore, scoringVersion: scoringVersion ?? '' }
-  const report = { ...known, findings, visited, ...(answers && { answers }) }
-  const { robotsResults } = finished
-  const modules = { robotsResults: robotsResults?.outcome } as AnalysisReport['modules']
-  return { scanId: id, page: judgedPageOf(report, crawlersOfReport({ modules } as AnalysisReport)) }
+  const outcomes = Object.entries(finished).map(([module, { outcome }]) => [module, outcome])
+  const modules = Object.fromEntries(outcomes) as Partial<AnalysisReport['modules']>
+  return { scanId: id, page: judgedPageOf({ ...known, findings, visited, modules, ...(answers && { answers }) }) }
 }
 
 async function failureOf(id: string): Promise<AnalyzerError> {
