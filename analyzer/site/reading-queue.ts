@@ -114,6 +114,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       state,
       isListed,
       finder,
+      isRedirected: source === 'redirect',
       chain: 0,
       isChainedDate: false,
       isVariant: false,
@@ -273,7 +274,7 @@ function laterFirst(a: QueuedPage, b: QueuedPage): number {
 
 /** The last part of its path. */
 function nameOf(url: string): string {
-  return new URL(url).pathname.replace(/\/$/, '').split('/').at(-1) ?? ''
+  return /[^/]*\/?$/.exec(new URL(url).pathname)?.[0] ?? ''
 }
 
 /** Where a page belongs in a sorted list. */

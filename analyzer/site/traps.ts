@@ -1,10 +1,12 @@
 import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
-import type { PageContent, PageRead } from './page-read.ts'
+import type { PageRead } from './page-read.ts'
 import { createCopies } from './copies.ts'
+import { createParameters } from './parameters.ts'
 import { createSessions } from './sessions.ts'
 import { linksInRow, rowOf } from './rows.ts'
+import { createSpellings } from './spellings.ts'
 import { createTrials, type Trials } from './trials.ts'
-import { createVariants, namesOf, pathOf } from './variants.ts'
+import { createVariants, folderOf, namesOf, pathOf } from './variants.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
 export type TrappedPage = {
@@ -14,6 +16,8 @@ export type TrappedPage = {
   isListed: boolean
   finder: TrappedPage | null
   depth: number | null
+  /** A redirect led from its finder to it, which is no click. */
+  isRedirected: boolean
   /** Pages of its own kind in a row that led to it. */
   chain: number
   /** Found on a page that is itself one of a row of dates. */
@@ -40,10 +44,11 @@ export type Traps = {
   decide: Trials['decide']
 }
 
-const PARAMETER_TRIES = 5
 const EQUAL_PAGES = 3
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
+/** Folders below folders may go down without end. */
+const DEPTHS = 2
 /** Of a row that a page of a chain has: to its neighbors, the first and the last. */
 const CHAIN_LINKS = 4
 
@@ -53,11 +58,13 @@ const REASONS = {
   calendar: 'a calendar without end',
   series: 'a series of pages without end',
   equal: 'pages that differ in numbers only',
+  combined: 'combinations of filters',
   copies: 'copies of pages under other addresses',
   session: 'a session in the address',
 } as const
-type Kind = 'variants' | 'calendar' | 'series'
-const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends' } as const
+type Kind = 'variants' | 'calendar' | 'series' | 'combined'
+/** Combinations are linked from each other, so that they are known shows nothing. */
+const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends or is known', combined: 'ends' } as const
 
 /** Notices where a site makes up pages without end, and lets little of the budget go there. */
 export function createTraps(maxPages: number): Traps {
@@ -71,25 +78,39 @@ export function createTraps(maxPages: number): Traps {
   const masked = new Map<string, Map<string, number>>()
   const equalShapes = new Set<string>()
   const copies = createCopies()
+  const spellings = createSpellings()
 
   /** Why a page may be made up; null if nothing says so. */
   function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
     if (page.isListed) return null
     if (page.isVariant) return 'variants'
+    if (isCombined(page)) return 'combined'
     if (isDated && page.isChainedDate) return 'calendar'
     const isNarrow = isSeries || (entrances.get(folderOf(page.url)) ?? 0) <= NARROW
     return page.chain >= (isNarrow ? 1 : 2) && !(page.chain === 1 && isBelowFinder(page)) ? 'series' : null
   }
 
   function familyOf({ url }: TrappedPage, kind: Kind): string {
-    return `${kind} ${kind === 'variants' ? folderOf(url) + namesOf(new URL(url)) : firstFolder(url)}`
+    if (kind === 'variants') return `variants ${folderOf(url)}${namesOf(new URL(url))}`
+    return `${kind === 'calendar' ? 'calendar' : 'series'} ${folderAndDepth(url)}`
+  }
+
+  function isCopy(url: string, finder: TrappedPage | null): boolean {
+    return copies.isCopy(url, finder?.url ?? null) || spellings.isCopy(url)
+  }
+
+  /** Whether both last parts of a path are pages beside each other, such as `/red/small` of the filters `/red` and `/small`. */
+  function isCombined({ url }: TrappedPage): boolean {
+    const [, folder, first, second] = /^(.*\/)([^/]+)\/([^/]+\/?)$/.exec(pathOf(new URL(url))) ?? []
+    const slash = second?.endsWith('/') ? '/' : ''
+    return paths.has(`${folder}${first}${slash}`) && paths.has(`${folder}${second}`)
   }
 
   return {
     refuse(address, finder) {
       const url = new URL(address)
       if (sessions.isCopy(address)) return { reason: REASONS.session, isParked: false }
-      if (copies.isCopy(address, finder?.url ?? null)) return { reason: REASONS.copies, isParked: false }
+      if (isCopy(address, finder)) return { reason: REASONS.copies, isParked: false }
       if (url.search === '') return null
       if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
       const family = `variants ${folderOf(address)}${namesOf(url)}`
@@ -102,6 +123,7 @@ export function createTraps(maxPages: number): Traps {
       const url = new URL(page.url)
       sessions.queued(page.url)
       copies.queued(page.url)
+      spellings.queued(page.url)
       const path = pathOf(url)
       page.isVariant = url.search !== '' && paths.has(path)
       paths.add(path)
@@ -133,7 +155,7 @@ export function createTraps(maxPages: number): Traps {
     admit(page, shape) {
       if (page.isListed) return 'now'
       if (sessions.isCopy(page.url)) return { reason: REASONS.session }
-      if (copies.isCopy(page.url, page.finder?.url ?? null)) return { reason: REASONS.copies }
+      if (isCopy(page.url, page.finder)) return { reason: REASONS.copies }
       if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
       if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
       const kind = kindOf(page, shape)
@@ -145,6 +167,7 @@ export function createTraps(maxPages: number): Traps {
     note(read, { finder }, shapes, isKnown) {
       const { key, url, content } = read
       copies.note(read, finder?.url ?? null, isKnown)
+      spellings.note(read)
       const isNew = content !== null && parameters.note(new URL(url), content)
       trials.note(key, isNew ? content : null)
       if (!content) return
@@ -169,50 +192,6 @@ export function createTraps(maxPages: number): Traps {
   }
 }
 
-/** Compares pages whose addresses differ in parameters only. */
-function createParameters() {
-  const texts = new Map<string, string>()
-  const results = new Map<string, { tries: number; changes: number }>()
-  /** By path: titles and headings, and where the pages lead. */
-  const seen = new Map<string, { names: Set<string>; links: Set<string> }>()
-
-  return {
-    areUseless: (url: URL): boolean =>
-      [...url.searchParams.keys()].some((name) => {
-        const known = results.get(`${folderOf(url.href)} ${name}`)
-        return known !== undefined && known.tries >= PARAMETER_TRIES && known.changes === 0
-      }),
-    /** Returns whether the page is more than another order or choice of what its path showed before. */
-    note(url: URL, { text, title, h1, links }: PageContent): boolean {
-      for (const name of new Set([...url.searchParams.keys()].slice(0, 10))) {
-        const rest = new URL(url)
-        rest.searchParams.delete(name)
-        const place = `${name} ${rest.href}`
-        const before = texts.get(place) ?? texts.get(` ${rest.href}`)
-        if (before === undefined) texts.set(place, text)
-        else {
-          const path = `${folderOf(url.href)} ${name}`
-          const known = results.get(path) ?? { tries: 0, changes: 0 }
-          results.set(path, { tries: known.tries + 1, changes: known.changes + (before === text ? 0 : 1) })
-        }
-      }
-      texts.set(` ${url.href}`, text)
-      const path = pathOf(url)
-      const others = links.map(({ key }) => pathOf(new URL(key))).filter((other) => other !== path)
-      const known = seen.get(path)
-      const names = [title, h1].flatMap((name) => (name === null ? [] : [name]))
-      if (!known) {
-        seen.set(path, { names: new Set(names), links: new Set(others) })
-        return true
-      }
-      const isNew = others.some((other) => !known.links.has(other)) || !names.some((name) => known.names.has(name))
-      for (const other of others) known.links.add(other)
-      for (const name of names) known.names.add(name)
-      return isNew
-    },
-  }
-}
-
 /** Pages of one kind in a row that lead to a page from a finder; the home page and other folders begin anew. */
 function chainFrom(page: TrappedPage, finder: TrappedPage | null, shapes: PathShapes): number {
   if (!finder || finder.depth === 0) return 0
@@ -220,7 +199,7 @@ function chainFrom(page: TrappedPage, finder: TrappedPage | null, shapes: PathSh
     folderOf(page.url) === folderOf(finder.url) ||
     isBelow(page.url, finder.url) ||
     shapes.shapeOf(page.url).shape === shapes.shapeOf(finder.url).shape
-  return isKin ? finder.chain + 1 : 0
+  return isKin ? finder.chain + (page.isRedirected ? 0 : 1) : 0
 }
 
 function isBelowFinder({ url, finder }: TrappedPage): boolean {
@@ -239,13 +218,8 @@ function isNamed(address: string, finder: string, shapes: PathShapes): boolean {
   return !shapes.shapeOf(address).isSeries && !own?.startsWith(other ?? '')
 }
 
-function firstFolder(address: string): string {
-  return new URL(address).pathname.split('/')[1] ?? ''
-}
-
-/** The folder of a page, whether its address ends in a slash or not. */
-function folderOf(address: string): string {
-  const { origin, pathname } = new URL(address)
-  const path = pathname.replace(/\/$/, '')
-  return `${origin}${path.slice(0, path.lastIndexOf('/') + 1)}`
+/** The first folder, and how far below it: what is below each article says nothing about the articles. */
+function folderAndDepth(address: string): string {
+  const [, first = '', ...more] = new URL(address).pathname.split('/')
+  return `${first} ${Math.min(more.length, DEPTHS)}`
 }

@@ -23,9 +23,9 @@ export type Trial = {
 }
 /**
  * What shows that a family is worth reading: it leads to other pages, or it is new and its links end, lead to one page with
- * a name of its own, are no choice, or its row of numbers ends.
+ * a name of its own or to known ones, are no choice, or its row of numbers ends.
  */
-export type Proof = 'leads' | 'ends' | 'no choice'
+export type Proof = 'leads' | 'ends' | 'ends or is known' | 'no choice'
 export type Trials = {
   /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
   begin: (key: string, asked: Pick<Trial, 'family' | 'row' | 'proof'>) => 'begun' | 'wait' | 'over'
@@ -66,9 +66,10 @@ export function createTrials(maxPages: number): Trials {
     if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
     if (outcome !== 'new') return false
     if (proof === 'no choice' && !isChoice && !spawned.includes(family)) return true
-    if (proof === 'ends' && spawned.length === named && named <= 1) return true
-    if (row) return (proof === 'ends' || isInChain) && rows.isFinite(family, row)
-    return proof === 'ends' && known > 0
+    const isSeries = proof === 'ends' || proof === 'ends or is known'
+    if (isSeries && spawned.length === named && named <= 1) return true
+    if (row) return (isSeries || isInChain) && rows.isFinite(family, row)
+    return proof === 'ends or is known' && known > 0
   }
 
   /** Ends the trials that were worth it; what they show may make others worth it. */

@@ -67,3 +67,10 @@ export function namesOf({ searchParams }: URL): string {
   )
   return names.length === 0 ? '' : `?${[...new Set(names)].sort().join('&')}`
 }
+
+/** The folder of a page, whether its address ends in a slash or not. */
+export function folderOf(address: string): string {
+  const { origin, pathname } = new URL(address)
+  const path = pathname.replace(/\/$/, '')
+  return `${origin}${path.slice(0, path.lastIndexOf('/') + 1)}`
+}
