@@ -89,7 +89,7 @@ export type Frontier = {
   /** Sets a state and its reason without a read: given up, left out, gone before it was judged. */
   setState: (key: string, state: SitePageState, reason: string | null) => Promise<void>
   saveResults: (results: readonly PageResult[]) => Promise<void>
-  /** Pages in the order of `order`, those after the given one. Of those that were read at most `limit`, because they are whole. */
+  /** Pages in the order of `order`, those after the given one; whole, so ask for few. */
   pages: (after: number | null, limit: number) => Promise<FrontierPage[]>
   /** The same without reads and judgements. */
   entries: (after: number | null, limit: number) => Promise<FrontierEntry[]>

@@ -10,8 +10,6 @@ import {
   type SiteReadRecord,
 } from './site-scan-model.ts'
 
-/** Pages that were not read are small: so many of them are asked for in place of one. */
-const BARE_FOR_ONE = 10
 /** A write of 50,000 pages keeps the embedded database from everybody for 15 s. */
 const WRITTEN_AT_ONCE = 500
 
@@ -112,8 +110,8 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
     entries: (after, limit) => insist(() => entries(after, limit)),
     pages: (after, limit) =>
       insist(async () => {
-        const found = wholeAtMost(limit, await entries(after, limit * BARE_FOR_ONE))
-        const ids = found.filter(hasRead).map(({ key }) => idOf(key))
+        const found = await entries(after, limit)
+        const ids = found.map(({ key }) => idOf(key))
         const reads = await SiteReadModel.find({ _id: trusted({ $in: ids }) }).lean<SiteReadRecord[]>()
         const readOf = new Map(reads.map((read) => [read._id, read]))
         return found.map((entry): FrontierPage => {
@@ -130,17 +128,6 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
     for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE)
       await SitePageModel.bulkWrite(writes.slice(at, at + WRITTEN_AT_ONCE), { ordered: false })
   }
-}
-
-/** Of the pages that follow, so many that no more were read than asked for. */
-function wholeAtMost(limit: number, found: readonly FrontierEntry[]): FrontierEntry[] {
-  let read = 0
-  const end = found.findIndex((entry) => hasRead(entry) && (read += 1) > limit)
-  return end === -1 ? [...found] : found.slice(0, end)
-}
-
-function hasRead({ state }: FrontierEntry): boolean {
-  return state !== 'known'
 }
 
 /** Reads and judgements of an earlier run, by key. */
