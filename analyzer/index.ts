@@ -24,13 +24,7 @@ export {
   type ScanProcesses,
   type ScanRequest,
 } from './scan-process/scan-processes.ts'
-export {
-  isHostModule,
-  judgedPageOf,
-  modulesFromHome,
-  SITE_PAGE_MODULES,
-  type JudgedPage,
-} from './site/judged-page.ts'
+export { isHostModule, judgedPageOf, modulesFromHome, SITE_PAGE_MODULES, type JudgedPage } from './site/judged-page.ts'
 export { stateOfRead, type Frontier, type FrontierEntry, type FrontierPage, type SiteRun } from './site/frontier.ts'
 export { memoryFrontier } from './site/memory-frontier.ts'
 export { scanSite } from './site/scan-site.ts'
