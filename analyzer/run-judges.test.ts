@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { BARE_CONTEXT, siteArtifacts, sourceOf } from '#analyzer/testing'
+import { BARE_CONTEXT, gatheringOf, siteArtifacts, sourceOf, visitOf } from '#analyzer/testing'
+import { answersOf } from './answers/index.ts'
 import { composeReport } from './compose-report.ts'
+import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import { STEP_IDS, type ModuleId } from './contract/index.ts'
 import { JUDGES } from './modules/judges.ts'
 import { runJudges } from './run-judges.ts'
@@ -49,6 +51,26 @@ describe.each(Object.entries(SABOTAGE))('a step that %s', (way, sabotage) => {
     expect(broken.overallScore).toBe(overallScore(scoringRows(others, broken.cap), broken.cap))
     expect(broken.findings.some(({ module }) => module === id)).toBe(false)
   })
+})
+
+test('what the settled page shows is judged while its visit goes on', async () => {
+  const unended = new Promise<never>(() => undefined)
+  const gathering = gatheringOf(siteArtifacts({ url, html: HTML, visit: visitOf({ html: HTML }) }))
+  const during = deriveArtifacts({ ...gathering, visit: unended, axe: unended, lab: unended }, answersOf)
+  // Comparing needs the network, and these wait for the requests, the layout, axe or the lab.
+  const waiting = new Set<ModuleId>([
+    'competitorAnalysisResults',
+    'accessibilityResults',
+    'complianceResults',
+    'coreWebVitalsResults',
+    'performanceResults',
+    'uxResults',
+    'securityHeaders',
+    'apiHealthResults',
+  ])
+  const steps = JUDGES.filter(({ id }) => !waiting.has(id))
+  const { size } = await runJudges({ judges: steps, source: during, context: BARE_CONTEXT })
+  expect(size).toBe(steps.length)
 })
 
 test('each stage is reported as running before it ends', async () => {

@@ -1,5 +1,6 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
+import type { Rendering } from '../gather/visit-artifacts.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
@@ -17,7 +18,6 @@ const MAX_LINKED = 3
  */
 export async function answersOf(source: ArtifactSource): Promise<{ answers: Answers; pageTexts: string } | null> {
   const document = await source('document')
-  const visit = await source('visit').catch(() => null)
   const rendering = await source('rendering').catch(() => null)
   if (document.status >= 400 || document.body.length > MAX_SOURCE || (rendering?.html.length ?? 0) > MAX_SOURCE)
     return null
@@ -34,7 +34,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const sources = {
     sent,
     rendered,
-    article: visit && (await articleOf(visit)),
+    article: rendering && (await articleOf(rendering)),
     ownMarkdown: await ownMarkdown(source),
     llmsTxt: await llmsTxt(source),
   }
@@ -43,7 +43,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
 }
 
 /** Reader modes keep headings and tables, so that a cell still stands under its heading. */
-async function articleOf({ articleHtml, articleText }: { articleHtml?: string; articleText: string }) {
+async function articleOf({ articleHtml, articleText }: Rendering) {
   if (articleHtml) return readAnswerBlocks(await parseHtmlInTurns(articleHtml))
   return articleText === '' ? null : blocksOfText(articleText)
 }

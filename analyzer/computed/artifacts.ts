@@ -55,7 +55,7 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   readability: ['document', 'rendering'],
   language: ['document', 'rendering'],
   siteType: ['target', 'document', 'rendering'],
-  answers: ['document', 'rendering', 'visit', 'markdown', 'wellKnown', 'linkedFiles'],
+  answers: ['document', 'rendering', 'markdown', 'wellKnown', 'linkedFiles'],
 }
 
 /** The artifacts to gather for this one. */

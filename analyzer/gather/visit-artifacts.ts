@@ -33,7 +33,7 @@ export type Visit = {
 }
 
 /** The settled page before axe and input. Most modules read only this, so they can start before the visit ends. */
-export type Rendering = Pick<Visit, 'finalUrl' | 'status' | 'html' | 'articleText' | 'settled'>
+export type Rendering = Omit<Visit, 'requests' | 'vitals' | 'layout' | 'consoleErrors'>
 
 /** A tool as the page's script or form declares it; `schema` is JSON or null. */
 export type WebMcpTool = {

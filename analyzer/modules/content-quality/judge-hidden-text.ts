@@ -3,7 +3,7 @@ import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { MainDocument } from '../../gather/artifacts.ts'
-import type { Visit } from '../../gather/visit-artifacts.ts'
+import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, HIDDEN, INJECTION_PATTERNS, NAMES_AN_AI } from './content-quality-rules.ts'
@@ -20,14 +20,14 @@ type HiddenTextSeen = {
   document: MainDocument
   page: PageFacts
   rawText: PageText
-  visit: Visit | null
+  rendering: Rendering | null
   /** Files that only crawlers read. */
   files: readonly HiddenPlace[]
 }
 
 /** Text that models read but people do not see: instructions, long hidden passages, invisible characters. */
-export function judgeHiddenText({ document, page, rawText, visit, files }: HiddenTextSeen): CheckVerdict {
-  const hidden = hiddenPlaces(rawText, visit)
+export function judgeHiddenText({ document, page, rawText, rendering, files }: HiddenTextSeen): CheckVerdict {
+  const hidden = hiddenPlaces(rawText, rendering)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const findings: JudgedFinding[] = []
   const instructions = instructionsIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
@@ -68,9 +68,9 @@ function searchIn(visible: string): (phrase: string) => boolean {
 }
 
 /** Most text hidden in the source is hidden in the rendered page too, so each text is kept once. */
-function hiddenPlaces(rawText: PageText, visit: Visit | null): HiddenPlace[] {
+function hiddenPlaces(rawText: PageText, rendering: Rendering | null): HiddenPlace[] {
   const places = new Map<string, string>()
-  for (const { text, how } of [...rawText.hidden, ...(visit?.hiddenTexts ?? [])]) {
+  for (const { text, how } of [...rawText.hidden, ...(rendering?.hiddenTexts ?? [])]) {
     const line = collapse(text)
     if (!places.has(line)) places.set(line, how)
   }

@@ -3,7 +3,7 @@ import type { Answers, SiteType } from '../../contract/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
-import type { Visit } from '../../gather/visit-artifacts.ts'
+import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { brokenWords } from './broken-characters.ts'
 import { contentFinding } from './findings.ts'
@@ -13,7 +13,7 @@ import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
 export type SurvivalFacts = {
   rawText: PageText
   pageText: PageText
-  visit: Visit | null
+  rendering: Rendering | null
   siteType: SiteType
   answers: Answers | null
   scriptlessText: ScriptlessText
@@ -31,7 +31,7 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
 }
 
 function scriptFinding(input: SurvivalFacts) {
-  const { rawText, pageText, visit, answers, scriptlessText } = input
+  const { rawText, pageText, rendering, answers, scriptlessText } = input
   if (scriptlessText.isUnreadable) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
@@ -40,7 +40,7 @@ function scriptFinding(input: SurvivalFacts) {
     ]
     return contentFinding('empty-without-script', { evidence, loss: 1 })
   }
-  if (!visit) return null
+  if (!rendering) return null
   const [raw, rendered] = [wordsOf(rawText.text).length, wordsOf(pageText.text).length]
   const isMostlyScript =
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
@@ -54,10 +54,10 @@ function scriptFinding(input: SurvivalFacts) {
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */
-function extractionFinding({ pageText, visit, siteType }: SurvivalFacts) {
-  if (!visit || (siteType !== 'content' && siteType !== 'documentation')) return null
+function extractionFinding({ pageText, rendering, siteType }: SurvivalFacts) {
+  if (!rendering || (siteType !== 'content' && siteType !== 'documentation')) return null
   const main = wordsOf(pageText.main).length
-  const kept = wordsOf(visit.articleText).length
+  const kept = wordsOf(rendering.articleText).length
   const isArticle =
     pageText.blocks.filter(({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length > 200).length >= 5
   if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return null

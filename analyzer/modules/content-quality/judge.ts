@@ -29,7 +29,7 @@ export const judge = defineJudge(contentQualityModule, {
     readings: true,
     scriptlessText: true,
     readability: true,
-    visit: { optional: true },
+    rendering: { optional: true },
     markdown: { optional: true },
     wellKnown: { optional: true },
     linkedFiles: { optional: true },
@@ -39,7 +39,7 @@ export const judge = defineJudge(contentQualityModule, {
     answers: { optional: true },
   },
   async analyze(artifacts, { stage, browserMissing }) {
-    const { target, document, rawPage, rawText, page, pageText, language, readings, visit, markdown, wellKnown } =
+    const { target, document, rawPage, rawText, page, pageText, language, readings, rendering, markdown, wellKnown } =
       artifacts
     const { readability, scriptlessText } = artifacts
     const siteType = artifacts.siteType ?? 'content'
@@ -52,9 +52,9 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ rawText, pageText, visit, siteType, answers, scriptlessText }),
+        judgeSurvival({ rawText, pageText, rendering, siteType, answers, scriptlessText }),
       ),
-      judgeHiddenText({ document, page, rawText, visit, files }),
+      judgeHiddenText({ document, page, rawText, rendering, files }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words)),
       ...(await stage('First answers', () => [judgeFirstAnswers(pageText), judgeAnswers(answers)])),
       await stage('Readability', () => judgeReadability(readability, pageText)),
@@ -91,10 +91,10 @@ export const judge = defineJudge(contentQualityModule, {
             ...cost,
           },
           missingSentences: readings.missing.length,
-          hiddenTexts: rawText.hidden.length + (visit?.hiddenTexts.length ?? 0),
+          hiddenTexts: rawText.hidden.length + (rendering?.hiddenTexts.length ?? 0),
           llmsTxt: llmsTxt && llmsTxtDetails(llmsTxt),
           markdown: markdownOfferOf(markdown, page),
-          rendering: visit ? null : (browserMissing ?? 'The page could not be rendered.'),
+          rendering: rendering ? null : (browserMissing ?? 'The page could not be rendered.'),
           siteType,
         },
       },

@@ -2,7 +2,7 @@ import type { PageFacts, PageImage } from '../../parsers/html/index.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { quotedHtml } from '../../findings/page-fix.ts'
 import type { Sitemaps, Target } from '../../gather/artifacts.ts'
-import type { Visit } from '../../gather/visit-artifacts.ts'
+import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { imagesText, visualFinding } from './findings.ts'
@@ -20,8 +20,14 @@ const MIN_SHOWN_PIXELS = 40
 
 /** Whether images can be found and understood by their text and markup. */
 export const judge = defineJudge(visualSearchModule, {
-  needs: { target: true, page: true, structuredData: true, sitemaps: { optional: true }, visit: { optional: true } },
-  async analyze({ target, page, structuredData, sitemaps, visit }, { stage }) {
+  needs: {
+    target: true,
+    page: true,
+    structuredData: true,
+    sitemaps: { optional: true },
+    rendering: { optional: true },
+  },
+  async analyze({ target, page, structuredData, sitemaps, rendering }, { stage }) {
     const imageSchemaCount = imageMarkupOf(structuredData).length
     const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length
     const details = {
@@ -40,8 +46,8 @@ export const judge = defineJudge(visualSearchModule, {
       await stage('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
       await stage('Image markup', () => judgeMarkup(page, imageSchemaCount)),
       await stage('File names', () => judgeNames(page)),
-      await stage('Dimensions', () => judgeDimensions(page, visit)),
-      judgeOversize(visit),
+      await stage('Dimensions', () => judgeDimensions(page, rendering)),
+      judgeOversize(rendering),
     ])
     return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
   },
@@ -98,11 +104,11 @@ function judgeNames({ images }: PageFacts): CheckVerdict {
   return verdict(0, visualFinding('file-names-cryptic', { evidence: cryptic, loss: 0, params }))
 }
 
-function judgeDimensions({ images }: PageFacts, visit: Visit | null): CheckVerdict {
+function judgeDimensions({ images }: PageFacts, rendering: Rendering | null): CheckVerdict {
   const without = images.filter(({ width, height }) => width === null || height === null)
   if (without.length / images.length <= 0.1) return verdict(WEIGHTS.dimensions)
   const [first] = without
-  const seen = visit?.images.find(({ src }) => src === (first?.url ?? first?.src))
+  const seen = rendering?.images.find(({ src }) => src === (first?.url ?? first?.src))
   const params = {
     count: without.length,
     total: images.length,
@@ -114,9 +120,9 @@ function judgeDimensions({ images }: PageFacts, visit: Visit | null): CheckVerdi
 }
 
 /** Only a browser knows the displayed size of an image. */
-function judgeOversize(visit: Visit | null): CheckVerdict {
+function judgeOversize(rendering: Rendering | null): CheckVerdict {
   const shown =
-    visit?.images.filter(
+    rendering?.images.filter(
       ({ width, height, src }) => width >= MIN_SHOWN_PIXELS && height >= MIN_SHOWN_PIXELS && !/\.svg(\?|$)/i.test(src),
     ) ?? []
   if (shown.length === 0) return NOT_JUDGED
