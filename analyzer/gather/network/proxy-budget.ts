@@ -33,16 +33,17 @@ const MAX_NOTES = 200
 export class BudgetMeter {
   readonly stats: ProxyStats = { bytes: 0, requests: 0, connections: 0, refused: [], cutOff: [] }
   private readonly budget: ProxyBudget
-  private readonly deadline: number
+  /** From the first request, because a page may be opened long before its visit. */
+  private deadline = Infinity
 
   constructor(budget: ProxyBudget) {
     this.budget = budget
-    this.deadline = Date.now() + budget.lifetimeMs
   }
 
   /** @throws {AnalyzerError} `blocked-target` when the budget is used up */
   begin(what: 'requests' | 'connections'): void {
     this.stats[what] += 1
+    this.deadline = Math.min(this.deadline, Date.now() + this.budget.lifetimeMs)
     const spent = this.overspent()
     if (spent) throw new AnalyzerError('blocked-target', spent)
   }

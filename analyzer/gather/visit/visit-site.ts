@@ -4,14 +4,14 @@ import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import { browserNetworkFailure } from '../network/network-failure.ts'
-import type { ScanProxy } from '../network/scan-proxy.ts'
 import type { AxeReport, LabReport, Rendering, Visit } from '../visit-artifacts.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { deferred } from '../../deferred.ts'
 import { createTimeline, type Timeline } from '../../timeline.ts'
 import { PasswordAsked, runStages, type VisitNotes } from './visit-stages.ts'
-import { guardVisit } from './visit-guard.ts'
+import { freshPage, openAhead, type FreshPage } from './fresh-page.ts'
 import { openPage } from './open-page.ts'
+import { guardVisit } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
 export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab; timeline?: Timeline }
@@ -50,25 +50,24 @@ export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, 
   async function withLease(lease: BrowserLease, answered: () => void): Promise<void> {
     const guard = guardVisit(lease.pid, signal, settings.minimumMs ?? 0)
     lease.onFlood((reason) => guard.fail(new AnalyzerError('too-large', reason)))
-    let proxy: ScanProxy | null = null
-    let context: BrowserContext | null = null
+    const { browser } = lease
+    let open: FreshPage | null = null
     let fine = false
     try {
-      proxy = await timeline.wait('visit', 'a proxy', deps.door.openProxy())
-      await visitThrough(proxy, settings)
+      const opening = timeline.wait('visit', 'a new page', freshPage(browser, deps.door, settings))
+      open = await Promise.race([opening, guard.broken])
+      await visitIn(open, settings)
       fine = true
     } finally {
       guard.stop()
-      const closed = context !== null && (await timeline.wait('visit', 'the closing page', closeContext(context)))
-      const freed = Promise.all([lease.release(fine && closed ? 'fine' : 'broken'), proxy?.close()])
+      const closed = open !== null && (await timeline.wait('visit', 'the closing page', closeContext(open.context)))
+      const state = fine && closed ? 'fine' : 'broken'
+      if (state === 'fine') openAhead(browser, deps.door)
+      const freed = Promise.all([lease.release(state), open?.proxy.close()])
       await timeline.wait('visit', 'the closing proxy', freed)
     }
 
-    async function visitThrough(open: ScanProxy, own: VisitSettings): Promise<void> {
-      const opening = timeline.wait('visit', 'a new page', openPage(lease.browser, open, deps.door, own))
-      const opened = await Promise.race([opening, guard.broken])
-      const { page, session } = opened
-      context = opened.context
+    async function visitIn({ page, session, context, proxy }: FreshPage, own: VisitSettings): Promise<void> {
       const unwatch = guard.watch(page)
       try {
         const { lab } = deps
@@ -80,7 +79,9 @@ export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, 
         // Behind the browser's password prompt this page shows nothing else, so a new one is opened.
         unwatch()
         await closeContext(context)
-        await visitThrough(open, { ...own, declinePasswords: true })
+        const declining = { ...own, declinePasswords: true }
+        open = { ...(await Promise.race([openPage(browser, proxy, deps.door, declining), guard.broken])), proxy }
+        await visitIn(open, declining)
       }
     }
   }
