@@ -1,6 +1,5 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
-import type { Rendering } from '../gather/visit-artifacts.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
@@ -43,7 +42,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
 }
 
 /** Reader modes keep headings and tables, so that a cell still stands under its heading. */
-async function articleOf({ articleHtml, articleText }: Rendering) {
+async function articleOf({ articleHtml, articleText }: { articleHtml?: string; articleText: string }) {
   if (articleHtml) return readAnswerBlocks(await parseHtmlInTurns(articleHtml))
   return articleText === '' ? null : blocksOfText(articleText)
 }

@@ -1,8 +1,7 @@
 import { addressKey } from '../parsers/url/address-key.ts'
 import type { PageRead } from './page-read.ts'
-import { boundsOf } from './read-site.ts'
 import { showsEnd, type Row } from './rows.ts'
-import { keepPace, storeRun, type SiteState } from './site-run.ts'
+import { boundsOf, keepPace, storeRun, type SiteState } from './site-run.ts'
 
 /** Of one site, each of which costs a request. */
 const MOST = 30

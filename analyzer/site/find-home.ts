@@ -1,11 +1,11 @@
 import { AnalyzerError } from '../errors.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { knowRobots } from './know-robots.ts'
-import { boundsOf, offerAll, readQueue } from './read-site.ts'
+import { offerAll, readQueue } from './read-site.ts'
 import type { FoundAddress } from './found-address.ts'
 import type { FrontierEntry } from './frontier.ts'
 import type { QueuedPage } from './reading-queue.ts'
-import { announce, storeRun, type SiteState } from './site-run.ts'
+import { announce, boundsOf, storeRun, type SiteState } from './site-run.ts'
 
 const MAX_REDIRECTS = 8
 const PAGE = 500

@@ -7,7 +7,6 @@ import {
   scriptLinkSchema,
   type AnalysisReport,
   type Answers,
-  type CrawlerRow,
   type ModuleId,
 } from '../contract/index.ts'
 import { isLetIn } from '../contract/crawler-verdicts.ts'

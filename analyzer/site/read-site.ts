@@ -4,9 +4,8 @@ import { failedRead, type PageRead } from './page-read.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
 import { refreshRobots } from './know-robots.ts'
-import type { SiteBounds } from './site-processes.ts'
 import { askRows } from './ask-rows.ts'
-import { announce, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
+import { announce, boundsOf, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
 
 /** Decisions are made for so many pages at once, however fast they are read, so that a resumed run makes the same. */
 const BATCH = 8
@@ -168,8 +167,4 @@ export function offerAll(
   finder: QueuedPage | null,
 ): NewAddress[] {
   return found.flatMap((address) => queue.offer(address, finder) ?? [])
-}
-
-export function boundsOf({ run, request }: SiteState): SiteBounds {
-  return { hosts: run.hosts, include: request.include, exclude: request.exclude, robots: run.robots }
 }

@@ -272,9 +272,10 @@ function laterFirst(a: QueuedPage, b: QueuedPage): number {
   return (b.depth ?? NO_DEPTH) - (a.depth ?? NO_DEPTH) || byRank || b.order - a.order
 }
 
-/** The last part of its path. */
+/** The last part of its path, with the slash that it may end in. */
 function nameOf(url: string): string {
-  return /[^/]*\/?$/.exec(new URL(url).pathname)?.[0] ?? ''
+  const { pathname } = new URL(url)
+  return pathname.slice(pathname.lastIndexOf('/', pathname.length - 2) + 1)
 }
 
 /** Where a page belongs in a sorted list. */

@@ -2,7 +2,7 @@ import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
 import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
 import { createPace, type Pace } from '../pace.ts'
 import type { PageRead } from './page-read.ts'
-import type { SortedPages } from './site-processes.ts'
+import type { SiteBounds, SortedPages } from './site-processes.ts'
 import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
@@ -156,6 +156,10 @@ export function coverageOf(state: SiteState): SiteCoverage {
 
 function shortcoming(what: string, count: number): string[] {
   return count === 0 ? [] : [`${what} ${count} ${count === 1 ? 'page' : 'pages'}.`]
+}
+
+export function boundsOf({ run, request }: SiteState): SiteBounds {
+  return { hosts: run.hosts, include: request.include, exclude: request.exclude, robots: run.robots }
 }
 
 /** Whether what no page showed is on no page of the site. */
