@@ -71,7 +71,7 @@ function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
     html && html.verdict !== 'not-testable' && !question.includes(`"${about}"`)
       ? [
           {
-            question: about === '' ? question : question.replace(about, 'this'),
+            question: about === '' ? question : question.replace(`of ${about}?`, 'here?').replace(about, 'this'),
             isAnswered: html.verdict === 'answered',
           },
         ]
