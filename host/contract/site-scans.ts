@@ -90,6 +90,13 @@ export const siteScanViewSchema = z.object({
 })
 export type SiteScanView = z.infer<typeof siteScanViewSchema>
 
+/** The same as a page shows it: of many findings some, and of the links of a finding some. */
+export const shownSiteScanSchema = siteScanViewSchema.extend({
+  findings: z.array(siteFindingSchema.extend({ targetCount: z.number().int().optional() })),
+  findingCount: z.number().int(),
+})
+export type ShownSiteScan = z.infer<typeof shownSiteScanSchema>
+
 /** A row of the list of site scans. */
 export const siteScanSummarySchema = siteScanViewSchema.omit({
   include: true,

@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { listSitePages, siteScanStore, toSiteScanView } from '#host/server/site-scans/index.server.ts'
+import { listSitePages, showSiteScan } from '#host/server/site-scans/index.server.ts'
 import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
 import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
@@ -12,10 +12,7 @@ const PAGES_SHOWN = 25
 
 export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
-  const record = await siteScanStore.require(tenantId, call.params['id'])
-  const { findings, findingCount } = shownSiteScan(record, call.url.searchParams)
-  // Thousands of links that the page does not show would take longer to check than the page to render.
-  const scan = { ...toSiteScanView({ ...record, findings: [] }), findings, findingCount }
+  const scan = await showSiteScan(tenantId, call.params['id'], (whole) => shownSiteScan(whole, call.url.searchParams))
   const query = sitePagesQueryOf(call.url.searchParams)
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
   const { pages, next } = await listSitePages(tenantId, scan.id, { ...given, limit: PAGES_SHOWN })

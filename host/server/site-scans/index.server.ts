@@ -1,7 +1,7 @@
 export { cancelSiteScan, removeSiteScan, retrySiteScan } from './change-site-scan.ts'
 export { compareSiteScans, requireSiteChanges, siteChangesPage } from './compare-site-scans.ts'
 export { createSiteScan, startScheduledSiteScan, type CreateSiteScanDeps } from './create-site-scan.ts'
-export { listSitePages, listSiteScans, requireSiteScan, siteScansOfSchedule } from './list-site-scans.ts'
+export { listSitePages, listSiteScans, requireSiteScan, showSiteScan, siteScansOfSchedule } from './list-site-scans.ts'
 export { sitePageStore } from './site-page-store.ts'
 export { siteScanStore } from './site-scan-store.ts'
 export { siteScansModule } from './site-scans-module.ts'

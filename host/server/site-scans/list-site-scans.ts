@@ -1,8 +1,9 @@
 import type { SitePage } from '#analyzer/contract'
-import type { ListSiteScansQuery, SiteScanSummary, SiteScanView } from '#host/contract/site-scans.ts'
+import type { ListSiteScansQuery, ShownSiteScan, SiteScanSummary, SiteScanView } from '#host/contract/site-scans.ts'
+import type { SiteScanRecord } from './site-scan-model.ts'
 import { sitePageStore } from './site-page-store.ts'
 import { siteScanStore } from './site-scan-store.ts'
-import { toSiteScanSummary, toSiteScanView } from './site-scan-view.ts'
+import { toShownSiteScan, toSiteScanSummary, toSiteScanView } from './site-scan-view.ts'
 
 /** A page of the workspace's site scans, newest first; `next` is the id to continue before, or null at the end. */
 export async function listSiteScans(
@@ -17,6 +18,18 @@ export async function listSiteScans(
 /** @throws {AppError} `not-found` */
 export async function requireSiteScan(tenantId: string, id: string | undefined): Promise<SiteScanView> {
   return toSiteScanView(await siteScanStore.require(tenantId, id))
+}
+
+/**
+ * As a page shows it. `show` leaves out the rest before all fields are checked, which takes long for thousands of links.
+ * @throws {AppError} `not-found`
+ */
+export async function showSiteScan(
+  tenantId: string,
+  id: string | undefined,
+  show: (scan: SiteScanRecord) => SiteScanRecord & Pick<ShownSiteScan, 'findingCount'>,
+): Promise<ShownSiteScan> {
+  return toShownSiteScan(show(await siteScanStore.require(tenantId, id)))
 }
 
 /** The pages of a site scan; `next` is the key to continue after, or null at the end. */

@@ -1,6 +1,8 @@
 import {
+  shownSiteScanSchema,
   siteScanSummarySchema,
   siteScanViewSchema,
+  type ShownSiteScan,
   type SiteScanSummary,
   type SiteScanView,
 } from '#host/contract/site-scans.ts'
@@ -9,6 +11,10 @@ import type { SiteScanListRecord, SiteScanRecord } from './site-scan-model.ts'
 /** What leaves the server of a site scan: the fields of the contract and nothing else. */
 export function toSiteScanView(scan: SiteScanRecord): SiteScanView {
   return sent(siteScanViewSchema, scan)
+}
+
+export function toShownSiteScan(scan: SiteScanRecord & Pick<ShownSiteScan, 'findingCount'>): ShownSiteScan {
+  return sent(shownSiteScanSchema, scan)
 }
 
 export function toSiteScanSummary(scan: SiteScanListRecord): SiteScanSummary {
