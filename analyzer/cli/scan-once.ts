@@ -43,12 +43,10 @@ export async function scanOnce({
   const loadedMs = performance.now()
   const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate })
   try {
-    // Left out if empty, because the browser has to intercept every request to add headers.
-    const own = Object.keys(headers).length > 0 && { headers }
     const finished: { [Id in ModuleId]?: FinishedModule } = {}
     const report = await processes.analyze(address.href, {
       scanType,
-      ...own,
+      headers,
       onEvent: (event, drafts = []) => {
         if (event.type === 'module-finished') finished[event.module] = { outcome: event.outcome, drafts }
         onEvent(event)

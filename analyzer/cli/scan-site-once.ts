@@ -61,7 +61,7 @@ function judgeWith(processes: ScanProcesses, headers: Readonly<Record<string, st
       modules: new Set(SITE_PAGE_MODULES),
       finished,
       sitePart: { isHome: home, pace },
-      ...(Object.keys(headers).length > 0 && { headers }),
+      headers,
       onEvent: (event, drafts = []) => {
         if (home && event.type === 'module-finished') ofHome[event.module] = { outcome: event.outcome, drafts }
       },

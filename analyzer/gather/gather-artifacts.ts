@@ -87,7 +87,9 @@ function targetOf(url: URL): Target {
 export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   const { browsers, lab, quick = false, timeline = createTimeline() } = run
   const url = run.door.policy.requireUrl(address)
-  const ownHeaders = run.headers && { origin: url.origin, headers: run.headers }
+  // Left out if empty, because the browser has to intercept every request to add headers.
+  const ownHeaders =
+    run.headers && Object.keys(run.headers).length > 0 ? { origin: url.origin, headers: run.headers } : null
   const { endsAt = performance.now() + GATHER_MS } = run
   const ending = new AbortController()
   const deadline = AbortSignal.timeout(Math.max(0, Math.round(endsAt - performance.now())))

@@ -1,31 +1,43 @@
 import type { Browser } from 'playwright-core'
 import type { NetworkDoor } from '../network/network-door.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
-import type { TargetPolicy } from '../network/target-policy.ts'
+import { createIsolatedWorld } from './isolated-world.ts'
 import { openPage, type OpenedPage } from './open-page.ts'
+import { articleScript, axeScript } from './page-scripts.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
 /** A page in which nothing has been shown, and the proxy that is its only way to the network. */
 export type FreshPage = OpenedPage & { proxy: ScanProxy }
 
-/** The page that a browser has opened for its next visit, and the targets that it may reach. */
-type Ahead = { policy: TargetPolicy; page: Promise<FreshPage> }
+/** The page that a browser has opened for its next visit, what it may reach, and whether it signs requests. */
+type Ahead = Pick<NetworkDoor, 'policy' | 'sign'> & { page: Promise<FreshPage> }
 const ahead = new WeakMap<Browser, Ahead>()
 
 /** Opens the page for the next visit while nobody waits for it. It shares nothing with the visit before. */
 export function openAhead(browser: Browser, door: NetworkDoor): void {
   const known = ahead.get(browser)
-  if (known?.policy === door.policy) return
+  if (known && suits(known, door)) return
   if (known) discard(known)
   const page = open(browser, door, { ownOrigin: door.ownOrigin })
-  page.catch(() => undefined)
-  ahead.set(browser, { policy: door.policy, page })
+  const next = { policy: door.policy, sign: door.sign, page }
+  ahead.set(browser, next)
+  page.then((fresh) => rehearse(fresh, () => ahead.get(browser) === next)).catch(() => undefined)
+}
+
+/**
+ * Runs the longest scripts of a visit on the empty page. V8 keeps what it compiled in the process of the page, in which the
+ * visit goes on.
+ */
+async function rehearse({ session }: FreshPage, isWaiting: () => boolean): Promise<void> {
+  const { frameTree } = await session.send('Page.getFrameTree')
+  const world = createIsolatedWorld(session, frameTree.frame.id)
+  for (const script of [axeScript(), articleScript()]) if (isWaiting()) await world.text(script, { promise: true })
 }
 
 /** The page that was opened ahead, if it suits this visit and still responds, otherwise a new one. */
 export async function freshPage(browser: Browser, door: NetworkDoor, settings: VisitSettings): Promise<FreshPage> {
   const known = ahead.get(browser)
-  if (!known || known.policy !== door.policy || !isUsual(settings, door)) return open(browser, door, settings)
+  if (!known || !suits(known, door) || !isUsual(settings, door)) return open(browser, door, settings)
   ahead.delete(browser)
   try {
     const fresh = await known.page
@@ -35,6 +47,10 @@ export async function freshPage(browser: Browser, door: NetworkDoor, settings: V
     discard(known)
     return open(browser, door, settings)
   }
+}
+
+function suits({ policy, sign }: Ahead, door: NetworkDoor): boolean {
+  return policy === door.policy && sign === door.sign
 }
 
 function isUsual({ viewport, ownHeaders, declinePasswords, ownOrigin }: VisitSettings, door: NetworkDoor): boolean {

@@ -3,15 +3,15 @@ import { parseHtmlInTurns, withoutOwnWidgets } from '../../parsers/html/index.ts
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
-import { browserLibraries } from './browser-libraries.ts'
 import { FACTS_SCRIPT } from './in-page/facts-script.ts'
 import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
-import { ARTICLE_SCRIPT, HTML_SCRIPT } from './in-page/open-roots-script.ts'
+import { HTML_SCRIPT } from './in-page/open-roots-script.ts'
 import { MOMENT_SCRIPT } from './in-page/settle-script.ts'
 import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
+import { articleScript } from './page-scripts.ts'
 
 type RawFacts = {
   title: string
@@ -67,7 +67,7 @@ export async function readPage(
 
 /** Empty if the page has too many elements, or no article. */
 function readArticle(world: IsolatedWorld): Promise<string> {
-  return world.text(`${browserLibraries().readability};${ARTICLE_SCRIPT}`, { ms: 4_000 }).catch(() => '')
+  return world.text(articleScript(), { ms: 4_000 }).catch(() => '')
 }
 
 /** What is visible of an article's HTML. */

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
-import { AXE_RULE_RUN_SCRIPT } from '../../patches/axe-rule-run.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { Settled } from '../../contract/index.ts'
 import type { Visit, VitalsFacts, AxeReport } from '../visit-artifacts.ts'
@@ -21,8 +20,7 @@ import { recordTrace, type TraceRecorder } from './trace-recorder.ts'
 import type { VisitGuard } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 import { watchRequests } from './watch-requests.ts'
-import { browserLibraries } from './browser-libraries.ts'
-import { AXE_SCRIPT } from './in-page/axe-script.ts'
+import { axeScript } from './page-scripts.ts'
 
 /** The results so far, which are kept if the visit fails later. */
 export type VisitNotes = {
@@ -288,7 +286,6 @@ async function runAxe(world: IsolatedWorld, { domNodes, ariaLabels }: PageSize):
       `The page has ${domNodes} elements; accessibility is tested up to ${AXE_MAX_NODES}.`,
     )
   }
-  const script = `${browserLibraries().axe};${AXE_RULE_RUN_SCRIPT};${AXE_SCRIPT}`
-  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(script, { ms: AXE_MS, promise: true })
+  const report = await world.json<Omit<AxeReport, 'ariaLabelsCount'>>(axeScript(), { ms: AXE_MS, promise: true })
   return { ...report, ariaLabelsCount: ariaLabels }
 }
