@@ -9,19 +9,26 @@ import type { VisitSettings } from './visit-settings.ts'
 /** A page in which nothing has been shown, and the proxy that is its only way to the network. */
 export type FreshPage = OpenedPage & { proxy: ScanProxy }
 
-/** The page that a browser has opened for its next visit, what it may reach, and whether it signs requests. */
-type Ahead = Pick<NetworkDoor, 'policy' | 'sign'> & { page: Promise<FreshPage> }
+/** The page of a browser's next visit, once it is being opened, what it may reach, and whether it signs requests. */
+type Ahead = Pick<NetworkDoor, 'policy' | 'sign'> & { page: Promise<FreshPage> | null }
 const ahead = new WeakMap<Browser, Ahead>()
 
-/** Opens the page for the next visit while nobody waits for it. It shares nothing with the visit before. */
+/** Until then a scan still judges what its visit has read, or the process ends with it. */
+const IDLE_MS = 500
+
+/** Opens the page for the next visit when the browser has been idle. It shares nothing with the visit before. */
 export function openAhead(browser: Browser, door: NetworkDoor): void {
   const known = ahead.get(browser)
   if (known && suits(known, door)) return
   if (known) discard(known)
-  const page = open(browser, door, { ownOrigin: door.ownOrigin })
-  const next = { policy: door.policy, sign: door.sign, page }
+  const next: Ahead = { policy: door.policy, sign: door.sign, page: null }
+  const isNext = () => ahead.get(browser) === next
   ahead.set(browser, next)
-  page.then((fresh) => rehearse(fresh, () => ahead.get(browser) === next)).catch(() => undefined)
+  setTimeout(() => {
+    if (!isNext() || !browser.isConnected()) return
+    next.page = open(browser, door, { ownOrigin: door.ownOrigin })
+    next.page.then((fresh) => rehearse(fresh, isNext)).catch(() => undefined)
+  }, IDLE_MS).unref()
 }
 
 /**
@@ -39,6 +46,7 @@ export async function freshPage(browser: Browser, door: NetworkDoor, settings: V
   const known = ahead.get(browser)
   if (!known || !suits(known, door) || !isUsual(settings, door)) return open(browser, door, settings)
   ahead.delete(browser)
+  if (!known.page) return open(browser, door, settings)
   try {
     const fresh = await known.page
     await fresh.session.send('Runtime.evaluate', { expression: '1' })
@@ -58,7 +66,7 @@ function isUsual({ viewport, ownHeaders, declinePasswords, ownOrigin }: VisitSet
 }
 
 function discard({ page }: Ahead): void {
-  page.then(({ context, proxy }) => Promise.all([context.close(), proxy.close()])).catch(() => undefined)
+  page?.then(({ context, proxy }) => Promise.all([context.close(), proxy.close()])).catch(() => undefined)
 }
 
 /** The proxy closes with the browser if nobody closes it before. */

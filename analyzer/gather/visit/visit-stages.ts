@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import type { Lab } from '../lab/lab.ts'
@@ -60,8 +59,6 @@ const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
 const MAX_ERRORS = 50
 const MAX_ADDRESS = 8_000
-/** Nothing is recorded any more, but a process that does not respond delays reading the trace by 5 s. */
-const TRACE_PATIENCE_MS = 600
 const AXE_MS = 14_000
 const AXE_MAX_NODES = 20_000
 
@@ -95,8 +92,9 @@ export async function runStages(input: StageInput): Promise<void> {
     'the facts of the page',
     describePage(input, world, log, early, settled),
   )
-  // Asked for before the judges that wait for the page keep this process busy.
-  const tested = testAccessibility(input, world, traced, { domNodes: facts.layout.domNodes, ariaLabels })
+  // Asked for before the judges that wait for the page keep this process busy, and while the trace is still read: its
+  // recording has ended.
+  const tested = testAccessibility(input, world, { domNodes: facts.layout.domNodes, ariaLabels })
   notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article, consoleErrors }
   results.rendering.resolve(notes.visit)
   await tested
@@ -231,7 +229,7 @@ async function simulate(
   const { scripted } = early
   const waitedMs = guard.waitedMs()
   const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, cls: shifted }))
-  const events = await trace.stop().catch(() => [])
+  const events = await timeline.wait('visit', 'the end of the trace', trace.stop()).catch(() => [])
   notes.simulating = true
   timeline
     .wait('lab', 'the simulation', lab.report(events, observed, waitedMs))
@@ -261,10 +259,8 @@ async function interact({ session, notes }: StageInput, world: IsolatedWorld): P
 async function testAccessibility(
   { guard, settings, timeline, results: { axe } }: StageInput,
   world: IsolatedWorld,
-  traced: Promise<void>,
   size: PageSize,
 ): Promise<void> {
-  await timeline.wait('visit', 'the end of the trace', Promise.race([traced, pause(TRACE_PATIENCE_MS)]))
   if (settings.axe === false) return axe.resolve(null)
   try {
     axe.resolve(await timeline.wait('visit', 'axe', runAxe(world, size)))
