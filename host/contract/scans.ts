@@ -168,6 +168,7 @@ export const scanSummarySchema = scanViewSchema
     startedAt: true,
     completedAt: true,
     analysisCount: true,
+    failure: true,
     origin: true,
   })
   .extend({ createdBy: createdBySchema })

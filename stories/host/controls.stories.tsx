@@ -4,8 +4,10 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Button } from '../../host/app/ui/button/button.tsx'
 import { Field, fieldControl } from '../../host/app/ui/field/field.tsx'
 import { Input } from '../../host/app/ui/input/input.tsx'
+import { DownloadMenu } from '../../host/app/ui/download-link/download-menu.tsx'
 import { Segmented } from '../../host/app/ui/segmented/segmented.tsx'
 import { Switch } from '../../host/app/ui/switch/switch.tsx'
+import { inRouter } from '../support/in-router.tsx'
 
 /** What can be pressed and filled in. One primary button on a screen; danger is for what cannot be undone. */
 const meta = {
@@ -34,6 +36,34 @@ export const Primary: Story = { args: { variant: 'primary' } }
 
 /** An action beside others, without a border. */
 export const Quiet: Story = { args: { variant: 'quiet' } }
+
+/** Arrow keys go through a menu, Escape returns to its label, and it closes when the focus leaves. */
+export const OpenMenu: Story = {
+  decorators: [inRouter],
+  render: () => (
+    <>
+      <DownloadMenu
+        label="Export"
+        files={['PDF', 'CSV'].map((label) => ({ label, href: `/export?format=${label}` }))}
+      />
+      <Button>Share</Button>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const csv = canvas.getByText('CSV')
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect(csv).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(csv).not.toBeVisible()
+    await expect(canvas.getByText('Export')).toHaveFocus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(csv).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: 'Share' })).toHaveFocus()
+    await expect(csv).not.toBeVisible()
+  },
+}
 
 /** Deletes something; a dialog asks first. */
 export const Danger: Story = { args: { variant: 'danger', children: 'Delete account' } }

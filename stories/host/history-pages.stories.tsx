@@ -25,7 +25,9 @@ const QUERY: HistoryQuery = { days: 30, sort: 'createdAt', direction: 'descendin
 const NONE = { scans: [], page: 1, pages: 1, total: 0 }
 
 function summaries(): ScanSummary[] {
-  const failed = { ...queuedScan(), id: 'failed', status: 'failed' as const }
+  const failure = { code: 'dns' as const, message: 'The name northwind.example could not be resolved.' }
+  const url = 'https://northwind.example/catalogue/winter/new-arrivals'
+  const failed = { ...queuedScan(), id: 'failed', url, status: 'failed' as const, failure }
   return [{ ...runningScan(), id: 'running' }, completedScan(), failed].map((scan) => ({ ...scan, createdBy: null }))
 }
 
@@ -34,6 +36,8 @@ export const History: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('9,978 scans, page 2 of 400')).toBeVisible()
     await expect(canvas.getByText('Running 26%')).toBeVisible()
+    await expect(canvas.getByRole('row', { name: /new-arrivals/ })).toHaveTextContent('FailedName not found')
+    await expect(canvas.getByTitle('northwind.example/catalogue/winter/new-arrivals')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Scan Date' })).toHaveAttribute('aria-sort', 'descending')
     await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', expect.stringContaining('page=3'))
   },

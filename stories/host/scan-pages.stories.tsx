@@ -30,6 +30,8 @@ export const Running: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Analyzing: Accessibility')).toBeVisible()
     await expect(canvas.getAllByRole('link', { name: /^View Report/ })).toHaveLength(5)
+    // One list of steps: the short one of the specification is folded.
+    await expect(canvas.getByText('Final Processing')).not.toBeVisible()
   },
 }
 
@@ -51,6 +53,32 @@ export const Completed: Story = {
       'href',
       expect.stringContaining('/detailed-recommendations/'),
     )
+  },
+}
+
+/** An open job: one fix, then each finding once, its evidence folded. */
+export const OpenJob: Story = {
+  args: {
+    scan: {
+      ...completedScan(),
+      jobs: completedScan().jobs.map((job, at) => ({
+        ...job,
+        findings: at ? [] : completedScan().findings.map(({ id }) => id),
+      })),
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    const [finding] = completedScan().findings
+    const [show] = canvas.getAllByText(/^Show fix/)
+    if (!show || !finding) throw new Error('The sample has no job.')
+    await userEvent.click(show)
+    await expect(canvas.getByText('One fix for all of them')).toBeVisible()
+    const named = canvas.getAllByText(finding.title).filter((element) => element.checkVisibility())
+    await expect(named).toHaveLength(1)
+    const evidence = canvas.getByText(finding.evidence.join('\n'), { normalizer: (text) => text })
+    await expect(evidence).not.toBeVisible()
+    await userEvent.click(named[0] ?? show)
+    await expect(evidence).toBeVisible()
   },
 }
 
@@ -187,7 +215,14 @@ export const Failed: Story = {
     await expect(
       canvas.getByText('The name hollowaybooks.example could not be resolved to a public address.'),
     ).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'Retry Scan' })).toBeEnabled()
+    // A name that does not exist is not found the second time either.
+    await expect(canvas.getByText('Check the spelling of the address.')).toBeVisible()
+    const buttons = canvas.getByRole('button', { name: 'Retry Scan' }).parentElement?.children ?? []
+    await expect([...buttons].map(({ textContent }) => textContent)).toEqual([
+      'Edit address',
+      'Retry Scan',
+      'Back to Dashboard',
+    ])
     await expect(canvas.queryByText(/Scan it over HTTP/)).toBeNull()
   },
 }

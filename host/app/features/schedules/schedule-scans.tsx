@@ -12,7 +12,7 @@ import { Table } from '../../ui/table/table.tsx'
 import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { scorePoints } from '../scans/results/history-section.tsx'
-import { StatusState } from '../scans/status/scan-status.tsx'
+import { EndState } from '../scans/status/scan-status.tsx'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import tableStyles from '../../ui/table/table.module.css'
@@ -72,7 +72,7 @@ function ScanRow({ scan, timeZone }: ScanRowProps) {
       <td data-label="Change">{change === null ? <span className="faint">–</span> : <Delta value={change} />}</td>
       <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
       <td className={tableStyles.status}>
-        <StatusState status={scan.status} />
+        <EndState {...scan} />
       </td>
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>

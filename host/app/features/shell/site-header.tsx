@@ -8,6 +8,7 @@ import { useUser } from '../../lib/use-user.tsx'
 import { useWorkspace } from '../../lib/use-workspace.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
 import { Logo } from './logo.tsx'
 import { Palette } from './palette/palette.tsx'
 import { isCurrent, mainLinks, settingsLinks, type SiteLink } from './site-links.ts'
@@ -79,7 +80,6 @@ function AccountMenu({ name }: { name: string }) {
   return (
     <Menu
       className={styles.account}
-      label={`Account of ${name}`}
       summary={
         <summary className={styles.who}>
           <span>{name}</span>
@@ -87,7 +87,9 @@ function AccountMenu({ name }: { name: string }) {
         </summary>
       }
     >
-      <OwnLinks />
+      <nav className={styles.menu} aria-label={`Account of ${name}`}>
+        <OwnLinks />
+      </nav>
     </Menu>
   )
 }
@@ -107,7 +109,6 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
   return (
     <Menu
       className={styles.smallMenu}
-      label="Small-screen menu"
       summary={
         <summary className={clsx(buttonStyles.button, buttonStyles.icon)} aria-label="Menu">
           <Icon name="menu" className={styles.whenClosed} />
@@ -115,15 +116,17 @@ function SmallScreenMenu({ links, name }: { links: readonly SiteLink[]; name: st
         </summary>
       }
     >
-      <NavLinks links={links} />
-      {name ? (
-        <>
-          <OwnLinks />
-          <LogoutLink>{`Logout, ${name}`}</LogoutLink>
-        </>
-      ) : (
-        <Link to="/auth">Sign In</Link>
-      )}
+      <nav className={styles.menu} aria-label="Small-screen menu">
+        <NavLinks links={links} />
+        {name ? (
+          <>
+            <OwnLinks />
+            <LogoutLink>{`Logout, ${name}`}</LogoutLink>
+          </>
+        ) : (
+          <Link to="/auth">Sign In</Link>
+        )}
+      </nav>
     </Menu>
   )
 }
@@ -148,41 +151,6 @@ function LogoutLink({ children, className }: LogoutLinkProps) {
     <a href="/api/logout" className={className} onClick={onClick}>
       {children}
     </a>
-  )
-}
-
-type MenuProps = { className: string | undefined; label: string; summary: ReactNode; children: ReactNode }
-
-/** A native disclosure, so that the menu opens without JavaScript. Navigation, Escape and an outside click close it. */
-function Menu({ className, label, summary, children }: MenuProps) {
-  const menu = useRef<HTMLDetailsElement>(null)
-  const { key } = useLocation()
-  useEffect(() => {
-    if (menu.current) menu.current.open = false
-  }, [key])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return
-      menu.current.open = false
-      menu.current.querySelector('summary')?.focus()
-    }
-    const onPress = ({ target }: PointerEvent) => {
-      if (menu.current?.open && !menu.current.contains(target as Node)) menu.current.open = false
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
-    }
-  }, [])
-  return (
-    <details className={className} ref={menu}>
-      {summary}
-      <nav className={styles.menu} aria-label={label}>
-        {children}
-      </nav>
-    </details>
   )
 }
 

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { buttonClass } from '../button/button.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { DownloadLink } from './download-link.tsx'
 import styles from './download-menu.module.css'
 
@@ -11,8 +12,10 @@ type DownloadMenuProps = {
 /** The formats of a file, in a list that opens below its label. */
 export function DownloadMenu({ label, files }: DownloadMenuProps) {
   return (
-    <details className={clsx('unprinted', styles.menu)}>
-      <summary className={buttonClass({}, false)}>{label}</summary>
+    <Menu
+      className={clsx('unprinted', styles.menu)}
+      summary={<summary className={buttonClass({}, false)}>{label}</summary>}
+    >
       <ul>
         {files.map(({ label: name, href, fileName }) => (
           <li key={href}>
@@ -22,6 +25,6 @@ export function DownloadMenu({ label, files }: DownloadMenuProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Menu>
   )
 }

@@ -1,22 +1,45 @@
 import { Form, useRevalidator, useSubmit } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { Button } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Select } from '../../../ui/input/input.tsx'
 import { RANGES } from './range-links.tsx'
 import buttonStyles from '../../../ui/button/button.module.css'
 
-type HistoryControlsProps = {
-  tab: 'dashboard' | 'scans'
-  days: number
-  /** Other parameters of the address, kept when the range changes. */
-  kept?: Readonly<Record<string, string | undefined>>
+/** Time range, refresh and export for the newest scans. */
+export function HistoryControls({ days }: { days: number }) {
+  return (
+    <>
+      <Form method="get" action="/dashboard" preventScrollReset>
+        <input type="hidden" name="tab" value="dashboard" />
+        <RangeSelect days={days} />
+        <noscript>
+          <button className={buttonStyles.button}>Show</button>
+        </noscript>
+      </Form>
+      <HistoryActions days={days} />
+    </>
+  )
 }
 
-/** Time range, refresh and export for the scans of a tab. */
-export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) {
-  const { revalidate, state } = useRevalidator()
+export function RangeSelect({ days }: { days: number }) {
+  return (
+    <AppliedSelect name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
+      {RANGES.map((range) => (
+        <option key={range} value={range}>{`Last ${range} days`}</option>
+      ))}
+    </AppliedSelect>
+  )
+}
+
+/** A select that sends its form when it changes. Without scripts the button of the form does. */
+export function AppliedSelect(props: ComponentProps<typeof Select>) {
   const submit = useSubmit()
+  return <Select {...props} onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })} />
+}
+
+export function HistoryActions({ days }: { days: number }) {
+  const { revalidate, state } = useRevalidator()
   // The list also reloads on a timer, which must not disable the button.
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
@@ -24,23 +47,6 @@ export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) 
   }, [state])
   return (
     <>
-      <Form
-        method="get"
-        action="/dashboard"
-        preventScrollReset
-        onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      >
-        <input type="hidden" name="tab" value={tab} />
-        <Kept values={kept} />
-        <Select name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
-          {RANGES.map((range) => (
-            <option key={range} value={range}>{`Last ${range} days`}</option>
-          ))}
-        </Select>
-        <noscript>
-          <button className={buttonStyles.button}>Show</button>
-        </noscript>
-      </Form>
       <Button
         icon="refresh"
         pending={pressed && state === 'loading' && 'Refreshing'}
@@ -55,12 +61,5 @@ export function HistoryControls({ tab, days, kept = {} }: HistoryControlsProps) 
         Export CSV
       </DownloadLink>
     </>
-  )
-}
-
-/** Parameters of the address that have no field in a form. */
-export function Kept({ values }: { values: Readonly<Record<string, string | undefined>> }) {
-  return Object.entries(values).map(
-    ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
   )
 }

@@ -8,7 +8,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { reportFileName } from '../../../lib/report-file-name.ts'
-import { pageOf } from '../../../lib/site-of.ts'
+import { pageOf, siteOf } from '../../../lib/site-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -18,7 +18,7 @@ import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
-import { StatusState } from '../status/scan-status.tsx'
+import { EndState } from '../status/scan-status.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import tableStyles from '../../../ui/table/table.module.css'
 
@@ -26,7 +26,7 @@ import tableStyles from '../../../ui/table/table.module.css'
 const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
   url: (scan) => (
     <span>
-      <b>{pageOf(scan.url)}</b>
+      <PageName url={scan.url} />
       <small>
         {scanKind(scan)}
         {scan.origin === 'embed' && ', from your form'}
@@ -54,34 +54,33 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
     ) : null,
   issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsOf(scan)}</span> : null),
   complianceScore: ({ complianceScore }) => (complianceScore === null ? null : <span>{complianceScore}</span>),
-  status: ({ status, progress }) =>
+  status: ({ status, progress, failure }) =>
     status === 'running' ? (
       <span className={tableStyles.mini}>
         <Bar value={progress} tone="running" />
         <State tone="running" mark={false}>{`Running ${progress}%`}</State>
       </span>
     ) : (
-      <StatusState status={status} />
+      <EndState status={status} failure={failure} />
     ),
 }
-/** Cells that need no label on a phone. */
 const CLASSES: Readonly<Partial<Record<HistorySort, string | undefined>>> = {
   url: tableStyles.site,
   status: tableStyles.status,
+}
+/** What a value does not say itself; only narrow screens, which have no heads, show these. */
+const LABELS: Readonly<Partial<Record<HistorySort, string>>> = {
+  securityGrade: 'Security',
+  complianceScore: 'Compliance',
 }
 
 export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: boolean }) {
   return (
     <tr>
-      {HISTORY_COLUMNS.map(({ field, head }) => {
+      {HISTORY_COLUMNS.map(({ field }) => {
         const cell = CELLS[field](scan)
-        const className = CLASSES[field]
         return (
-          <td
-            key={field}
-            data-label={className ? undefined : head}
-            className={cell === null ? tableStyles.gone : className}
-          >
+          <td key={field} data-label={LABELS[field]} className={cell === null ? tableStyles.gone : CLASSES[field]}>
             {cell ?? <span className="faint">–</span>}
           </td>
         )
@@ -97,6 +96,18 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
         </span>
       </td>
     </tr>
+  )
+}
+
+/** The host, then the path: what tells the scans of a site apart. */
+function PageName({ url }: { url: string }) {
+  const page = pageOf(url)
+  const host = siteOf(url)
+  return (
+    <span className={tableStyles.page} title={page}>
+      <b>{host}</b>
+      {page.slice(host.length)}
+    </span>
   )
 }
 

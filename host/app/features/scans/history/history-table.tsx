@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Filters } from '../../../ui/filters/filters.tsx'
-import { SearchInput, Select } from '../../../ui/input/input.tsx'
+import { SearchInput } from '../../../ui/input/input.tsx'
 import { Pager } from '../../../ui/pager/pager.tsx'
 import { SortHead, Table } from '../../../ui/table/table.tsx'
 import { statusBadge } from '../status/scan-status.tsx'
 import { historyAddress, sortAddress } from './history-address.ts'
-import { HistoryControls, Kept } from './history-controls.tsx'
+import { AppliedSelect, HistoryActions, HistoryControls, RangeSelect } from './history-controls.tsx'
 import { HistoryRow } from './history-row.tsx'
 
 type HistoryTableProps = {
@@ -26,7 +26,7 @@ type HistoryTableProps = {
 /** Range, search, order and page are in the address, so that the server selects among all scans, also without JavaScript. */
 export function HistoryTable({ history, query, fresh = false }: HistoryTableProps) {
   const { scans, page, pages, total } = history
-  const { q, status, sort, direction } = query
+  const { sort, direction } = query
   const head = (column: HistorySort, label: string) => (
     <SortHead direction={sort === column ? direction : null} to={sortAddress(query, column)}>
       {label}
@@ -41,10 +41,7 @@ export function HistoryTable({ history, query, fresh = false }: HistoryTableProp
     )
   }
   return (
-    <Card
-      title="Scan History"
-      actions={<HistoryControls tab="scans" days={query.days} kept={{ q, status, sort, direction }} />}
-    >
+    <Card title="Scan History" actions={<HistoryActions days={query.days} />}>
       <SearchForm query={query} />
       {scans.length === 0 ? (
         <NoScans query={query} />
@@ -63,7 +60,7 @@ export function HistoryTable({ history, query, fresh = false }: HistoryTableProp
 /** The newest few scans of the time range. */
 export function RecentScans({ scans, days }: { scans: readonly ScanSummary[]; days: number }) {
   return (
-    <Card title="Recent Scans" actions={<HistoryControls tab="dashboard" days={days} />}>
+    <Card title="Recent Scans" actions={<HistoryControls days={days} />}>
       {scans.length === 0 ? <NoScansInRange days={days} /> : <ScanTable caption="Recent Scans" scans={scans} />}
     </Card>
   )
@@ -103,7 +100,8 @@ function SearchForm({ query }: { query: HistoryQuery }) {
   return (
     <Form method="get" action="/dashboard" preventScrollReset>
       <input type="hidden" name="tab" value="scans" />
-      <Kept values={{ days: String(query.days), sort, direction }} />
+      <input type="hidden" name="sort" value={sort} />
+      <input type="hidden" name="direction" value={direction} />
       <Filters>
         <SearchInput
           label="Search by website URL"
@@ -112,14 +110,15 @@ function SearchForm({ query }: { query: HistoryQuery }) {
           defaultValue={q}
           placeholder="Search by website URL..."
         />
-        <Select name="status" aria-label="Status" key={`status-${status}`} defaultValue={status}>
+        <AppliedSelect name="status" aria-label="Status" key={`status-${status}`} defaultValue={status}>
           <option value="">All statuses</option>
           {SCAN_STATUSES.map((value) => (
             <option key={value} value={value}>
               {statusBadge(value).label}
             </option>
           ))}
-        </Select>
+        </AppliedSelect>
+        <RangeSelect days={query.days} />
         <Button type="submit">Search</Button>
       </Filters>
     </Form>

@@ -4,6 +4,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { siteOf } from '../../../lib/site-of.ts'
 import type { LiveScan } from '../../../lib/use-live-scan.ts'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { ProgressPanel } from './progress-panel.tsx'
@@ -27,7 +28,7 @@ const REFETCH_AFTER_MS = 500
 
 type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
 
-/** The 14 steps of the specification: the compact form of what the panel shows. */
+/** The 14 steps of the specification: the compact form of what the panel shows, folded because that is there in full. */
 function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   const complex = isComplexHost(siteOf(scan.url))
   const now = useNow(500, !isOver(scan.status))
@@ -45,8 +46,10 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
 
   const title = scan.status === 'completed' ? 'Analysis Complete' : 'Analysis in progress...'
   return (
-    <section aria-label="Waiting for the results">
-      <h2>{title}</h2>
+    <Disclosure
+      className={styles.paced}
+      summary={`${title} ${steps.filter(({ state }) => state === 'Complete').length} of ${steps.length}`}
+    >
       <ol className={clsx('divided small', styles.waiting)}>
         {steps.map((step) => (
           <li key={step.label}>
@@ -55,6 +58,6 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Disclosure>
   )
 }

@@ -79,15 +79,6 @@ function JobFix({ scan, report, findings, onRechecked }: JobProps & { findings: 
   const steps = [...new Set(findings.flatMap(({ fix }) => [fix.summary, ...fix.steps]))].slice(0, MAX_STEPS)
   return (
     <div className={clsx('stack', styles.whole)}>
-      <ul>
-        {findings.map((finding) => (
-          <FindingSeen
-            key={finding.id}
-            {...{ finding, scan, onRechecked }}
-            canRecheck={report !== null && scan.status === 'completed'}
-          />
-        ))}
-      </ul>
       <h4>{findings.length === 1 ? 'The fix' : 'One fix for all of them'}</h4>
       <ol>
         {steps.map((step) => (
@@ -95,6 +86,16 @@ function JobFix({ scan, report, findings, onRechecked }: JobProps & { findings: 
         ))}
       </ol>
       <FixCode code={patchOf(findings)} platform={platform} onPlatform={setPlatform} />
+      <ul className="divided" aria-label="What was seen">
+        {findings.map((finding) => (
+          <FindingSeen
+            key={finding.id}
+            {...{ finding, scan, onRechecked }}
+            alone={findings.length === 1}
+            canRecheck={report !== null && scan.status === 'completed'}
+          />
+        ))}
+      </ul>
       {report && first && (
         <p className="small">
           <TextLink alone to={`${report}#${first.id}`}>
@@ -106,21 +107,26 @@ function JobFix({ scan, report, findings, onRechecked }: JobProps & { findings: 
   )
 }
 
-type FindingSeenProps = Pick<JobProps, 'scan' | 'onRechecked'> & { finding: Finding; canRecheck: boolean }
+type FindingSeenProps = Pick<JobProps, 'scan' | 'onRechecked'> & {
+  finding: Finding
+  /** The only one of its job. */
+  alone: boolean
+  canRecheck: boolean
+}
 
-function FindingSeen({ finding, scan, onRechecked, canRecheck }: FindingSeenProps) {
+/** Of several findings the evidence is folded: it is often one fact seen from several sides. */
+function FindingSeen({ finding, scan, onRechecked, alone, canRecheck }: FindingSeenProps) {
   const { id, title, why, evidence, severity } = finding
   const recheck = scan.rechecks[id]
   const titleId = `job-${id}`
   return (
-    <li>
-      <div className={clsx('row', styles.seenHead)}>
-        <h4 id={titleId}>{title}</h4>
-        {recheck && <RecheckVerdict recheck={recheck} />}
-        {canRecheck && scan.id !== null && <RecheckButton scanId={scan.id} {...{ finding, titleId, onRechecked }} />}
-      </div>
-      {evidence.length > 0 && <Evidence tone={severityTone(severity)}>{evidence.join('\n')}</Evidence>}
-      <p className="muted">{why}</p>
+    <li className={styles.seen}>
+      <Disclosure open={alone} summary={<h4 id={titleId}>{title}</h4>}>
+        {evidence.length > 0 && <Evidence tone={severityTone(severity)}>{evidence.join('\n')}</Evidence>}
+        <p className="muted">{why}</p>
+      </Disclosure>
+      {recheck && <RecheckVerdict recheck={recheck} />}
+      {canRecheck && scan.id !== null && <RecheckButton scanId={scan.id} {...{ finding, titleId, onRechecked }} />}
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
+import { FAILURE_TEXTS } from '#host/contract/failure-texts.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { May } from '../../../lib/may.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { Evidence } from '../../../ui/evidence/evidence.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { useScanAction } from '../status/use-scan-action.ts'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -10,17 +10,25 @@ import styles from './scan-screens.module.css'
 
 type EndedScreenProps = { scan: ScanView; onChanged: () => void }
 
+/** The words of the specification for every failure. */
+const WORDS = [
+  'There was an issue completing your scan. Please try again.',
+  'The security scan encountered an error and could not be completed.',
+]
+
+/** The reason leads, then the one thing to do. */
 export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
+  const { message, code } = scan.failure ?? { message: WORDS[0], code: 'internal' as const }
+  const { advice, otherAddress } = FAILURE_TEXTS[code]
   return (
     <section className={clsx('stack stack-2', cardStyles.card, styles.fault)} aria-label="Scan Failed">
       <h2>
         <Mark name="bad" tone="bad" />
         Scan Failed
       </h2>
-      {scan.failure && <Evidence tone="bad">{scan.failure.message}</Evidence>}
-      <p>There was an issue completing your scan. Please try again.</p>
-      <p>The security scan encountered an error and could not be completed.</p>
-      <RetryRow scan={scan} onChanged={onChanged} />
+      <p className={styles.reason}>{message}</p>
+      <p>{advice}</p>
+      <RetryRow scan={scan} onChanged={onChanged} otherAddress={otherAddress} />
       {mayLackHttps(scan) && (
         <May right="scan">
           <p>
@@ -28,7 +36,12 @@ export function ScanFailedScreen({ scan, onChanged }: EndedScreenProps) {
           </p>
         </May>
       )}
-      <p className="tiny faint">The first three retries of a failed scan do not count against the limit.</p>
+      <p className="tiny faint">
+        {WORDS.filter((words) => words !== message).map((words) => (
+          <span key={words}>{words} </span>
+        ))}
+        <span>The first three retries of a failed scan do not count against the limit.</span>
+      </p>
     </section>
   )
 }
@@ -65,15 +78,31 @@ function addressField(url: string): string {
   return `/?q=${encodeURIComponent(url)}#address`
 }
 
-function RetryRow({ scan, onChanged }: EndedScreenProps) {
+/** What helps most is the first button. */
+function RetryRow({
+  scan,
+  onChanged,
+  otherAddress = false,
+}: EndedScreenProps & { otherAddress?: boolean | undefined }) {
   const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
+  const editAddress = (
+    <ButtonLink variant={otherAddress ? 'primary' : undefined} to={addressField(scan.url)}>
+      Edit address
+    </ButtonLink>
+  )
   return (
     <div className="row">
       <May right="scan">
-        <Button variant="primary" icon="refresh" pending={pending && 'Starting again...'} onClick={() => void run()}>
+        {otherAddress && editAddress}
+        <Button
+          variant={otherAddress ? undefined : 'primary'}
+          icon="refresh"
+          pending={pending && 'Starting again...'}
+          onClick={() => void run()}
+        >
           Retry Scan
         </Button>
-        <ButtonLink to={addressField(scan.url)}>Edit address</ButtonLink>
+        {!otherAddress && editAddress}
       </May>
       <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
     </div>

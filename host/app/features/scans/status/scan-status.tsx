@@ -1,3 +1,4 @@
+import { FAILURE_TEXTS } from '#host/contract/failure-texts.ts'
 import type { ScanStatus } from '#host/contract/scan-rules.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { State } from '../../../ui/state/state.tsx'
@@ -19,6 +20,16 @@ export function StatusState({ status, pill = false }: { status: string | null; p
     <State tone={badge.tone} pill={pill}>
       {badge.label}
     </State>
+  )
+}
+
+/** The badge of a scan in a list, with the reason of its failure in few words. */
+export function EndState({ status, failure }: Pick<ScanSummary, 'status' | 'failure'>) {
+  return (
+    <span>
+      <StatusState status={status} />
+      {failure && <small title={failure.message}>{FAILURE_TEXTS[failure.code].reason}</small>}
+    </span>
   )
 }
 
