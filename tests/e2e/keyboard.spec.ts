@@ -50,6 +50,15 @@ test('by keyboard alone: an account is created', async ({ page, shared: { produc
   await expect(page.getByText('Welcome to Legible!', { exact: true }).first()).toBeVisible()
 })
 
+test('by keyboard alone on a phone: the last control of a page is not covered', async ({
+  page,
+  shared: { product },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `${product.origin}/contact`)
+  await tabTo(page, page.getByRole('button', { name: 'Dark', exact: true }))
+})
+
 test('by keyboard alone: a site is scanned, a fix is copied and checked again', async ({ page, context, shared }) => {
   const { product, sites } = shared
   const person = await shared.newPerson()

@@ -21,7 +21,10 @@ async function tokenTo(browser: TestBrowser, email: string): Promise<string> {
   await mailAlertLink(await workspaceOf(browser), email, { ...at.host.runtime, clock: { now: at.now } })
   const mail = await at.smtp.next()
   expect(mail.to?.[0]?.address).toBe(email)
-  return /\/alert-address\/(\S+)$/m.exec(mail.text ?? '')?.[1] ?? ''
+  const [link = '', token = ''] = /http\S+\/alert-address\/(\S+)$/m.exec(mail.text ?? '') ?? []
+  // Its button, as every mail has one.
+  expect(mail.html).toContain(`href="${link}"`)
+  return token
 }
 
 test('an address of nobody gets alerts once its reader has allowed them, until they are ended', async () => {

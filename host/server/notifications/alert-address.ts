@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
@@ -42,14 +43,16 @@ export async function mailAlertLink(tenantId: string, email: string, deps: MailD
   const link: Link = { tenantId, email, until: clock.now().getTime() + LINK_DAYS * DAY_MS }
   await mailer.send({
     to: email,
-    subject: `Allow alerts of ${PRODUCT_NAME}?`,
-    text: [
-      'Hello,',
-      `the workspace "${workspace.slug}" on ${PRODUCT_NAME} asks to send alerts about its websites to this address. Open this link to allow it:`,
-      `${origin()}/alert-address/${secrets.seal(JSON.stringify(link), PURPOSE)}`,
-      `The link works for ${LINK_DAYS} days. Each alert has a link that ends them.`,
-      'If you do not expect this, ignore this mail: nothing is sent without you.',
-    ].join('\n\n'),
+    ...layOutMail({
+      subject: `Allow alerts of ${PRODUCT_NAME}?`,
+      headline: `The workspace "${workspace.slug}" on ${PRODUCT_NAME} asks to send alerts about its websites to this address.`,
+      lines: [`The link works for ${LINK_DAYS} days. Each alert has a link that ends them.`],
+      button: {
+        label: 'Allow the alerts',
+        url: `${origin()}/alert-address/${secrets.seal(JSON.stringify(link), PURPOSE)}`,
+      },
+      foot: ['If you do not expect this, ignore this mail: nothing is sent without you.'],
+    }),
   })
 }
 

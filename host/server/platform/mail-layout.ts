@@ -76,7 +76,8 @@ function asHtml({ subject, headline, lines = [], lists = [], button, foot = [], 
   const page = `<table role="presentation" style="${STYLES.page}">${row('around', sheet)}</table>`
   return [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    '<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLES.body}">`,
     page,
     '</body></html>',

@@ -12,7 +12,8 @@ async function makeOutbox() {
   const folder = await mkdtemp(path.join(tmpdir(), 'outbox-'))
   const logger = createLogger({ LOG_LEVEL: 'silent' })
   const mailer = createMailer(parseEnv({ DATA_DIR: folder }), () => 'http://127.0.0.1', logger)
-  const send = () => mailer.send({ to: 'ada@mail.example', subject: 'A link', text: 'Open it.' })
+  const send = () =>
+    mailer.send({ to: 'ada@mail.example', subject: 'A link', text: 'Open it.', html: '<p>Open it.</p>' })
   return { folder, outbox: path.join(folder, 'outbox'), send }
 }
 

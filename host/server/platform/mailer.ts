@@ -10,7 +10,8 @@ import type { Logger } from './logger.ts'
 const SMTP_LIMIT_MS = 10_000
 const OUTBOX_KEPT_MS = 30 * DAY_MS
 
-export type Mail = { to: string; subject: string; text: string; html?: string; headers?: Record<string, string> }
+/** Every mail is laid out: `layOutMail` makes its text and its HTML. */
+export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 
 /** Sends by SMTP, or without a mail server writes each mail to an .eml file. */
@@ -71,7 +72,7 @@ function compose(mail: Mail, from: string): SendMailOptions {
     to: { name: '', address: to },
     subject: subject.replace(/[\r\n]+/g, ' '),
     text,
-    ...(html ? { html } : {}),
+    html,
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,

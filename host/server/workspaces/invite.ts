@@ -5,6 +5,7 @@ import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import {
@@ -79,14 +80,15 @@ export async function mailInvitation(
   if (!token) return
   await mailer.send({
     to: invitation.email,
-    subject: `You are invited to a workspace on ${PRODUCT_NAME}`,
-    text: [
-      'Hello,',
-      `you are invited to the workspace "${workspace.slug}" on ${PRODUCT_NAME}, as ${articleFor(invitation.role)}. Open this link to see who invites you, and to accept:`,
-      `${origin()}/invitations/${token}`,
-      `The link works once, for ${INVITATION_DAYS} days, with an account of this address. You can create one there.`,
-      'If you do not expect this, ignore this mail: nothing happens without you.',
-    ].join('\n\n'),
+    ...layOutMail({
+      subject: `You are invited to a workspace on ${PRODUCT_NAME}`,
+      headline: `You are invited to the workspace "${workspace.slug}" on ${PRODUCT_NAME}, as ${articleFor(invitation.role)}.`,
+      lines: [
+        `The link shows who invites you. It works once, for ${INVITATION_DAYS} days, with an account of this address. You can create one there.`,
+      ],
+      button: { label: 'See the invitation', url: `${origin()}/invitations/${token}` },
+      foot: ['If you do not expect this, ignore this mail: nothing happens without you.'],
+    }),
   })
 }
 

@@ -42,9 +42,11 @@ function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string | null }) 
   const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
   const lines = [name, score === null ? 'No score' : `Score ${score}`, pages]
   const letters = Math.floor((width - 2 * PADDING) / LETTER)
-  const fitting = lines
-    .filter((line) => line.length <= letters)
-    .slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
+  // Figures say nothing without the name that they belong to.
+  const fitting =
+    name.length > letters
+      ? []
+      : lines.filter((line) => line.length <= letters).slice(0, Math.max(0, Math.floor((height - PADDING) / LINE)))
   const look = { className: styles.tile, 'data-tone': toneOfScore(score) }
   const content = (
     <>

@@ -9,6 +9,7 @@ import { Filters } from '../../ui/filters/filters.tsx'
 import { SearchInput, Select } from '../../ui/input/input.tsx'
 import { Pager } from '../../ui/pager/pager.tsx'
 import { State } from '../../ui/state/state.tsx'
+import { Section } from '../../ui/section/section.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
@@ -47,31 +48,33 @@ export function SitePages({ id, pages, next, query, templates }: SitePagesProps)
   const names = new Map(templates.map((template) => [template.id, template.name]))
   const isNarrowed = Boolean(query.q || query.template || query.state)
   return (
-    <Card id="pages" title="Pages">
-      <Search id={id} query={query} templates={templates} />
-      {pages.length === 0 ? (
-        <Empty
-          title="No Pages Found"
-          action={isNarrowed && <ButtonLink to={sitePagesAddress(id, {})}>Show all pages</ButtonLink>}
-        >
-          {isNarrowed ? 'No page matches your search.' : 'This site scan knows no pages yet.'}
-        </Empty>
-      ) : (
-        <Table caption="Pages" columns={COLUMNS}>
-          {pages.map((page) => (
-            <Row key={page.url} page={page} template={names.get(page.template ?? '') ?? '–'} />
-          ))}
-        </Table>
-      )}
-      {(next || after) && (
-        <Pager
-          previous={after ? sitePagesAddress(id, kept) : null}
-          next={next ? sitePagesAddress(id, { ...kept, after: next }) : null}
-        >
-          {after ? 'Previous returns to the first pages.' : `The first ${pages.length} pages.`}
-        </Pager>
-      )}
-    </Card>
+    <Section id="pages" title="Pages">
+      <Card>
+        <Search id={id} query={query} templates={templates} />
+        {pages.length === 0 ? (
+          <Empty
+            title="No Pages Found"
+            action={isNarrowed && <ButtonLink to={sitePagesAddress(id, {})}>Show all pages</ButtonLink>}
+          >
+            {isNarrowed ? 'No page matches your search.' : 'This site scan knows no pages yet.'}
+          </Empty>
+        ) : (
+          <Table caption="Pages" columns={COLUMNS}>
+            {pages.map((page) => (
+              <Row key={page.url} page={page} template={names.get(page.template ?? '') ?? '–'} />
+            ))}
+          </Table>
+        )}
+        {(next || after) && (
+          <Pager
+            previous={after ? sitePagesAddress(id, kept) : null}
+            next={next ? sitePagesAddress(id, { ...kept, after: next }) : null}
+          >
+            {after ? 'Previous returns to the first pages.' : `The first ${pages.length} pages.`}
+          </Pager>
+        )}
+      </Card>
+    </Section>
   )
 }
 

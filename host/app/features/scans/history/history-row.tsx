@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MadeBy, May } from '../../../lib/may.tsx'
 import { useRevalidator } from '@remix-run/react'
-import { useState, type ReactNode } from 'react'
+import { Fragment, useState, type ReactNode } from 'react'
 import { gradeFor, scanKind } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
@@ -106,7 +106,15 @@ function PageName({ url }: { url: string }) {
   return (
     <span className={tableStyles.page} title={page}>
       <b>{host}</b>
-      {page.slice(host.length)}
+      {page
+        .slice(host.length)
+        .split(/(?<=\/)/)
+        .map((part, at) => (
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { countedParts } from '#analyzer/contract'
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { May } from '../../../lib/may.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { useReportAddress } from '../use-report-address.ts'
@@ -44,9 +45,11 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
               ? (scan.cap?.reason ?? 'This scan has no overall score.')
               : `${verdictOf(scan.overallScore, scan.scanType)}: ${scan.overallScore} of 100. ${totalsOf(scan)}.${counted ? ` ${counted}` : ''}`}
           </p>
-          <ButtonLink size="sm" to="/#address">
-            Start New Analysis
-          </ButtonLink>
+          <May right="scan">
+            <ButtonLink size="sm" to="/#address">
+              Start New Analysis
+            </ButtonLink>
+          </May>
         </div>
       </div>
     </Section>
