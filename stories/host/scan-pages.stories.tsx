@@ -56,7 +56,7 @@ export const Completed: Story = {
   },
 }
 
-/** An open job: one fix, then each finding once, its evidence folded. */
+/** The job of a visitor is open: one fix, then each finding once, its evidence folded. */
 export const OpenJob: Story = {
   args: {
     scan: {
@@ -69,15 +69,13 @@ export const OpenJob: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     const [finding] = completedScan().findings
-    const [show] = canvas.getAllByText(/^Show fix/)
-    if (!show || !finding) throw new Error('The sample has no job.')
-    await userEvent.click(show)
+    if (!finding) throw new Error('The sample has no finding.')
     await expect(canvas.getByText('One fix for all of them')).toBeVisible()
     const named = canvas.getAllByText(finding.title).filter((element) => element.checkVisibility())
     await expect(named).toHaveLength(1)
     const evidence = canvas.getByText(finding.evidence.join('\n'), { normalizer: (text) => text })
     await expect(evidence).not.toBeVisible()
-    await userEvent.click(named[0] ?? show)
+    await userEvent.click(named[0] ?? canvas.getByText('One fix for all of them'))
     await expect(evidence).toBeVisible()
   },
 }

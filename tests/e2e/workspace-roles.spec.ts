@@ -51,6 +51,8 @@ test('a viewer sees no button that the role may not use', async ({ page, shared 
     const answer = await page.goto(origin + address, { waitUntil: 'networkidle' })
     expect(answer?.status(), address).toBe(200)
     expect(await page.locator('main').getByRole('button', { name: refused }).allInnerTexts(), address).toEqual([])
+    const starts = page.locator('main').getByRole('link', { name: /^Start |^Edit address$/ })
+    expect(await starts.allInnerTexts(), address).toEqual([])
   }
 })
 

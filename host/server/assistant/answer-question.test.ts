@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { askSchema, type AssistantAnswer } from '#host/contract/assistant.ts'
 import { answerQuestion, UNKNOWN_ANSWER } from './answer-question.ts'
 import { createPassageIndex } from './passage-index.ts'
@@ -49,6 +50,11 @@ describe('names the expected page first', () => {
     }
     expect(right.length).toBeGreaterThanOrEqual(30)
     expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(8)
+  })
+
+  it('with the name of the product as without it', async () => {
+    const { answer } = await ask('What does it cost?')
+    expect(await ask(`What does ${PRODUCT_NAME} cost?`)).toMatchObject({ answer })
   })
 
   it('follow-ups, all but two', async () => {

@@ -1,11 +1,14 @@
+import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { stemmer } from 'stemmer'
 
-/** Words of grammar, which name no subject. */
+/** Words of grammar, which name no subject, and the name of the product, which is what every question is about. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
   if im in into is it its just like ll many may me more most much my need no not of on one only or other our out over please
   re s should so some than that the their them then there these they this those to too up us use ve very want was we
-  were what when where which who whom whose why will with would you your yours`.split(/\s+/),
+  were what when where which who whom whose why will with would you your yours ${PRODUCT_NAME.toLowerCase()}`.split(
+    /\s+/,
+  ),
 )
 
 /** Synonyms of the field; the first word of a line replaces the others. */
