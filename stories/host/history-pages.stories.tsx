@@ -37,6 +37,8 @@ export const History: Story = {
     await expect(canvas.getByText('9,978 scans, page 2 of 400')).toBeVisible()
     await expect(canvas.getByText('Running 26%')).toBeVisible()
     await expect(canvas.getByRole('row', { name: /new-arrivals/ })).toHaveTextContent('FailedName not found')
+    const table = canvas.getByRole('table')
+    await expect(table.offsetWidth).toBeLessThanOrEqual(table.parentElement?.clientWidth ?? 0)
     await expect(canvas.getByTitle('northwind.example/catalogue/winter/new-arrivals')).toBeVisible()
     await expect(canvas.getByRole('columnheader', { name: 'Scan Date' })).toHaveAttribute('aria-sort', 'descending')
     await expect(canvas.getByRole('link', { name: 'Next' })).toHaveAttribute('href', expect.stringContaining('page=3'))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Form } from '@remix-run/react'
 import type { AuditEventView } from '#host/contract/workspaces.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -85,7 +86,7 @@ function EventRow({
 }) {
   return (
     <tr>
-      <td className={tableStyles.site}>
+      <td className={clsx('nowrap', tableStyles.site)}>
         <DateTime iso={at} />
       </td>
       <td data-label="Person">{username ?? (userId ? 'a former member' : '')}</td>
@@ -95,7 +96,7 @@ function EventRow({
           <code className="small muted">{target}</code>
         )}
       </td>
-      <td data-label="Address">
+      <td data-label="Address" className={styles.address}>
         <code className="small muted">{clientAddress}</code>
       </td>
     </tr>
