@@ -149,6 +149,12 @@ export const Folds: Story = {
       <NarrowFold summary="A row on a phone">Always shown on a wide screen</NarrowFold>
     </div>
   ),
+  play: async ({ canvas }) => {
+    const summary = canvas.getByText('Closed')
+    // Beside its words, not beneath them.
+    const arrow = summary.querySelector('svg')?.getBoundingClientRect()
+    await expect(arrow?.left).toBeGreaterThan(summary.getBoundingClientRect().left + 16)
+  },
 }
 
 /** What a scan quotes from a site, always as text. */

@@ -15,7 +15,7 @@ type DisclosureProps = {
 /** A row that expands in place, also without JavaScript. */
 export function Disclosure({ summary, children, className, open = false, row }: DisclosureProps) {
   return (
-    <details className={clsx(row && styles.row, className)} open={open}>
+    <details className={clsx(row ? styles.row : styles.plain, className)} open={open}>
       <summary>
         {summary}
         <Icon name="chev" className={styles.chev} />
