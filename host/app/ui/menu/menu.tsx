@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 type MenuProps = {
   className?: string | undefined
@@ -8,10 +8,6 @@ type MenuProps = {
   children: ReactNode
 }
 
-/** What the focus can be moved to by arrow keys: the summary, then each entry. */
-const STOPS = 'summary, a[href], button:not(:disabled)'
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
 /**
  * A native disclosure, so that the menu opens without JavaScript. Arrow keys move through it; navigation, Escape, a press
  * outside and the focus leaving close it.
@@ -19,42 +15,46 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 export function Menu({ className, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const close = () => {
-    if (menu.current) menu.current.open = false
-  }
-  useEffect(close, [key])
   useEffect(() => {
-    const onPress = ({ target }: PointerEvent) => {
-      if (!menu.current?.contains(target as Node)) close()
-    }
-    document.addEventListener('pointerdown', onPress)
-    return () => document.removeEventListener('pointerdown', onPress)
-  }, [])
-
-  function onKeyDown(event: KeyboardEvent<HTMLDetailsElement>) {
-    const details = event.currentTarget
-    const stops = [...details.querySelectorAll<HTMLElement>(STOPS)]
-    if (event.key === 'Escape' && details.open) {
-      close()
-      stops[0]?.focus()
-    }
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    details.open = true
-    const at = stops.indexOf(document.activeElement as HTMLElement)
-    stops.at((at + step) % stops.length)?.focus()
-  }
-
-  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
-    // Without a next target the window lost the focus, or a press inside took it.
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
-  }
-
+    if (menu.current) menu.current.open = false
+  }, [key])
+  useEffect(() => (menu.current ? watch(menu.current) : undefined), [])
   return (
-    <details className={className} ref={menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details className={className} ref={menu}>
       {summary}
       {children}
     </details>
   )
+}
+
+/** What the focus can be moved to by arrow keys: the summary, then each entry. */
+const STOPS = 'summary, a[href], button:not(:disabled)'
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** Returns what ends it. */
+function watch(details: HTMLDetailsElement): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const closeFor = (target: EventTarget | null) => {
+    if (!details.contains(target as Node)) details.open = false
+  }
+  details.addEventListener('keydown', (event) => moveFocus(details, event), { signal })
+  // Without a next target the window lost the focus, or a press inside took it.
+  details.addEventListener('focusout', ({ relatedTarget }) => relatedTarget && closeFor(relatedTarget), { signal })
+  document.addEventListener('pointerdown', ({ target }) => closeFor(target), { signal })
+  return () => ending.abort()
+}
+
+function moveFocus(details: HTMLDetailsElement, event: KeyboardEvent): void {
+  const stops = [...details.querySelectorAll<HTMLElement>(STOPS)]
+  if (event.key === 'Escape' && details.open) {
+    details.open = false
+    stops[0]?.focus()
+  }
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  details.open = true
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  stops.at((at + step) % stops.length)?.focus()
 }
