@@ -9,7 +9,6 @@ export type FetchedText = {
   contentType: string | null
   body: string
   bytes: number
-  truncated: boolean
   redirects: readonly Redirect[]
 }
 export type Redirect = { url: string; status: number; location: string }
@@ -20,7 +19,6 @@ export type Target = {
   origin: string
   host: string
   hostname: string
-  port: number
   domain: string | null
 }
 
@@ -28,7 +26,6 @@ export type MainDocument = FetchedText & {
   /** One entry per header line, because a header may be repeated. */
   rawHeaders: readonly (readonly [name: string, value: string])[]
   setCookies: readonly string[]
-  encoding: string
   /** Why the certificate is not accepted, or null. The page was then read without verification. */
   certificateProblem?: string | null
   /** How the site refused a signed request although it answered an unsigned one, or null. */
@@ -44,7 +41,6 @@ export type EntryPoint = {
   redirects: readonly Redirect[]
   finalUrl: string | null
   verified: boolean | null
-  error: string | null
 }
 export type EntryPoints = { http: EntryPoint | null; https: EntryPoint | null }
 
@@ -155,11 +151,8 @@ export type CrawlerAnswer = {
   bytes: number
   /** Share of the baseline's words in this response, 0 to 1. */
   similarity: number | null
-  error: string | null
   /** The bot check that was sent instead of the content, or null. */
   challenge?: string | null
-  /** The machine-readable price of a response with status 402, or null. */
-  payment?: string | null
   /** Whether a license is required as in RSL 1.0, by a challenge with the scheme `License`. */
   licensed?: boolean
 }
@@ -204,8 +197,6 @@ export type MarkdownAnswers = { negotiated: FetchedText | null; dotMd: FetchedTe
 export type CorsAnswer = {
   status: number | null
   headers: Readonly<Record<string, string>>
-  /** The other origin that the request was sent with. */
-  origin?: string
 }
 
 /** Raw observations of a site. Collectors fill them, modules only read them. */

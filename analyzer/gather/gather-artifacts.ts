@@ -21,7 +21,6 @@ import { withDefaults, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
-import { portOf } from './network/target-policy.ts'
 import type { HostTurns } from './network/host-turns.ts'
 import { untilDeadline } from './network/until-deadline.ts'
 import { probeTls } from './tls/tls-probe.ts'
@@ -76,7 +75,7 @@ function notGathered(name: string): Promise<never> {
 
 function targetOf(url: URL): Target {
   const { href, origin, host, hostname } = url
-  return { url: href, origin, host, hostname, port: portOf(url), domain: getDomain(hostname) }
+  return { url: href, origin, host, hostname, domain: getDomain(hostname) }
 }
 
 /**

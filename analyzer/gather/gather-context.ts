@@ -40,7 +40,6 @@ export function toFetchedText(answer: DoorResponse): FetchedText {
     contentType: answer.headers['content-type'] ?? null,
     body: answer.body.toString('utf8'),
     bytes: answer.body.length,
-    truncated: answer.truncated,
     redirects: answer.redirects,
   }
 }

@@ -11,7 +11,6 @@ export type Visit = {
   articleText: string
   /** The same as HTML, with the headings and tables that reader modes keep. */
   articleHtml?: string
-  title: string
   screenshot: string | null
   requests: readonly VisitRequest[]
   vitals: VitalsFacts
@@ -24,7 +23,6 @@ export type Visit = {
     httpOnly: boolean
     sameSite: string | null
   }[]
-  consoleErrors: readonly string[]
   libraries: readonly { name: string; version: string }[]
   /** Tools that the page registers for agents (WebMCP). */
   webMcpTools: readonly WebMcpTool[]
@@ -33,7 +31,7 @@ export type Visit = {
 }
 
 /** The settled page before axe and input. Most modules read only this, so they can start before the visit ends. */
-export type Rendering = Omit<Visit, 'requests' | 'vitals' | 'layout' | 'consoleErrors'>
+export type Rendering = Omit<Visit, 'requests' | 'vitals' | 'layout'>
 
 /** A tool as the page's script or form declares it; `schema` is JSON or null. */
 export type WebMcpTool = {
@@ -60,8 +58,6 @@ export type VisitRequest = {
   /** Response headers, or null. */
   contentEncoding: string | null
   cacheControl: string | null
-  /** Requested over http by a page on https. */
-  mixedContent?: boolean
 }
 
 /** Milliseconds; `cls` has no unit. Null if the browser did not report the value. */
@@ -95,16 +91,12 @@ export type RenderedImage = {
   height: number
   naturalWidth: number
   naturalHeight: number
-  loading: string | null
   inViewport: boolean
-  hasCaption: boolean
 }
 
 export type AxeRuleResult = {
   id: string
   impact: 'minor' | 'moderate' | 'serious' | 'critical' | null
-  help: string
-  helpUrl: string
   nodes: readonly { target: string; html: string; summary: string }[]
   nodeCount: number
 }
@@ -112,7 +104,6 @@ export type AxeReport = {
   violations: readonly AxeRuleResult[]
   passes: readonly string[]
   incomplete: readonly string[]
-  inapplicable: readonly string[]
   ariaLabelsCount: number
 }
 

@@ -10,7 +10,6 @@ import type {
   Target,
   TlsProbe,
 } from '../gather/artifacts.ts'
-import { portOf } from '../gather/network/target-policy.ts'
 import type { Visit } from '../gather/visit-artifacts.ts'
 
 const DAY_MS = 86_400_000
@@ -80,9 +79,9 @@ const PLAIN_PAGE =
 const NOT_FOUND: CatchAll = { status: 404, contentType: 'text/html', bytes: 120, fingerprint: 'not-found' }
 
 export function targetOf(url: string): Target {
-  const { origin, host, hostname, port, protocol } = new URL(url)
+  const { origin, host, hostname } = new URL(url)
   const domain = hostname.split('.').slice(-2).join('.')
-  return { url, origin, host, hostname, port: portOf({ port, protocol }), domain }
+  return { url, origin, host, hostname, domain }
 }
 
 export function documentOf(
@@ -96,7 +95,6 @@ export function documentOf(
     ...fetchedText(url, html, { contentType: all['content-type'], headers: all }),
     rawHeaders: [...Object.entries(all), ...setCookies.map((cookie) => ['set-cookie', cookie] as const)],
     setCookies,
-    encoding: 'utf-8',
     httpVersion: '2.0',
     ttfbMs: 120,
   }
@@ -112,7 +110,6 @@ export function fetchedText(url: string, body: string, overrides: Partial<Fetche
     contentType,
     body,
     bytes: Buffer.byteLength(body),
-    truncated: false,
     redirects: [],
     ...overrides,
   }
@@ -125,7 +122,6 @@ export function entryPoint(overrides: Partial<EntryPoint> = {}): EntryPoint {
     redirects: [],
     finalUrl: 'https://shop.example/',
     verified: true,
-    error: null,
     ...overrides,
   }
 }
@@ -171,7 +167,6 @@ export function crawlerAnswer(agent: string, overrides: Partial<CrawlerAnswer> =
     status: 200,
     bytes: 10_000,
     similarity: 1,
-    error: null,
     ...overrides,
   }
 }
@@ -184,7 +179,6 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     status: 200,
     html: PLAIN_PAGE,
     articleText: 'Plain shop',
-    title: 'Plain shop',
     screenshot: null,
     requests: [],
     vitals: {
@@ -210,7 +204,6 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
     images: [],
     hiddenTexts: [],
     cookies: [],
-    consoleErrors: [],
     libraries: [],
     webMcpTools: [],
     formCount: 0,

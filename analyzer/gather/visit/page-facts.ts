@@ -14,17 +14,13 @@ import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 import { articleScript } from './page-scripts.ts'
 
 type RawFacts = {
-  title: string
   images: RenderedImage[]
   ariaLabels: number
   formCount: number
   forms: [name: string, description: string][]
   layout: Omit<LayoutFacts, 'focusOrder'>
 }
-export type PageFacts = Pick<
-  Visit,
-  'html' | 'title' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'
-> & {
+export type PageFacts = Pick<Visit, 'html' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'> & {
   layout: Omit<LayoutFacts, 'focusOrder'>
   ariaLabels: number
   /** The HTML of the article that Readability finds, or empty. */
@@ -53,7 +49,6 @@ export async function readPage(
   ])
   return {
     html: withoutOwnWidgets(html, '', ownOrigin),
-    title: raw.title,
     images: raw.images,
     article: await readArticle(world),
     hiddenTexts,

@@ -5,13 +5,11 @@ import type { NotThePages } from './not-the-pages.ts'
 import { siteOf } from './site-of.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
-export type MainResponse = { status: number; mimeType: string }
 /** The requests of the browser during a visit. */
 export type RequestLog = {
-  mainResponse: () => MainResponse | null
+  /** The status of the page itself; null until it answers. */
+  mainStatus: () => number | null
   requests: () => VisitRequest[]
-  /** Whether this address was asked for, but not by the page. */
-  isNotThePages: (url: string) => boolean
   /** Starts over, for a second try at the page. */
   forget: () => void
 }
@@ -33,16 +31,12 @@ export function recordRequests(
 ): RequestLog {
   const entries = new Map<string, Entry>()
   const decodedEach = new Map<string, number>()
-  const others = new Set<string>()
   const site = siteOf(siteUrl)
   let decoded = 0
-  let main: MainResponse | null = null
+  let main: number | null = null
 
   session.on('Network.requestWillBeSent', (event) => {
-    if (isNotThePages(event)) {
-      if (others.size < MAX_REQUESTS) others.add(keptText(event.request.url, MAX_ADDRESS))
-      return
-    }
+    if (isNotThePages(event)) return
     if (entries.size >= MAX_REQUESTS && !entries.has(event.requestId)) return
     entries.set(event.requestId, {
       url: keptText(event.request.url, MAX_ADDRESS),
@@ -57,12 +51,11 @@ export function recordRequests(
       error: null,
       contentEncoding: null,
       cacheControl: null,
-      mixedContent: (event.request.mixedContentType ?? 'none') !== 'none',
     })
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
     const entry = entries.get(requestId)
-    if (type === 'Document' && !main) main = { status: response.status, mimeType: keptText(response.mimeType, 100) }
+    if (type === 'Document') main ??= response.status
     if (!entry) return
     entry.status = response.status
     entry.mimeType = keptText(response.mimeType, 100) || null
@@ -97,20 +90,15 @@ export function recordRequests(
   )
 
   return {
-    mainResponse: () => main,
+    mainStatus: () => main,
     requests: () =>
       [...entries].map(([id, { started: _started, ...entry }]) => ({
         ...entry,
         blocked: entry.blocked || (entry.status === null && watch.isHeld(id)),
         thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
       })),
-    isNotThePages: (address) => {
-      const url = keptText(address, MAX_ADDRESS)
-      return others.has(url) && ![...entries.values()].some((entry) => entry.url === url)
-    },
     forget: () => {
       entries.clear()
-      others.clear()
       decodedEach.clear()
       main = null
     },

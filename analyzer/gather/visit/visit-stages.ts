@@ -57,7 +57,6 @@ type SeenVitals = {
 
 const ERROR_PAGE_MS = 2_000
 const NAVIGATION_MS = 12_000
-const MAX_ERRORS = 50
 const MAX_ADDRESS = 8_000
 const AXE_MS = 14_000
 const AXE_MAX_NODES = 20_000
@@ -66,14 +65,12 @@ const AXE_MAX_NODES = 20_000
 export async function runStages(input: StageInput): Promise<void> {
   const { url, page, session, guard, settings, lab, timeline, results, notes } = input
   const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
-  const { ownOrigin = null } = settings
-  const isNotThePages = notThePages(ownOrigin)
+  const isNotThePages = notThePages(settings.ownOrigin ?? null)
   const watch = watchRequests(page, session, isNotThePages, (address) => holder.hold(address))
   const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
   const log = recordRequests(session, url, watch, isNotThePages, (reason) =>
     guard.fail(new AnalyzerError('too-large', reason)),
   )
-  const consoleErrors = collectErrors(page, log, ownOrigin, () => watch.held() > 0)
   const trace = settings.trace === false ? null : await wait('the start of the trace', recordTrace(session))
   const arrived = navigate(input).catch((error: unknown) => navigateAgain(error, input, log))
   await wait('the page', arrived)
@@ -95,7 +92,7 @@ export async function runStages(input: StageInput): Promise<void> {
   // Asked for before the judges that wait for the page keep this process busy, and while the trace is still read: its
   // recording has ended.
   const tested = testAccessibility(input, world, { domNodes: facts.layout.domNodes, ariaLabels })
-  notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article, consoleErrors }
+  notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article }
   results.rendering.resolve(notes.visit)
   await tested
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
@@ -133,7 +130,7 @@ export class PasswordAsked extends Error {
 async function navigateAgain(error: unknown, input: StageInput, log: RequestLog): Promise<void> {
   const { page, session, settings } = input
   const message = error instanceof Error ? error.message : ''
-  const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainResponse()?.status === 401
+  const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainStatus() === 401
   if (wantsPassword && !settings.declinePasswords) {
     throw new PasswordAsked('the page wants a password', { cause: error })
   }
@@ -143,22 +140,6 @@ async function navigateAgain(error: unknown, input: StageInput, log: RequestLog)
   await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
   log.forget()
   await navigate(input)
-}
-
-/** Once `isHolding`, a page may complain about requests that we left without an answer. */
-function collectErrors(page: Page, log: RequestLog, ownOrigin: string | null, isHolding: () => boolean): string[] {
-  const errors: string[] = []
-  const add = (text: string) => {
-    if (errors.length < MAX_ERRORS && !isHolding()) errors.push(keptText(text, 300))
-  }
-  page.on('console', (message) => {
-    if (message.type() !== 'error' || log.isNotThePages(message.location().url)) return
-    // What the browser itself says about our widgets, such as that the page's policy refuses their script.
-    const isOfOurs = ownOrigin !== null && message.args().length === 0 && message.text().includes(`${ownOrigin}/`)
-    if (!isOfOurs) add(message.text())
-  })
-  page.on('pageerror', (error) => add(error.message))
-  return errors
 }
 
 async function describePage(
@@ -177,7 +158,7 @@ async function describePage(
     ...facts,
     settled,
     finalUrl: keptText(page.url(), MAX_ADDRESS),
-    status: log.mainResponse()?.status ?? 0,
+    status: log.mainStatus() ?? 0,
     screenshot,
     requests: log.requests(),
     vitals: observedVitals(early),

@@ -60,9 +60,7 @@ describe('the core web vitals step', () => {
       height: 300,
       naturalWidth: 400,
       naturalHeight: 300,
-      loading: null,
       inViewport: true,
-      hasCaption: false,
     }
     const visit = visitOf({ images: [image], vitals: { ...visitOf().vitals, lcpElement: 'main > img.hero' } })
     const [finding] = (await judgeStep(coreWebVitalsJudge, { visit, lab: lab({ lcp: 6000 }, 70) })).findings

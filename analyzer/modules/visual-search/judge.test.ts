@@ -41,9 +41,7 @@ describe('the visual search step', () => {
       height: 100,
       naturalWidth: 2000,
       naturalHeight: 1000,
-      loading: null,
       inViewport: true,
-      hasCaption: false,
     }
     const html = page(GOOD)
     const { findings } = await judgeStep(visualSearchJudge, { html, visit: visitOf({ html, images: [image] }) })

@@ -1,5 +1,5 @@
 import type { HtmlElement } from './html-tree.ts'
-import type { PageField, PageForm, PageImage, PageLinkElement, PageMedia, PageMeta, PageScript } from './page-facts.ts'
+import type { PageField, PageImage, PageLinkElement, PageMedia, PageMeta, PageScript } from './page-facts.ts'
 import { attributeOf } from './walk-html.ts'
 
 /** Makes a URL absolute; null unless it is http(s):, mailto: or tel:. */
@@ -35,8 +35,6 @@ export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
     alt: attributeOf(element, 'alt'),
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
-    loading: attributeOf(element, 'loading'),
-    srcset: has(element, 'srcset'),
     hasCaption: false,
   }
 }
@@ -55,26 +53,12 @@ export function mediaFacts(element: HtmlElement, kind: PageMedia['kind'], resolv
 
 export function scriptFacts(element: HtmlElement, code: string, resolve: Resolve): PageScript {
   const src = attributeOf(element, 'src')
-  const type = (attributeOf(element, 'type') ?? '').trim().toLowerCase()
   return {
     src,
     url: src === null ? null : resolve(src),
-    type,
-    async: has(element, 'async'),
-    defer: has(element, 'defer'),
-    module: type === 'module',
+    type: (attributeOf(element, 'type') ?? '').trim().toLowerCase(),
     integrity: attributeOf(element, 'integrity'),
-    crossorigin: attributeOf(element, 'crossorigin'),
     length: code.length,
-  }
-}
-
-export function formFacts(element: HtmlElement): PageForm {
-  return {
-    action: attributeOf(element, 'action') ?? '',
-    method: (attributeOf(element, 'method') ?? 'get').toLowerCase(),
-    fields: [],
-    toolName: attributeOf(element, 'toolname'),
   }
 }
 
@@ -86,6 +70,5 @@ export function fieldFacts(element: HtmlElement, insideLabel: boolean): PageFiel
     type: (attributeOf(element, 'type') ?? '').toLowerCase(),
     name: attributeOf(element, 'name') ?? '',
     labeled: named || insideLabel,
-    autocomplete: attributeOf(element, 'autocomplete'),
   }
 }

@@ -1,4 +1,3 @@
-import type { HtmlDocument } from './html-tree.ts'
 import { COUNTS, type PageCounts, type PageFacts } from './page-facts.ts'
 
 /** How many links, images or headings are kept. `counts` has no such limit. */
@@ -6,15 +5,10 @@ export const LIST_LIMIT = 20_000
 export const TEXT_LIMIT = 1_000
 
 /** The facts of a document before its elements are read. Relative URLs are resolved against `url`. */
-export function emptyFacts(document: HtmlDocument, url: string): PageFacts {
-  const doctype = document.root.childNodes.find((node) => node.nodeName === '#documentType')
+export function emptyFacts(url: string): PageFacts {
   return {
     url,
-    length: document.length,
-    truncated: document.truncated,
-    doctype: doctype && 'name' in doctype ? doctype.name : null,
     lang: null,
-    dir: null,
     title: null,
     titles: [],
     charset: null,

@@ -14,7 +14,7 @@ import { HeadReader } from './head-reader.ts'
 import type { HtmlDocument, HtmlElement } from './html-tree.ts'
 import { HTML_NAMESPACE, parseHtmlDocument } from './parse-html-document.ts'
 import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
-import type { Landmark, PageCounts, PageFacts, PageMedia } from './page-facts.ts'
+import type { Landmark, PageFacts, PageMedia } from './page-facts.ts'
 
 const LANDMARK_TAGS = new Map<string, Landmark>([
   ['main', 'main'],
@@ -27,15 +27,6 @@ const LANDMARK_ROLES = new Map<string, Landmark>([
   ['navigation', 'nav'],
   ['banner', 'header'],
   ['contentinfo', 'footer'],
-])
-/** Elements that are only counted. */
-const COUNTED = new Map<string, keyof PageCounts>([
-  ['p', 'paragraphs'],
-  ['ul', 'lists'],
-  ['ol', 'lists'],
-  ['table', 'tables'],
-  ['pre', 'codeBlocks'],
-  ['blockquote', 'blockquotes'],
 ])
 const MOUNT_IDS = new Set(['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'ember-app'])
 
@@ -63,7 +54,7 @@ class FactsReader implements HtmlVisitor {
   #media: PageMedia | undefined
 
   constructor(document: HtmlDocument, url: string) {
-    this.#facts = emptyFacts(document, url)
+    this.#facts = emptyFacts(url)
     // A node's text may be read several times, as part of a heading and of a link. Deep nesting must not multiply that.
     this.#budget = { left: 10_000 + 4 * document.length }
     this.#forms = new FormReader(this.#facts)
@@ -76,8 +67,6 @@ class FactsReader implements HtmlVisitor {
   }
 
   enter(element: HtmlElement): void {
-    const { counts } = this.#facts
-    counts.elements += 1
     this.#readCommon(element)
     const html = element.namespaceURI === HTML_NAMESPACE
     if (element.tagName === 'script') return this.#readScript(element)
@@ -119,15 +108,11 @@ class FactsReader implements HtmlVisitor {
     const role = LANDMARK_ROLES.get(attributeOf(element, 'role') ?? '')
     if (tag) landmarks[tag] += 1
     if (role && role !== tag) landmarks[role] += 1
-    let aria = false
     for (const { name, value } of element.attrs) {
       if (name === 'itemtype') this.#microdata.add(value)
       else if (name === 'id') this.#readId(element, value)
       else if (name === 'style') counts.inlineStyles += 1
-      else if (name === 'data-nosnippet') counts.noSnippet += 1
-      else if (name === 'role' || name.startsWith('aria-')) aria = true
     }
-    if (aria) counts.aria += 1
   }
 
   #readId(element: HtmlElement, id: string): void {
@@ -138,8 +123,6 @@ class FactsReader implements HtmlVisitor {
     if (this.#head.read(element) || this.#forms.read(element)) return
     const { counts } = this.#facts
     const tag = element.tagName
-    const counted = COUNTED.get(tag)
-    if (counted) counts[counted] += 1
     switch (tag) {
       case 'h1':
       case 'h2':
@@ -153,6 +136,9 @@ class FactsReader implements HtmlVisitor {
           text: this.#words(element, 20_000).slice(0, TEXT_LIMIT),
         })
         break
+      case 'table':
+        counts.tables += 1
+        break
       case 'img':
         this.#readImage(element)
         break
@@ -164,10 +150,7 @@ class FactsReader implements HtmlVisitor {
         if (this.#media) this.#media.src ??= attributeOf(element, 'src')
         break
       case 'track':
-        this.#media?.tracks.push({
-          kind: attributeOf(element, 'kind') ?? 'subtitles',
-          srclang: attributeOf(element, 'srclang'),
-        })
+        this.#media?.tracks.push({ kind: attributeOf(element, 'kind') ?? 'subtitles' })
         break
       case 'figure':
         this.#figures.push({ images: [], caption: false })
@@ -183,7 +166,7 @@ class FactsReader implements HtmlVisitor {
         break
       }
       case 'time':
-        add(this.#facts.times, { datetime: attributeOf(element, 'datetime'), text: this.#words(element, 200) })
+        add(this.#facts.times, { datetime: attributeOf(element, 'datetime') })
         break
       case 'noscript':
         add(this.#facts.noscript, this.#text(element, 5_000), 50)
@@ -225,7 +208,7 @@ class FactsReader implements HtmlVisitor {
   }
 
   #readMedia(element: HtmlElement, kind: PageMedia['kind']): void {
-    this.#facts.counts[kind === 'video' ? 'videos' : 'audios'] += 1
+    if (kind === 'video') this.#facts.counts.videos += 1
     this.#media = mediaFacts(element, kind, this.#resolve)
     add(this.#facts.media, this.#media, 500)
   }

@@ -1,4 +1,4 @@
-import { fieldFacts, formFacts } from './element-facts.ts'
+import { fieldFacts } from './element-facts.ts'
 import { add } from './empty-facts.ts'
 import type { PageFacts, PageField, PageForm } from './page-facts.ts'
 import type { HtmlElement } from './html-tree.ts'
@@ -21,7 +21,7 @@ export class FormReader {
     switch (element.tagName) {
       case 'form':
         this.#facts.counts.forms += 1
-        this.#form = formFacts(element)
+        this.#form = { action: attributeOf(element, 'action') ?? '', fields: [] }
         add(this.#facts.forms, this.#form, 500)
         return true
       case 'label':

@@ -25,7 +25,6 @@ export class HeadReader {
     switch (element.tagName) {
       case 'html':
         this.#facts.lang ??= attributeOf(element, 'lang')
-        this.#facts.dir ??= attributeOf(element, 'dir')
         return true
       case 'title':
         this.#readTitle(element)

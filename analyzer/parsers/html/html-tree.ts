@@ -6,6 +6,4 @@ export type HtmlDocument = {
   root: DefaultTreeAdapterTypes.Document
   /** Characters of source. */
   length: number
-  /** Whether the tree ends early because the page has too many elements. */
-  truncated: boolean
 }

@@ -18,15 +18,13 @@ export type PageImage = {
   alt: string | null
   width: string | null
   height: string | null
-  loading: string | null
-  srcset: boolean
   hasCaption: boolean
 }
 export type PageMedia = {
   kind: 'video' | 'audio'
   src: string | null
   url: string | null
-  tracks: { kind: string; srclang: string | null }[]
+  tracks: { kind: string }[]
   controls: boolean
   autoplay: boolean
 }
@@ -34,31 +32,22 @@ export type PageScript = {
   src: string | null
   url: string | null
   type: string
-  async: boolean
-  defer: boolean
-  module: boolean
   integrity: string | null
-  crossorigin: string | null
   /** Characters of inline code. */
   length: number
 }
 export type PageLinkElement = { rel: string; href: string; url: string | null; type: string; hreflang: string | null }
 export type PageMeta = { name: string | null; property: string | null; httpEquiv: string | null; content: string }
-export type PageField = { tag: string; type: string; name: string; labeled: boolean; autocomplete: string | null }
-export type PageForm = { action: string; method: string; fields: PageField[]; toolName: string | null }
+export type PageField = { tag: string; type: string; name: string; labeled: boolean }
+export type PageForm = { action: string; fields: PageField[] }
 export type PageHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; text: string }
 export type Landmark = 'main' | 'nav' | 'header' | 'footer'
 
 /** What a page says without running scripts. Every text is a stranger's. Lists are limited, `counts` are exact. */
 export type PageFacts = {
   url: string
-  /** Characters of source. */
-  length: number
-  truncated: boolean
-  doctype: string | null
   /** `html[lang]`, as written. */
   lang: string | null
-  dir: string | null
   /** First `title`, white space collapsed; null without one. */
   title: string | null
   /** All `title` elements of HTML. */
@@ -84,7 +73,7 @@ export type PageFacts = {
   stylesheets: string[]
   forms: PageForm[]
   iframes: { src: string; title: string | null; url: string | null }[]
-  times: { datetime: string | null; text: string }[]
+  times: { datetime: string | null }[]
   landmarks: Record<Landmark, number>
   /** Text of every `script[type="application/ld+json"]`. */
   jsonLd: string[]
@@ -97,7 +86,6 @@ export type PageFacts = {
   counts: PageCounts
 }
 export const COUNTS = [
-  'elements',
   'titlesInHead',
   'hreflang',
   'h1',
@@ -112,17 +100,10 @@ export const COUNTS = [
   'links',
   'forms',
   'videos',
-  'audios',
   'scripts',
   'inlineScripts',
   'stylesheets',
-  'paragraphs',
-  'lists',
   'tables',
-  'codeBlocks',
-  'blockquotes',
   'inlineStyles',
-  'aria',
-  'noSnippet',
 ] as const
 export type PageCounts = Record<(typeof COUNTS)[number], number>

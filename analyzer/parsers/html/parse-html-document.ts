@@ -80,7 +80,7 @@ function parserOf(html: string, scriptingEnabled = true, sourceCodeLocationInfo 
     rest: (): HtmlDocument => {
       upTo(html.length)
       if (/\bshadowrootmode\b/i.test(html)) placeShadowRoots(parser.document)
-      return { root: parser.document, length: html.length, truncated }
+      return { root: parser.document, length: html.length }
     },
   }
 }

@@ -196,7 +196,7 @@ function filesOf(text: string): SiteOverrides {
     },
     crawlerProbes: {
       baseline: crawlerAnswer('Chrome'),
-      answers: [crawlerAnswer('GPTBot', { error: text, challenge: text, payment: text })],
+      answers: [crawlerAnswer('GPTBot', { challenge: text })],
       waf: text,
       caveat: '',
     },
@@ -222,7 +222,6 @@ function visitedOf(text: string): Visit {
   return visitOf({
     html: pageOf(`<h1>x</h1><p>${escape(text)}</p>`),
     articleText: text,
-    title: text,
     requests: words.map((url) => ({ ...request, url: `https://cdn.example/${url}` })),
     images: words.map((src) => ({
       src,
@@ -231,9 +230,7 @@ function visitedOf(text: string): Visit {
       height: 9,
       naturalWidth: 99,
       naturalHeight: 99,
-      loading: null,
       inViewport: true,
-      hasCaption: false,
     })),
     hiddenTexts: words.map((hidden) => ({ text: hidden, how: 'opacity' })),
     cookies: words.map((name) => ({
@@ -244,7 +241,6 @@ function visitedOf(text: string): Visit {
       sameSite: null,
       session: true,
     })),
-    consoleErrors: words,
     libraries: words.map((name) => ({ name, version: name })),
     webMcpTools: words.map((name) => ({ name, description: name, schema: name, by: 'registerTool', refused: null })),
     layout: { ...visitOf().layout, focusOrder: words },
@@ -256,8 +252,6 @@ function axeOf(text: string): AxeReport {
   const violations = ACCESSIBILITY_RULES.map(({ id }) => ({
     id,
     impact: 'serious' as const,
-    help: text,
-    helpUrl: text,
     tags: [],
     nodes: [
       node,
@@ -265,5 +259,5 @@ function axeOf(text: string): AxeReport {
     ],
     nodeCount: 2,
   }))
-  return { violations, passes: [], incomplete: text.split(' '), inapplicable: [], ariaLabelsCount: 0 }
+  return { violations, passes: [], incomplete: text.split(' '), ariaLabelsCount: 0 }
 }

@@ -59,8 +59,6 @@ export const AXE_SCRIPT = `(() => {
     violations: report.violations.slice(0, ${MAX_RULES}).map((rule) => ({
       id: rule.id,
       impact: rule.impact || null,
-      help: rule.help,
-      helpUrl: rule.helpUrl,
       nodeCount: found.get(rule.id).count,
       nodes: rule.nodes.map((node, index) => ({
         target: node.target.flat(3).join(' ').slice(0, 300),
@@ -70,6 +68,5 @@ export const AXE_SCRIPT = `(() => {
     })),
     passes: report.passes.map((rule) => rule.id),
     incomplete: report.incomplete.map((rule) => rule.id),
-    inapplicable: report.inapplicable.map((rule) => rule.id),
   }))
 })()`

@@ -38,7 +38,6 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
 
   const images = all('img', 1000).map((image) => {
     const box = image.getBoundingClientRect()
-    const figure = image.closest('figure')
     return {
       src: String(image.currentSrc || image.src || '').slice(0, 1000),
       alt: image.hasAttribute('alt') ? String(image.getAttribute('alt')).slice(0, 1000) : null,
@@ -46,14 +45,11 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
       height: Math.round(box.height),
       naturalWidth: image.naturalWidth,
       naturalHeight: image.naturalHeight,
-      loading: image.getAttribute('loading'),
       inViewport: box.width > 0 && box.top < innerHeight && box.bottom > 0,
-      hasCaption: !!(figure && figure.querySelector('figcaption')),
     }
   })
 
   return {
-    title: squeeze(document.title, 1000),
     images,
     ariaLabels: document.querySelectorAll('[aria-label],[aria-labelledby],[aria-describedby]').length,
     formCount: document.forms.length,
