@@ -11,7 +11,7 @@ const argsOf = (pathname: string) => ({
 })
 const PAGE = { title: 'Contact', description: 'Write to us.' }
 
-type Tags = ReturnType<typeof pageMeta>
+type Tags = ReturnType<typeof homeMeta>
 
 function tag(tags: Tags, name: string): unknown {
   const found = tags.find((one) => ('name' in one && one.name === name) || ('property' in one && one.property === name))
@@ -22,7 +22,7 @@ const blocksOf = (tags: Tags) => tags.flatMap((one) => ('script:ld+json' in one 
 const typesOf = (tags: Tags) => blocksOf(tags).map((block) => (block as { '@type': string })['@type'])
 
 it('gives every page a title, description, keywords, canonical address, card, robots and structured data', () => {
-  const tags = pageMeta(argsOf('/contact'), PAGE)
+  const tags = pageMeta(PAGE)(argsOf('/contact'))
   expect(tags).toContainEqual({ title: 'Contact | Legible' })
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}/contact` })
   for (const name of ['description', 'keywords', 'og:title', 'og:description', 'og:url', 'twitter:card'])
@@ -33,12 +33,12 @@ it('gives every page a title, description, keywords, canonical address, card, ro
 })
 
 it.each(['/Contact', '/contact/', '/contact//'])('has one address for %s', (pathname) => {
-  const tags = pageMeta(argsOf(pathname), PAGE)
+  const tags = pageMeta(PAGE)(argsOf(pathname))
   expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${ORIGIN}/contact` })
 })
 
 it("keeps pages of an account out of search, and uses a page's own card", () => {
-  const tags = pageMeta(argsOf('/badges/1'), { ...PAGE, index: false, image: '/og-card.png?badge=1' })
+  const tags = pageMeta({ ...PAGE, index: false, image: '/og-card.png?badge=1' })(argsOf('/badges/1'))
   expect(tag(tags, 'robots')).toBe('noindex, nofollow')
   expect([tag(tags, 'og:image'), tag(tags, 'twitter:image')]).toEqual(Array(2).fill(`${ORIGIN}/og-card.png?badge=1`))
 })

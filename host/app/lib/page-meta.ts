@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor, useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { RootData } from './root-data.ts'
 
@@ -17,16 +17,27 @@ type PageMeta = {
   image?: string
 }
 
-type MetaArgs = { location: { pathname: string }; matches: readonly { id: string; data: unknown }[] }
+type MetaArgs = { location: { pathname: string }; matches: readonly { id: string; data: unknown }[]; data?: unknown }
+/** What texts may depend on. A loader that failed has no data. */
+export type Described<Loader> = { data: Loaded<Loader> | undefined; origin: string; path: string }
+type Loaded<Loader> = ReturnType<typeof useLoaderData<Loader>>
 
 const CONTEXT = 'https://schema.org'
 const KEYWORDS = ['AI readiness', 'AI search', 'website scan', PRODUCT_NAME]
 const CARD = { width: '1200', height: '630' }
 
-/** Title, description, keywords, canonical address, social card, robots and structured data of a page. */
-export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const origin = originOf(matches)
-  const path = canonicalPath(location.pathname)
+/** The `meta` of a route: title, description, keywords, canonical address, social card, robots and structured data. */
+export function pageMeta<Loader>(describe: PageMeta | ((of: Described<Loader>) => PageMeta)) {
+  return ({ location, matches, data }: MetaArgs): MetaDescriptor[] => {
+    const root = matches.find((match) => match.id === 'root')?.data as RootData | undefined
+    const origin = root?.origin ?? ''
+    const path = canonicalPath(location.pathname)
+    const of = { data: data as Loaded<Loader> | undefined, origin, path }
+    return tagsOf(typeof describe === 'function' ? describe(of) : describe, origin, path)
+  }
+}
+
+function tagsOf(page: PageMeta, origin: string, path: string): MetaDescriptor[] {
   const canonical = `${origin}${path}`
   const title = `${page.title} | ${PRODUCT_NAME}`
   const image = `${origin}${page.image ?? `/og-card.png?page=${encodeURIComponent(path)}`}`
@@ -57,13 +68,9 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageMeta): MetaD
 }
 
 /** Routes match in any case and with a trailing slash; this is the one address to name. */
-export function canonicalPath(pathname: string): string {
+function canonicalPath(pathname: string): string {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   return path === '/dashboard' ? '/' : path || '/'
-}
-
-export function originOf(matches: MetaArgs['matches']): string {
-  return (matches.find((match) => match.id === 'root')?.data as RootData | undefined)?.origin ?? ''
 }
 
 /** The page itself and its breadcrumbs. */

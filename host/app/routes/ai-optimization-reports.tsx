@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { isDatabaseAway } from '#host/server/platform/database/database.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
 import { ReportsPage, type ReportsPageProps } from '../features/marketing/demo-reports/reports-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 const LISTED = 100
 
@@ -24,13 +23,10 @@ export const loader = pageLoader(async ({ actor, services }): Promise<ReportsPag
   }
 })
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: 'AI Optimization Reports',
-    description: 'All reports of your websites with scores, labels and downloads.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'AI Optimization Reports',
+  description: 'All reports of your websites with scores, labels and downloads.',
+  index: false,
+})
 
-export default function ReportsRoute() {
-  return <ReportsPage {...(useLoaderData<typeof loader>() as ReportsPageProps)} />
-}
+export default pageOf<typeof loader>(ReportsPage)

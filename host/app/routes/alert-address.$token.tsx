@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { allowAlerts, readAlertLink } from '#host/server/notifications/index.server.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
@@ -27,12 +27,11 @@ function answer(question: { email: string; workspace: string } | null, allowed: 
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Allow alerts',
-    description: 'Allow a workspace to mail alerts to an address.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'Allow alerts',
+  description: 'Allow a workspace to mail alerts to an address.',
+  index: false,
+})
 
 export default function AlertAddressRoute() {
   const loaded = useLoaderData<typeof loader>()

@@ -1,21 +1,17 @@
 import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { moduleReferences, scoreMethod } from '#host/server/site/index.server.ts'
 import { AnalysisDocumentationPage } from '../features/help/articles/analysis-documentation-page.tsx'
 import { articleMeta } from '../features/help/articles/article-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export function loader() {
   return { method: scoreMethod(), modules: moduleReferences() }
 }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  articleMeta(args, {
-    title: 'Analysis Documentation',
-    description: `What each of the ${STEP_IDS.length} analysis steps and ${MODULE_IDS.length - STEP_IDS.length} further modules reads and checks, how much it weighs in the score, and the source of each rule.`,
-    keywords: ['AI readiness analysis', 'security headers', 'SSL/TLS', 'vulnerability detection', 'scoring weights'],
-  })
+export const meta = articleMeta({
+  title: 'Analysis Documentation',
+  description: `What each of the ${STEP_IDS.length} analysis steps and ${MODULE_IDS.length - STEP_IDS.length} further modules reads and checks, how much it weighs in the score, and the source of each rule.`,
+  keywords: ['AI readiness analysis', 'security headers', 'SSL/TLS', 'vulnerability detection', 'scoring weights'],
+})
 
-export default function AnalysisDocumentationRoute() {
-  return <AnalysisDocumentationPage {...useLoaderData<typeof loader>()} />
-}
+export default pageOf<typeof loader>(AnalysisDocumentationPage)

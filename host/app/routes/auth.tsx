@@ -1,4 +1,4 @@
-import { json, redirect, type MetaFunction } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
 import { oidcProblemOf, type SignInProvider } from '#host/contract/oidc.ts'
@@ -67,13 +67,12 @@ function providerOf({ provider, env }: Pick<Runtime, 'provider' | 'env'>): SignI
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: 'Sign in',
-    description: 'Sign in or create a free account to keep your scans, schedule new ones and read the full reports.',
-    keywords: ['sign in', 'create account', 'AI readiness'],
-    index: !args.data?.token && !args.data?.link,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: 'Sign in',
+  description: 'Sign in or create a free account to keep your scans, schedule new ones and read the full reports.',
+  keywords: ['sign in', 'create account', 'AI readiness'],
+  index: !data?.token && !data?.link,
+}))
 
 export default function AuthRoute() {
   const { mode, token, link, methods, provider, problem, canRegister, invitation, returnTo, scan } =

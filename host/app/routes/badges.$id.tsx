@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { toBadgeProof } from '#host/server/badges/index.server.ts'
 import type { BadgeProof } from '#host/contract/badges.ts'
@@ -21,14 +21,12 @@ export const loader = pageLoader(async ({ actor, params, services }) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data?.badge.host ? `Badge of ${args.data.badge.host}` : 'No such badge',
-    description:
-      'The score behind a badge: the site, when it was scanned, whether it is still valid, and its signature.',
-    index: false,
-    ...(args.data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(args.data.badge.id)}` } : {}),
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data?.badge.host ? `Badge of ${data.badge.host}` : 'No such badge',
+  description: 'The score behind a badge: the site, when it was scanned, whether it is still valid, and its signature.',
+  index: false,
+  ...(data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(data.badge.id)}` } : {}),
+}))
 
 export default function BadgeRoute() {
   return <BadgePage badge={useLoaderData<typeof loader>().badge as BadgeProof} />

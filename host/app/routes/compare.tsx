@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ComparableScan } from '#host/contract/dashboard.ts'
 import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -29,12 +28,11 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   return { a: toScanView(a, reader), b: toScanView(b, reader), ...comparable, scans: scores }
 })
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: 'Compare two scans',
-    description: 'Two scans side by side: scores by module and what has changed.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'Compare two scans',
+  description: 'Two scans side by side: scores by module and what has changed.',
+  index: false,
+})
 
 export default function CompareRoute() {
   const loaded = useLoaderData<typeof loader>() as Loaded

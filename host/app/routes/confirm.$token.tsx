@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { confirmAddress } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
@@ -18,12 +18,11 @@ export const loader = pageLoader(async ({ request, params, services }) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Confirm your address',
-    description: 'Confirm the email address of an account.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'Confirm your address',
+  description: 'Confirm the email address of an account.',
+  index: false,
+})
 
 export default function ConfirmRoute() {
   return <ConfirmPage confirmed={useLoaderData<typeof loader>().confirmed} />

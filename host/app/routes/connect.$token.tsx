@@ -1,4 +1,4 @@
-import { json, redirect, type MetaFunction } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { callerOf, enteredCookies } from '#host/server/accounts/index.server.ts'
 import { connectByLink, showConnectLink } from '#host/server/oidc/index.server.ts'
@@ -25,8 +25,11 @@ export const action = pageAction(async ({ actor, params, request, services }) =>
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Connect an account', description: 'Sign in with your company’s provider.', index: false })
+export const meta = pageMeta({
+  title: 'Connect an account',
+  description: 'Sign in with your company’s provider.',
+  index: false,
+})
 
 export default function ConnectRoute() {
   return <ConnectPage {...useLoaderData<typeof loader>()} />

@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ContactAnswer } from '#host/contract/contact.ts'
@@ -20,13 +20,12 @@ export const action = pageAction(async ({ request, actor, services }) => {
   return json<ContactAnswer>(answer, { status })
 })
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Contact',
-    description: `Write to the people behind ${PRODUCT_NAME}: about a finding you doubt, plans, badges or your data. We answer within 24 hours.`,
-    keywords: ['contact', 'support', 'AI readiness'],
-    type: 'ContactPage',
-  })
+export const meta = pageMeta({
+  title: 'Contact',
+  description: `Write to the people behind ${PRODUCT_NAME}: about a finding you doubt, plans, badges or your data. We answer within 24 hours.`,
+  keywords: ['contact', 'support', 'AI readiness'],
+  type: 'ContactPage',
+})
 
 export default function ContactRoute() {
   const { subject, email } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { json, redirect, type MetaFunction } from '@remix-run/node'
+import { json, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createScanSchema } from '#host/contract/scans.ts'
 import { AppError } from '#host/server/platform/errors.ts'
@@ -18,7 +18,6 @@ import {
   newestOpenScan,
   scanPage,
 } from '#host/server/scans/index.server.ts'
-import { homeMeta } from '../features/dashboard/home-meta.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
 import { siteQueryOf } from '../features/dashboard/site-query.ts'
 import { SCAN_OPTIONS } from '../features/scans/start/scan-groups.ts'
@@ -70,9 +69,9 @@ export const action = pageAction(async ({ request, actor, services }): Promise<R
   }
 })
 
-export const handle = { crumbs: false }
+export { homeMeta as meta } from '../features/dashboard/home-meta.ts'
 
-export const meta: MetaFunction<typeof loader> = homeMeta
+export const handle = { crumbs: false }
 
 export default function DashboardRoute() {
   const refused = useActionData<typeof action>()

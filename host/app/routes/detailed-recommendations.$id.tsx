@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ScanView } from '#host/contract/scans.ts'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
@@ -19,12 +18,11 @@ export { loadedOncePerPath as shouldRevalidate } from '../lib/loaded-once-per-pa
 
 export const handle = { crumb: (data: unknown) => siteOf((data as ScanView).url) }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${siteOf(args.data.url)}: detailed report` : 'Scan Not Found',
-    description: 'Every finding of a scan with evidence, reasons, code and expected gain.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${siteOf(data.url)}: detailed report` : 'Scan Not Found',
+  description: 'Every finding of a scan with evidence, reasons, code and expected gain.',
+  index: false,
+}))
 
 export default function DetailedReportRoute() {
   return <ReportPage scan={useLoaderData<typeof loader>() as ScanView} />

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { prepareAnswers, searchDocumentation } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentList } from '#host/server/site/index.server.ts'
 import { DocumentationPage } from '../features/help/articles/documentation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 const MAX_QUESTION = 200
 
@@ -16,13 +15,10 @@ export const loader = pageLoader(async ({ url, actor, services }) => {
   return { query, found, documents: documentList(services.origin()) }
 })
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: 'Documentation',
-    description: `Everything about running, embedding and calling ${PRODUCT_NAME}, with search.`,
-    keywords: ['documentation', 'API', 'embedding', 'operations'],
-  })
+export const meta = pageMeta({
+  title: 'Documentation',
+  description: `Everything about running, embedding and calling ${PRODUCT_NAME}, with search.`,
+  keywords: ['documentation', 'API', 'embedding', 'operations'],
+})
 
-export default function DocumentationRoute() {
-  return <DocumentationPage {...useLoaderData<typeof loader>()} />
-}
+export default pageOf<typeof loader>(DocumentationPage)

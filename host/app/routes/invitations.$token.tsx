@@ -1,10 +1,10 @@
-import { json, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { json } from '@remix-run/node'
 import { isRegistrationOpen } from '#host/server/accounts/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { findInvitation, type ShownInvitation } from '#host/server/workspaces/index.server.ts'
 import { InvitationPage } from '../features/workspaces/invitation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 type Loaded = { token: string; invitation: ShownInvitation | null; registrationOpen: boolean }
 
@@ -18,9 +18,6 @@ export const loader = pageLoader(async ({ actor, params, services }) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Invitation', description: 'An invitation to a workspace.', index: false })
+export const meta = pageMeta({ title: 'Invitation', description: 'An invitation to a workspace.', index: false })
 
-export default function InvitationRoute() {
-  return <InvitationPage {...(useLoaderData<typeof loader>() as Loaded)} />
-}
+export default pageOf<typeof loader>(InvitationPage)

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { ScanView } from '#host/contract/scans.ts'
 import { RecommendationsPage } from '../features/scans/report/recommendations-page.tsx'
@@ -11,12 +10,11 @@ export { loadedOncePerPath as shouldRevalidate } from '../lib/loaded-once-per-pa
 
 export const handle = { crumb: (data: unknown) => siteOf((data as ScanView).url) }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${siteOf(args.data.url)}: recommendations` : 'Scan Not Found',
-    description: 'What to change on a scanned site, module by module.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${siteOf(data.url)}: recommendations` : 'Scan Not Found',
+  description: 'What to change on a scanned site, module by module.',
+  index: false,
+}))
 
 export default function RecommendationsRoute() {
   return <RecommendationsPage scan={useLoaderData<typeof loader>() as ScanView} />

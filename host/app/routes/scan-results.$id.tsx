@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -21,12 +20,11 @@ export const loader = pageLoader(async (call) => {
 
 export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${siteOf(args.data.scan.url)}: scan results` : 'Scan Not Found',
-    description: 'How well AI assistants can read this site: score, modules, crawlers and what to fix first.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${siteOf(data.scan.url)}: scan results` : 'Scan Not Found',
+  description: 'How well AI assistants can read this site: score, modules, crawlers and what to fix first.',
+  index: false,
+}))
 
 export default function ScanResultsRoute() {
   const { scan, history, isNew, token } = useLoaderData<typeof loader>()

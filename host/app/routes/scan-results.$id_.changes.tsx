@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -25,8 +24,11 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   return { id, url, compared }
 })
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, { title: 'What changed', description: 'What has changed since the last scan.', index: false })
+export const meta = pageMeta({
+  title: 'What changed',
+  description: 'What has changed since the last scan.',
+  index: false,
+})
 
 export default function ChangesRoute() {
   const { id, url, compared } = useLoaderData<typeof loader>() as Loaded

@@ -1,5 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { scansOfSchedule } from '#host/server/scans/index.server.ts'
@@ -8,6 +6,7 @@ import { siteScansOfSchedule } from '#host/server/site-scans/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 import { SchedulePage, type SchedulePageProps } from '../features/schedules/schedule-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
@@ -22,13 +21,10 @@ export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
 
 export const handle = { crumb: (data: unknown) => (data as SchedulePageProps).schedule.name }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${args.data.schedule.name}: schedule` : 'Schedule not found',
-    description: 'When a site is scanned next, what its scans found, and which notifications were sent.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${data.schedule.name}: schedule` : 'Schedule not found',
+  description: 'When a site is scanned next, what its scans found, and which notifications were sent.',
+  index: false,
+}))
 
-export default function ScheduleRoute() {
-  return <SchedulePage {...(useLoaderData<typeof loader>() as SchedulePageProps)} />
-}
+export default pageOf<typeof loader>(SchedulePage)

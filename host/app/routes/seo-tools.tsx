@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { CRAWLERS } from '#analyzer'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -31,13 +30,12 @@ export const loader = pageLoader(async ({ url, actor, services }) => ({
   real: await realScores(actor, services.clock.now()),
 }))
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'SEO Tools',
-    description:
-      'Generators for robots.txt, sitemaps, llms.txt, hreflang and JSON-LD, and an analysis of how AI assistants read your text. All in your browser.',
-    keywords: ['robots.txt generator', 'sitemap generator', 'llms.txt', 'hreflang', 'JSON-LD', 'AI content analysis'],
-  })
+export const meta = pageMeta({
+  title: 'SEO Tools',
+  description:
+    'Generators for robots.txt, sitemaps, llms.txt, hreflang and JSON-LD, and an analysis of how AI assistants read your text. All in your browser.',
+  keywords: ['robots.txt generator', 'sitemap generator', 'llms.txt', 'hreflang', 'JSON-LD', 'AI content analysis'],
+})
 
 export default function SeoToolsRoute() {
   const { tab, agents, real } = useLoaderData<typeof loader>()

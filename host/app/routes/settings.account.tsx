@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { requireUserView, securityOf } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call) => {
   const actor = requirePageUser(call)
@@ -14,13 +13,10 @@ export const loader = pageLoader(async (call) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Account settings',
-    description: 'Your name, email address, password and data.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'Account settings',
+  description: 'Your name, email address, password and data.',
+  index: false,
+})
 
-export default function SettingsAccountRoute() {
-  return <AccountPage {...useLoaderData<typeof loader>()} />
-}
+export default pageOf<typeof loader>(AccountPage)

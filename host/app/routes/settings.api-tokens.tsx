@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { listApiTokens } from '#host/server/api-tokens/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ApiTokensPage } from '../features/account/settings/api-tokens-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call) => {
   leadToWorkspace(call, '/settings/api-tokens')
@@ -13,13 +12,10 @@ export const loader = pageLoader(async (call) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'API tokens',
-    description: 'Tokens that let programs and assistants use your account.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'API tokens',
+  description: 'Tokens that let programs and assistants use your account.',
+  index: false,
+})
 
-export default function SettingsApiTokensRoute() {
-  return <ApiTokensPage tokens={useLoaderData<typeof loader>().tokens} />
-}
+export default pageOf<typeof loader>(ApiTokensPage)

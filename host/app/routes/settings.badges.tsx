@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import type { BadgeView } from '#host/contract/badges.ts'
 import { listBadges } from '#host/server/badges/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgesPage } from '../features/badges/badges-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> => {
   leadToWorkspace(call, '/settings/badges')
@@ -15,9 +14,10 @@ export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> 
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Published badges', description: 'Your badges and where they are shown.', index: false })
+export const meta = pageMeta({
+  title: 'Published badges',
+  description: 'Your badges and where they are shown.',
+  index: false,
+})
 
-export default function SettingsBadgesRoute() {
-  return <BadgesPage badges={useLoaderData<typeof loader>().badges as BadgeView[]} />
-}
+export default pageOf<typeof loader>(BadgesPage)

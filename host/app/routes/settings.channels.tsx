@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { channelKinds, listChannels } from '#host/server/notifications/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ChannelsPage, type ChannelsPageProps } from '../features/channels/channels-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<ChannelsPageProps> => {
   leadToWorkspace(call, '/settings/channels')
@@ -14,9 +13,10 @@ export const loader = pageLoader(async (call): Promise<ChannelsPageProps> => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Channels', description: 'Where your team hears of runs and badges.', index: false })
+export const meta = pageMeta({
+  title: 'Channels',
+  description: 'Where your team hears of runs and badges.',
+  index: false,
+})
 
-export default function SettingsChannelsRoute() {
-  return <ChannelsPage {...(useLoaderData<typeof loader>() as ChannelsPageProps)} />
-}
+export default pageOf<typeof loader>(ChannelsPage)

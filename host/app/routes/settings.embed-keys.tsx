@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { listEmbedKeys } from '#host/server/embeds/index.server.ts'
 import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embeds/embed-keys-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
   leadToWorkspace(call, '/settings/embed-keys')
@@ -16,9 +15,10 @@ export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Embed keys', description: 'Keys for the scan form on other sites.', index: false })
+export const meta = pageMeta({
+  title: 'Embed keys',
+  description: 'Keys for the scan form on other sites.',
+  index: false,
+})
 
-export default function SettingsEmbedKeysRoute() {
-  return <EmbedKeysPage {...(useLoaderData<typeof loader>() as EmbedKeysPageProps)} />
-}
+export default pageOf<typeof loader>(EmbedKeysPage)

@@ -1,5 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { oidcProblemOf } from '#host/contract/oidc.ts'
 import { securityOf } from '#host/server/accounts/index.server.ts'
 import { isClosed } from '#host/server/platform/session/place-actor.ts'
@@ -7,6 +5,7 @@ import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { SecurityPage } from '../features/account/settings/security-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call) => {
   const actor = requirePageUser(call)
@@ -22,9 +21,6 @@ export const loader = pageLoader(async (call) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Security', description: 'How your account signs in.', index: false })
+export const meta = pageMeta({ title: 'Security', description: 'How your account signs in.', index: false })
 
-export default function SettingsSecurityRoute() {
-  return <SecurityPage {...useLoaderData<typeof loader>()} />
-}
+export default pageOf<typeof loader>(SecurityPage)

@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { toSessionView } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { SessionsPage } from '../features/account/settings/sessions-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call) => {
   const { userId, sessionId } = requirePageUser(call)
@@ -14,9 +13,6 @@ export const loader = pageLoader(async (call) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Sessions', description: 'Where your account is signed in.', index: false })
+export const meta = pageMeta({ title: 'Sessions', description: 'Where your account is signed in.', index: false })
 
-export default function SettingsSessionsRoute() {
-  return <SessionsPage sessions={useLoaderData<typeof loader>().sessions} />
-}
+export default pageOf<typeof loader>(SessionsPage)

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -21,12 +20,11 @@ export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
 
 export const handle = { crumb: (data: unknown) => (data as SiteScanPageProps).scan.host }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${(args.data as SiteScanPageProps).scan.host}: site scan` : 'Site scan not found',
-    description: 'What a scan of many pages of a site has found: score, coverage, templates and findings.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${(data as SiteScanPageProps).scan.host}: site scan` : 'Site scan not found',
+  description: 'What a scan of many pages of a site has found: score, coverage, templates and findings.',
+  index: false,
+}))
 
 export default function SiteScanRoute() {
   const data = useLoaderData<typeof loader>() as SiteScanPageProps

@@ -1,10 +1,9 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { siteChangesPage } from '#host/server/site-scans/index.server.ts'
 import { SiteChangesPage, type SiteChangesPageProps } from '../features/site-scans/site-changes-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 /** The changes since the previous site scan of the same address. */
 export const loader = pageLoader(async (call): Promise<SiteChangesPageProps> => {
@@ -12,15 +11,12 @@ export const loader = pageLoader(async (call): Promise<SiteChangesPageProps> => 
   return siteChangesPage(tenantId, call.params['id'])
 })
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: 'What changed on the site',
-    description: 'What has changed since the last site scan.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'What changed on the site',
+  description: 'What has changed since the last site scan.',
+  index: false,
+})
 
-export default function SiteChangesRoute() {
-  return <SiteChangesPage {...(useLoaderData<typeof loader>() as SiteChangesPageProps)} />
-}
+export default pageOf<typeof loader>(SiteChangesPage)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

@@ -1,4 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { SiteOverview } from '#host/contract/sites.ts'
 import { listBadges } from '#host/server/badges/index.server.ts'
@@ -28,12 +27,11 @@ export const loader = pageLoader(async (call): Promise<SiteOverview> => {
 
 export const handle = { crumb: (data: unknown) => (data as SiteOverview).site.host }
 
-export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, {
-    title: args.data ? `${(args.data as SiteOverview).site.host}: site` : 'Site not found',
-    description: 'The scores of a site over time, its scans, schedules, badges and tags.',
-    index: false,
-  })
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data ? `${(data as SiteOverview).site.host}: site` : 'Site not found',
+  description: 'The scores of a site over time, its scans, schedules, badges and tags.',
+  index: false,
+}))
 
 export default function SiteRoute() {
   const data = useLoaderData<typeof loader>() as SiteOverview

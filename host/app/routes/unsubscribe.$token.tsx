@@ -1,4 +1,4 @@
-import { json, type MetaFunction } from '@remix-run/node'
+import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canUnsubscribe, unsubscribe } from '#host/server/notifications/index.server.ts'
 import { openAction, pageLoader } from '#host/server/runtime.server.ts'
@@ -23,8 +23,11 @@ export const action = openAction(async ({ params, services }) => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Unsubscribe', description: 'Stop the emails of a schedule or a channel.', index: false })
+export const meta = pageMeta({
+  title: 'Unsubscribe',
+  description: 'Stop the emails of a schedule or a channel.',
+  index: false,
+})
 
 export default function UnsubscribeRoute() {
   const found = useLoaderData<typeof loader>()

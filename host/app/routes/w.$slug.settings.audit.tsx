@@ -1,5 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { auditQuerySchema } from '#host/contract/workspaces.ts'
 import { WORKSPACE_ACTIONS } from '#host/server/platform/audit.ts'
 import { parseInput } from '#host/server/platform/http/read-json.ts'
@@ -8,6 +6,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { listAuditEvents, listMembers } from '#host/server/workspaces/index.server.ts'
 import { AuditPage, type AuditPageProps } from '../features/workspaces/audit-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<AuditPageProps> => {
   const { tenantId } = requirePageUser(call, 'audit')
@@ -21,9 +20,6 @@ export const loader = pageLoader(async (call): Promise<AuditPageProps> => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Audit log', description: 'Who changed what in a workspace.', index: false })
+export const meta = pageMeta({ title: 'Audit log', description: 'Who changed what in a workspace.', index: false })
 
-export default function AuditPageRoute() {
-  return <AuditPage {...(useLoaderData<typeof loader>() as AuditPageProps)} />
-}
+export default pageOf<typeof loader>(AuditPage)

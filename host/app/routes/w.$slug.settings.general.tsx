@@ -1,5 +1,3 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { securityOf } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -7,6 +5,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { listWorkspaces } from '#host/server/workspaces/index.server.ts'
 import { GeneralPage, type GeneralPageProps } from '../features/workspaces/general-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<GeneralPageProps> => {
   const actor = requirePageUser(call, 'read')
@@ -18,13 +17,10 @@ export const loader = pageLoader(async (call): Promise<GeneralPageProps> => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, {
-    title: 'Workspace settings',
-    description: 'Name, address and policies of a workspace.',
-    index: false,
-  })
+export const meta = pageMeta({
+  title: 'Workspace settings',
+  description: 'Name, address and policies of a workspace.',
+  index: false,
+})
 
-export default function GeneralPageRoute() {
-  return <GeneralPage {...(useLoaderData<typeof loader>() as GeneralPageProps)} />
-}
+export default pageOf<typeof loader>(GeneralPage)

@@ -1,11 +1,10 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { mayDo } from '#host/contract/rights.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { listInvitations, listMembers } from '#host/server/workspaces/index.server.ts'
 import { MembersPage, type MembersPageProps } from '../features/workspaces/members-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call): Promise<MembersPageProps> => {
   const { tenantId, userId, role } = requirePageUser(call, 'members-list')
@@ -18,9 +17,6 @@ export const loader = pageLoader(async (call): Promise<MembersPageProps> => {
 
 export const handle = { crumbs: false }
 
-export const meta: MetaFunction = (args) =>
-  pageMeta(args, { title: 'Members', description: 'Who is in a workspace, with which role.', index: false })
+export const meta = pageMeta({ title: 'Members', description: 'Who is in a workspace, with which role.', index: false })
 
-export default function MembersPageRoute() {
-  return <MembersPage {...(useLoaderData<typeof loader>() as MembersPageProps)} />
-}
+export default pageOf<typeof loader>(MembersPage)

@@ -1,21 +1,20 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { originOf, pageMeta } from '../../lib/page-meta.ts'
+import { pageMeta } from '../../lib/page-meta.ts'
 import type { HomePageProps } from './home-page.tsx'
 import { faqStructuredData } from '../../lib/structured-data.ts'
 import { SCAN_STEPS, scanQuestions } from '../marketing/home/scan-questions-data.ts'
 
-type HomeMetaArgs = Parameters<typeof pageMeta>[0] & { data?: Pick<HomePageProps, 'overview' | 'options'> | undefined }
+type Loader = () => Promise<Pick<HomePageProps, 'overview' | 'options'>>
 
 const DESCRIPTION =
   'Scan a website and see how ready it is for ChatGPT, Claude, Gemini and Perplexity: one score out of 100 with evidence and fixes.'
 
-export function homeMeta(args: HomeMetaArgs) {
-  const origin = originOf(args.matches)
-  const options = args.data?.options
+export const homeMeta = pageMeta<Loader>(({ data, origin }) => {
+  const options = data?.options
   const context = 'https://schema.org'
-  return pageMeta(args, {
+  return {
     // Signed-in users get the dashboard instead of the marketing page.
-    title: args.data?.overview ? 'Dashboard' : 'See what AI reads on your site',
+    title: data?.overview ? 'Dashboard' : 'See what AI reads on your site',
     description: DESCRIPTION,
     keywords: ['AI readiness', 'AI search', 'ChatGPT', 'Claude', 'Gemini', 'Perplexity', 'AI crawlers', 'website scan'],
     structuredData: [
@@ -61,5 +60,5 @@ export function homeMeta(args: HomeMetaArgs) {
         step: SCAN_STEPS.map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
       },
     ],
-  })
-}
+  }
+})

@@ -1,18 +1,26 @@
-import type { MetaFunction } from '@remix-run/node'
 import type { PageArticle } from '#host/contract/article.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { canonicalPath, originOf, pageMeta } from '../../../lib/page-meta.ts'
+import { pageMeta, type Described } from '../../../lib/page-meta.ts'
 
 type ArticleMeta = Pick<PageArticle, 'title' | 'description' | 'keywords' | 'modified'>
 const MISSING: ArticleMeta = { title: 'Documentation', description: '', keywords: ['documentation'] }
-type ArticleMetaArgs = Parameters<typeof pageMeta>[0]
 
-export function articleMeta(args: ArticleMetaArgs, { title, description, keywords, modified }: ArticleMeta) {
-  const origin = originOf(args.matches)
-  const path = canonicalPath(args.location.pathname)
+export function articleMeta(article: ArticleMeta) {
+  return pageMeta((of) => describeArticle(article, of))
+}
+
+/** For every route whose loader returns one article. */
+export const articleRouteMeta = pageMeta<() => Promise<{ article: PageArticle }>>((of) =>
+  describeArticle(of.data?.article ?? MISSING, of),
+)
+
+function describeArticle(
+  { title, description, keywords, modified }: ArticleMeta,
+  { origin, path }: Pick<Described<unknown>, 'origin' | 'path'>,
+) {
   const url = `${origin}${path}`
   const publisher = { '@type': 'Organization', name: PRODUCT_NAME, url: `${origin}/`, logo: `${origin}/favicon.svg` }
-  return pageMeta(args, {
+  return {
     title,
     description,
     keywords,
@@ -31,9 +39,5 @@ export function articleMeta(args: ArticleMetaArgs, { title, description, keyword
         ...(modified ? { datePublished: modified, dateModified: modified } : {}),
       },
     ],
-  })
+  }
 }
-
-/** For every route whose loader returns one article. */
-export const articleRouteMeta: MetaFunction<() => Promise<{ article: PageArticle }>> = (args) =>
-  articleMeta(args, args.data?.article ?? MISSING)
