@@ -27,3 +27,12 @@ export function capitalized(text: string): string {
 export function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
+
+/** A part of an address without percent-encoding; as it is if that is malformed. */
+export function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

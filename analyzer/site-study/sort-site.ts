@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { decodedPart } from '../contract/index.ts'
 import { unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { createPathShapes } from '../parsers/url/path-shape.ts'
 import type { FrontierPage } from '../site/frontier.ts'
@@ -128,7 +129,7 @@ function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadP
     .split('/')
     .filter((segment) => segment !== '' && !segment.includes('{'))
     .map((segment) =>
-      decoded(segment)
+      decodedPart(segment)
         .replace(/\.\w+$/, '')
         .replace(/[-_+]+/g, ' ')
         .trim(),
@@ -138,14 +139,6 @@ function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadP
   const folder = words.at(-1)
   if (folder !== undefined && (shape.includes('{') || cluster.members.length === 1)) return folder.slice(0, MAX_NAME)
   return type ?? folder?.slice(0, MAX_NAME) ?? (path === '/' ? 'home' : 'pages')
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** What most of the pages say they are. */

@@ -186,9 +186,7 @@ export const Fields: Story = {
       <TextField name="password" label="Password" type="password" />
       <Filters>
         <SearchInput label="Search" placeholder="Website address" />
-        <Select aria-label="Status">
-          <option>All</option>
-        </Select>
+        <Select aria-label="Status" options={[['', 'All']]} />
       </Filters>
       <Textarea aria-label="Message" />
     </div>

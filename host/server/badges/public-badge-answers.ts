@@ -1,3 +1,4 @@
+import { decodedPart } from '#analyzer/contract'
 import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import type { Database } from '../platform/database/database.ts'
 import { expectedFailure } from '../platform/http/error-response.ts'
@@ -71,7 +72,7 @@ export function findBadgeAnswer(deps: () => PublicBadgeDeps): FindAnswer {
   return (path) => {
     const [, name = '', kind] = /^\/badges\/([^/]+)\.(svg|json)$/.exec(path) ?? []
     if (!kind) return null
-    const id = decoded(name)
+    const id = decodedPart(name)
     return (call) => (kind === 'svg' ? prepareBadgeImage(id, call, deps()) : prepareBadgeJson(id, call, deps()))
   }
 }
@@ -91,13 +92,4 @@ export function publicAnswer(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return toResponse(request, prepareAnswer(body, type, 'public, max-age=3600', { headers }))
-}
-
-/** An id that cannot be decoded was never issued, so it is taken as it is. */
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
 }

@@ -62,13 +62,8 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
             value={type}
             onChange={(event) => setType(event.currentTarget.value)}
             {...fieldControl('field-type', { error: form.errorOf('type') })}
-          >
-            {kinds.map((one) => (
-              <option key={one.type} value={one.type}>
-                {one.title}
-              </option>
-            ))}
-          </Select>
+            options={kinds.map((one) => [one.type, one.title] as const)}
+          />
         </Field>
       )}
       <TextField {...form.field('name', channel?.name)} label="Name" autoComplete="off" />

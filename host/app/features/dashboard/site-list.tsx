@@ -68,20 +68,19 @@ function Search({ list, query }: { list: SitePage; query: SiteQuery }) {
       <Filters>
         <SearchInput label="Search sites" name="site" defaultValue={query.search} placeholder="Search sites..." />
         {list.tags.length > 0 && (
-          <Select name="tag" aria-label="Tag" defaultValue={query.tag}>
-            <option value="">All tags</option>
-            {list.tags.map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </Select>
+          <Select
+            name="tag"
+            aria-label="Tag"
+            defaultValue={query.tag}
+            options={[['', 'All tags'], ...list.tags.map((tag) => [tag, tag] as const)]}
+          />
         )}
-        <Select name="order" aria-label="Order" defaultValue={query.order}>
-          {SITE_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {ORDER_LABELS[order]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          name="order"
+          aria-label="Order"
+          defaultValue={query.order}
+          options={SITE_ORDERS.map((order) => [order, ORDER_LABELS[order]] as const)}
+        />
         <Button type="submit">Show</Button>
       </Filters>
     </Form>

@@ -130,13 +130,7 @@ function Choice({ name, label, value, options, hint, error }: ChoiceProps) {
   const id = `field-${name}`
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Select name={name} defaultValue={value} {...fieldControl(id, { hint, error })}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Select name={name} defaultValue={value} {...fieldControl(id, { hint, error })} options={options} />
     </Field>
   )
 }

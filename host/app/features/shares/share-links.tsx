@@ -80,13 +80,7 @@ function NewShare({ path, onCreated }: { path: string; onCreated: (share: Create
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <div className={fieldStyles.two}>
         <Field id="field-expiresInDays" label="Ends">
-          <Select id="field-expiresInDays" name="expiresInDays" defaultValue={DEFAULT_END}>
-            {ENDS.map(([days, label]) => (
-              <option key={days} value={days}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Select id="field-expiresInDays" name="expiresInDays" defaultValue={DEFAULT_END} options={ENDS} />
         </Field>
         <TextField {...form.field('password')} label="Password" optional type="password" autoComplete="new-password" />
       </div>

@@ -120,30 +120,27 @@ function Search({ id, query, templates }: Pick<SitePagesProps, 'id' | 'query' | 
       {query.findings && <input type="hidden" name="findings" value={query.findings} />}
       <Filters>
         <SearchInput label="Search pages" name="q" defaultValue={query.q} placeholder="Search pages..." />
-        <Select name="template" aria-label="Template" defaultValue={query.template}>
-          <option value="">All templates</option>
-          {templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {template.name}
-            </option>
-          ))}
-        </Select>
-        <Select name="state" aria-label="State" defaultValue={query.state}>
-          <option value="">All states</option>
-          {SITE_PAGE_STATES.map((state) => (
-            <option key={state} value={state}>
-              {SITE_PAGE_STATE_LABELS[state]}
-            </option>
-          ))}
-        </Select>
-        <Select name="sort" aria-label="Order" defaultValue={query.sort}>
-          <option value="">As found</option>
-          {SITE_PAGE_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </Select>
+        <Select
+          name="template"
+          aria-label="Template"
+          defaultValue={query.template}
+          options={[['', 'All templates'], ...templates.map((template) => [template.id, template.name] as const)]}
+        />
+        <Select
+          name="state"
+          aria-label="State"
+          defaultValue={query.state}
+          options={[
+            ['', 'All states'],
+            ...SITE_PAGE_STATES.map((state) => [state, SITE_PAGE_STATE_LABELS[state]] as const),
+          ]}
+        />
+        <Select
+          name="sort"
+          aria-label="Order"
+          defaultValue={query.sort}
+          options={[['', 'As found'], ...SITE_PAGE_SORTS.map((sort) => [sort, SORT_LABELS[sort]] as const)]}
+        />
         <Button type="submit">Apply</Button>
       </Filters>
     </Form>

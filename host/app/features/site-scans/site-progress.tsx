@@ -1,14 +1,11 @@
-import { useState } from 'react'
 import type { SiteStage } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { countText } from '../../lib/count-text.ts'
-import { useMay } from '../../lib/use-workspace.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { CoverageBar } from './coverage-bar.tsx'
-import { useSiteScanAction } from './use-site-scan-calls.ts'
+import { CancelScan } from '../scans/progress/cancel-scan.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 
 const STAGES: Readonly<Record<SiteStage, string>> = {
@@ -45,29 +42,11 @@ export function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChange
           </div>
         )}
       </Card>
-      <CancelSiteScan id={scan.id} onChanged={onChanged} />
+      <CancelScan kind="site scan" id={scan.id} onChanged={onChanged} />
     </>
   )
 }
 
 function waitText({ seconds, reason }: NonNullable<SiteScanView['wait']>): string {
   return seconds > 0 ? `${reason} Next request in ${Math.ceil(seconds)} s.` : reason
-}
-
-/** Asks for confirmation in place. */
-function CancelSiteScan({ id, onChanged }: { id: string; onChanged: () => void }) {
-  const { run, pending } = useSiteScanAction(id, 'cancel', onChanged)
-  const [asked, setAsked] = useState(false)
-  if (!useMay('scan')) return null
-  if (!asked) return <Button onClick={() => setAsked(true)}>Cancel site scan</Button>
-  return (
-    <div className="row">
-      <Button variant="danger" pending={pending && 'Cancelling...'} onClick={() => void run()}>
-        Yes, cancel this site scan
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked(false)}>
-        Keep it running
-      </Button>
-    </div>
-  )
 }

@@ -13,7 +13,7 @@ import { SitePages } from './site-pages.tsx'
 import { SiteProgress } from './site-progress.tsx'
 import { SiteResults } from './site-results.tsx'
 import { SiteScanHead } from './site-scan-head.tsx'
-import { useSiteScanAction } from './use-site-scan-calls.ts'
+import { useScanAction } from '../scans/status/use-scan-action.ts'
 import styles from './site-scans.module.css'
 
 export type SiteScanPageProps = {
@@ -43,7 +43,7 @@ export function SiteScanPage({ scan: loaded, pages, next, query }: SiteScanPageP
 }
 
 function Ended({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void }) {
-  const { run, pending } = useSiteScanAction(scan.id, 'retry', onChanged)
+  const { run, pending } = useScanAction('site scan', scan.id, 'retry', onChanged)
   const cancelled = scan.status === 'cancelled'
   return (
     <Notice tone={cancelled ? 'info' : 'bad'} title={cancelled ? 'Site scan cancelled' : 'Site scan failed'} level={2}>

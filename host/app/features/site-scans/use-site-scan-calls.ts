@@ -18,17 +18,3 @@ export function useCreateSiteScan() {
     failure: { title: 'Site scan not started', fallback: 'The site scan could not be started.' },
   })
 }
-
-const FAILURES = {
-  retry: { title: 'Retry failed', fallback: 'The site scan could not be started again.' },
-  cancel: { title: 'Cancel failed', fallback: 'The site scan could not be cancelled.' },
-} as const
-
-/** Retries or cancels a site scan and reloads it, also after an error: it may have changed meanwhile. */
-export function useSiteScanAction(id: string, action: keyof typeof FAILURES, onChanged: () => void) {
-  return useCall({
-    send: () => write<SiteScanView>('POST', `/api/site-scans/${id}/${action}`),
-    failure: FAILURES[action],
-    onSettled: onChanged,
-  })
-}

@@ -22,19 +22,7 @@ export function CrawlerMonitor({ options }: { options: RobotsOptions }) {
       title="AI crawler monitor"
       description="What the robots.txt above means for seven crawlers. Last visits are samples."
     >
-      <Table
-        caption="Seven AI crawlers"
-        flush
-        head={
-          <>
-            <th scope="col">Crawler</th>
-            <th scope="col">For</th>
-            <th scope="col">Your rule</th>
-            <th scope="col">Priority</th>
-            <th scope="col">Last seen</th>
-          </>
-        }
-      >
+      <Table caption="Seven AI crawlers" flush columns={['Crawler', 'For', 'Your rule', 'Priority', 'Last seen']}>
         {SAMPLES.map(({ userAgent, use, priority, lastSeen }) => {
           const agent = options.agents.find(({ token }) => token === userAgent)
           const allowed = agent === undefined || isWanted(agent, options)

@@ -1,5 +1,5 @@
-import { decodeSafely, pagesOf } from './sitemap-generator.ts'
-import { capitalized } from '#analyzer/contract'
+import { pagesOf } from './sitemap-generator.ts'
+import { capitalized, decodedPart } from '#analyzer/contract'
 
 type LlmsOptions = { name: string; summary: string; origin: string; pages: string }
 
@@ -7,7 +7,7 @@ type LlmsOptions = { name: string; summary: string; origin: string; pages: strin
 export function llmsTxt({ name, summary, origin, pages }: LlmsOptions): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
   const links = pagesOf({ origin, pages }).map((url) => {
-    const label = oneLine(decodeSafely(url.pathname).replace(/[-_[\]/]+/g, ' ')) || 'Home'
+    const label = oneLine(decodedPart(url.pathname).replace(/[-_[\]/]+/g, ' ')) || 'Home'
     return `- [${capitalized(label)}](${url.href.replaceAll('(', '%28').replaceAll(')', '%29')})`
   })
   return [

@@ -151,14 +151,6 @@ function withPublication([language = '', ...rest]: readonly string[], siteName: 
   ]
 }
 
-export function decodeSafely(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 function tag(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }

@@ -24,13 +24,7 @@ export function ToolField({ id, label, value, onChange, hint, error, rows, optio
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {options ? (
-        <Select {...control}>
-          {options.map(([option, name]) => (
-            <option key={option} value={option}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select {...control} options={options} />
       ) : rows ? (
         <Textarea {...control} rows={rows} />
       ) : (

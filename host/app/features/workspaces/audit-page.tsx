@@ -42,22 +42,18 @@ export function AuditPage({ workspaceId, events, next, people, actions, action, 
       >
         <Form>
           <Filters>
-            <Select name="action" aria-label="Action" defaultValue={action}>
-              <option value="">All actions</option>
-              {actions.map((name) => (
-                <option key={name} value={name}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-            <Select name="userId" aria-label="Person" defaultValue={userId}>
-              <option value="">All people</option>
-              {people.map((person) => (
-                <option key={person.userId} value={person.userId}>
-                  {person.username}
-                </option>
-              ))}
-            </Select>
+            <Select
+              name="action"
+              aria-label="Action"
+              defaultValue={action}
+              options={[['', 'All actions'], ...actions.map((name) => [name, name] as const)]}
+            />
+            <Select
+              name="userId"
+              aria-label="Person"
+              defaultValue={userId}
+              options={[['', 'All people'], ...people.map((person) => [person.userId, person.username] as const)]}
+            />
             <Button type="submit" size="sm">
               Filter
             </Button>

@@ -81,13 +81,12 @@ function NewInvitation({ workspaceId, roles }: Pick<InvitationsCardProps, 'works
         hint="The link works once, for 7 days, with an account of this address."
       />
       <Field id="field-role" label="Role" error={form.errorOf('role')}>
-        <Select id="field-role" name="role" defaultValue="member">
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_TEXTS[role].label}
-            </option>
-          ))}
-        </Select>
+        <Select
+          id="field-role"
+          name="role"
+          defaultValue="member"
+          options={roles.map((role) => [role, ROLE_TEXTS[role].label] as const)}
+        />
       </Field>
       <Button type="submit" variant="primary" pending={form.pending && 'Inviting...'}>
         Invite

@@ -113,13 +113,8 @@ function RoleCell({ member, choices, onChoose }: RoleCellProps) {
       aria-label={`Role of ${member.username}`}
       value={member.role}
       onChange={(event) => onChoose(event.target.value as Role)}
-    >
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {ROLE_TEXTS[choice].label}
-        </option>
-      ))}
-    </Select>
+      options={choices.map((choice) => [choice, ROLE_TEXTS[choice].label] as const)}
+    />
   )
 }
 

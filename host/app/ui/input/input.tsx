@@ -14,8 +14,20 @@ export function Textarea({ className, ...rest }: TextareaHTMLAttributes<HTMLText
   return <textarea className={clsx(styles.input, styles.area, className)} {...rest} />
 }
 
-export function Select({ className, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {
-  return <select className={clsx(styles.select, className)} {...rest} />
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & {
+  options: readonly (readonly [value: string | number, label: string])[]
+}
+
+export function Select({ options, className, ...rest }: SelectProps) {
+  return (
+    <select className={clsx(styles.select, className)} {...rest}>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 type SearchInputProps = InputHTMLAttributes<HTMLInputElement> & { label: string }

@@ -19,6 +19,11 @@ const SCOPE_CHOICES: Readonly<Record<Scope, { right: Right; label: string }>> = 
   manage: { right: 'schedule', label: 'Change schedules and badges, and delete' },
 }
 
+const OWNERS = [
+  ['personal', 'You'],
+  ['workspace', 'The workspace'],
+] as const
+
 export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToken) => void }) {
   const element = useRef<HTMLFormElement>(null)
   const form = useFormCall<CreatedApiToken>({
@@ -53,10 +58,12 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
       />
       <May right="workspace-tokens">
         <Field id="field-kind" label="Belongs to" hint="A token of the workspace stays when you leave it.">
-          <Select name="kind" defaultValue="personal" {...fieldControl('field-kind', { hint: true })}>
-            <option value="personal">You</option>
-            <option value="workspace">The workspace</option>
-          </Select>
+          <Select
+            name="kind"
+            defaultValue="personal"
+            options={OWNERS}
+            {...fieldControl('field-kind', { hint: true })}
+          />
         </Field>
       </May>
       <fieldset>

@@ -71,13 +71,7 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
         caption="Severities"
         flush
 
-        head={
-          <>
-            <th scope="col">Severity</th>
-            <th scope="col">Meaning</th>
-            <th scope="col">Example</th>
-          </>
-        }
+        columns={['Severity', 'Meaning', 'Example']}
       >
         {SEVERITY_ROWS.map(({ level, means, example }) => (
           <tr key={level}>

@@ -15,12 +15,6 @@ import styles from './changes-page.module.css'
 export function ServerChanges({ changes }: { changes: ScanChanges }) {
   const { certificate, robots, url, notCompared } = changes
   const { was, is } = changeDays(changes)
-  const head = (
-    <>
-      <th>{was}</th>
-      <th>{is}</th>
-    </>
-  )
   const isCompared = (module: ModuleId) => !notCompared.includes(module)
   const same = [
     !certificate && url.startsWith('https:') && isCompared('sslCertificate') && 'Certificate',
@@ -38,15 +32,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
       {certificate && (
         <TitledSection level={3} title="Certificate" description="The server sends a different one.">
           <div className={cardStyles.card}>
-            <Table
-              caption="Certificate before and after"
-              head={
-                <>
-                  <th>Field</th>
-                  {head}
-                </>
-              }
-            >
+            <Table caption="Certificate before and after" columns={['Field', was, is]}>
               <Field name="Issuer" was={certificate.issuerBefore} is={certificate.issuerAfter} />
               <Field
                 name="Valid until"
@@ -65,15 +51,7 @@ export function ServerChanges({ changes }: { changes: ScanChanges }) {
           description="Crawlers that are now allowed or disallowed."
         >
           <div className={cardStyles.card}>
-            <Table
-              caption="Crawlers before and after"
-              head={
-                <>
-                  <th>Crawler</th>
-                  {head}
-                </>
-              }
-            >
+            <Table caption="Crawlers before and after" columns={['Crawler', was, is]}>
               {robots.map((row) => (
                 <tr key={row.agent}>
                   <td className="medium">{row.agent}</td>

@@ -46,19 +46,14 @@ type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
 
 /** Two selects in a plain form, which works without JavaScript. `scans` has the oldest first, and the selects the newest. */
 export function PickScans({ scans, a, b }: PickScansProps) {
-  const options = scans.toReversed().map(({ id, url, at, score }) => (
-    <option key={id} value={id}>
-      {`${url ? `${pageOf(url)}, ` : ''}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`}
-    </option>
-  ))
+  const options = scans.toReversed().map(({ id, url, at, score }) => {
+    const site = url ? `${pageOf(url)}, ` : ''
+    return [id, `${site}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`] as const
+  })
   return (
     <Form method="get" action="/compare" className="row" key={`${a} ${b}`}>
-      <Select name="a" aria-label="First scan" defaultValue={a}>
-        {options}
-      </Select>
-      <Select name="b" aria-label="Second scan" defaultValue={b}>
-        {options}
-      </Select>
+      <Select name="a" aria-label="First scan" defaultValue={a} options={options} />
+      <Select name="b" aria-label="Second scan" defaultValue={b} options={options} />
       <Button type="submit">Compare</Button>
     </Form>
   )

@@ -24,11 +24,13 @@ export function HistoryControls({ days }: { days: number }) {
 
 export function RangeSelect({ days }: { days: number }) {
   return (
-    <AppliedSelect name="days" aria-label="Time range" key={days} defaultValue={String(days)}>
-      {RANGES.map((range) => (
-        <option key={range} value={range}>{`Last ${range} days`}</option>
-      ))}
-    </AppliedSelect>
+    <AppliedSelect
+      name="days"
+      aria-label="Time range"
+      key={days}
+      defaultValue={String(days)}
+      options={RANGES.map((range) => [range, `Last ${range} days`] as const)}
+    />
   )
 }
 

@@ -149,7 +149,7 @@ function RowActions({ scan, site }: { scan: ScanSummary; site: string }) {
 
 function RetryButton({ scan }: { scan: ScanSummary }) {
   const { revalidate } = useRevalidator()
-  const { run, pending } = useScanAction(scan.id, 'retry', revalidate)
+  const { run, pending } = useScanAction('scan', scan.id, 'retry', revalidate)
   return (
     <>
       <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${pageOf(scan.url)}`}>

@@ -110,14 +110,13 @@ function SearchForm({ query }: { query: HistoryQuery }) {
           defaultValue={q}
           placeholder="Search by website URL..."
         />
-        <AppliedSelect name="status" aria-label="Status" key={`status-${status}`} defaultValue={status}>
-          <option value="">All statuses</option>
-          {SCAN_STATUSES.map((value) => (
-            <option key={value} value={value}>
-              {statusBadge(value).label}
-            </option>
-          ))}
-        </AppliedSelect>
+        <AppliedSelect
+          name="status"
+          aria-label="Status"
+          key={`status-${status}`}
+          defaultValue={status}
+          options={[['', 'All statuses'], ...SCAN_STATUSES.map((value) => [value, statusBadge(value).label] as const)]}
+        />
         <RangeSelect days={query.days} />
         <Button type="submit">Search</Button>
       </Filters>

@@ -81,7 +81,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
               <p className="small muted">
                 You can leave this page. The scan continues, and you find its results at this address.
               </p>
-              <CancelScan scan={scan} onChanged={onChanged} />
+              <CancelScan kind="scan" id={scan.id} onChanged={onChanged} />
             </>
           )}
           {children}

@@ -29,7 +29,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
         <b className={styles.rowPercent} aria-hidden="true">{`${percent}%`}</b>
         <div className="row">
           <ButtonLink to={`/scan-results/${scan.id}`}>Watch</ButtonLink>
-          <CancelScan scan={scan} onChanged={onChanged} />
+          <CancelScan kind="scan" id={scan.id} onChanged={onChanged} />
         </div>
         <ProgressCells steps={steps} percent={percent} />
       </div>

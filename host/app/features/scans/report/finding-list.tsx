@@ -86,13 +86,8 @@ export function FindingList({ scan, sort = NO_FILTER.sort, onRechecked }: Findin
               id="sort"
               value={filter.sort}
               onChange={(event) => setFilter({ ...filter, sort: event.currentTarget.value as FindingSort })}
-            >
-              {SORTS.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+              options={SORTS}
+            />
           </div>
         </div>
         {shown.length === 0 && (

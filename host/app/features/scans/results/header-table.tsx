@@ -38,14 +38,7 @@ export function HeaderTable({ headers }: { headers: Headers }) {
       flush
       className={styles.headers}
       caption="The security headers"
-      head={
-        <>
-          <th>Header</th>
-          <th>Value sent</th>
-          <th>Status</th>
-          <th>What to do</th>
-        </>
-      }
+      columns={['Header', 'Value sent', 'Status', 'What to do']}
     >
       {rows.map((row) => (
         <tr key={row.name}>

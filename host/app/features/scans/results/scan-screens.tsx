@@ -65,7 +65,7 @@ function mayLackHttps({ url, failure }: ScanView): boolean {
 }
 
 function OverHttp({ scan, onChanged }: EndedScreenProps) {
-  const { run, pending } = useScanAction(scan.id, 'retry?over=http', onChanged)
+  const { run, pending } = useScanAction('scan', scan.id, 'retry?over=http', onChanged)
   return (
     <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
       Scan it over HTTP
@@ -84,7 +84,7 @@ function RetryRow({
   onChanged,
   otherAddress = false,
 }: EndedScreenProps & { otherAddress?: boolean | undefined }) {
-  const { run, pending } = useScanAction(scan.id, 'retry', onChanged)
+  const { run, pending } = useScanAction('scan', scan.id, 'retry', onChanged)
   const editAddress = (
     <ButtonLink variant={otherAddress ? 'primary' : undefined} to={addressField(scan.url)}>
       Edit address
