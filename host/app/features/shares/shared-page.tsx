@@ -5,7 +5,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { SharedResult } from '#host/contract/shares.ts'
 import { pageOf } from '../../lib/site-of.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
+import { Button } from '../../ui/button/button.tsx'
 import { EndBand } from '../../ui/end-band/end-band.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -20,6 +20,7 @@ import { ModuleChart } from '../scans/results/module-list.tsx'
 import { ScoreSummary } from '../scans/results/score-summary.tsx'
 import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
 import { SiteResults } from '../site-scans/site-results.tsx'
+import { MailedLinkPage } from '../account/mailed-links/mailed-link-page.tsx'
 import mailedLinkStyles from '../account/mailed-links/mailed-link-page.module.css'
 import siteScanStyles from '../site-scans/site-scans.module.css'
 
@@ -135,10 +136,8 @@ function Locked({ answer }: { answer: FormAnswer | null }) {
 
 function Gone() {
   return (
-    <div className={clsx('page', mailedLinkStyles.mailedLink)}>
-      <PageHead top title="This link shows nothing" />
-      <p role="status">It has ended or was revoked, or part of it is missing. Ask whoever sent it for a new one.</p>
-      <ButtonLink to="/">Start page</ButtonLink>
-    </div>
+    <MailedLinkPage title="This link shows nothing" next={['Start page', '/']}>
+      It has ended or was revoked, or part of it is missing. Ask whoever sent it for a new one.
+    </MailedLinkPage>
   )
 }

@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts/facts.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
 import { authPath } from '../account/auth/auth-links.ts'
+import { MailedLinkPage } from '../account/mailed-links/mailed-link-page.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import styles from '../account/mailed-links/mailed-link-page.module.css'
 
@@ -114,12 +115,8 @@ function Unconfirmed({ email }: { email: string }) {
 
 function NoInvitation() {
   return (
-    <div className={clsx('page', styles.mailedLink)}>
-      <PageHead top title="This invitation is no longer valid" />
-      <p role="status">
-        It was accepted, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.
-      </p>
-      <ButtonLink to="/">Start page</ButtonLink>
-    </div>
+    <MailedLinkPage title="This invitation is no longer valid" next={['Start page', '/']}>
+      It was accepted, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.
+    </MailedLinkPage>
   )
 }
