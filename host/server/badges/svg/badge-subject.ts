@@ -20,12 +20,7 @@ export type BadgeImage = {
   /** The date of the scan as shown, such as "21 Nov 2026". */
   readonly date?: string | null
   readonly text?: string | null
-  readonly show?: {
-    readonly score?: boolean
-    readonly grade?: boolean
-    readonly host?: boolean
-    readonly date?: boolean
-  }
+  readonly show?: { readonly score?: boolean; readonly grade?: boolean; readonly date?: boolean }
 }
 
 type State = ScoreBand | 'none'
@@ -34,7 +29,7 @@ type Notice = { readonly state: State; readonly title: string; readonly line: st
 export type Subject = {
   readonly notice: Notice | null
   readonly status: BadgeImageStatus
-  readonly show: { readonly score: boolean; readonly grade: boolean; readonly host: boolean; readonly date: boolean }
+  readonly show: { readonly score: boolean; readonly grade: boolean; readonly date: boolean }
   readonly score: number
   readonly grade: string
   /** How much of the gauge is lit, 0 to 1. */
@@ -72,7 +67,7 @@ export function readSubject(image: BadgeImage): Subject {
   const status = image.status ?? 'valid'
   const notice = status === 'valid' ? null : NOTICES[status]
   const host = visibleText((image.host ?? '').slice(0, HOST_LIMIT))
-  const shown = { score: true, grade: true, date: true, ...image.show, host: host !== '' && image.show?.host !== false }
+  const shown = { score: true, grade: true, date: true, ...image.show }
   const show = shown.score || shown.grade ? shown : { ...shown, score: true }
   const given = Number.isFinite(image.score) ? (image.score ?? 0) : 0
   const score = Math.max(0, Math.min(100, Math.round(given)))

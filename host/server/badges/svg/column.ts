@@ -31,7 +31,7 @@ function labelRows(subject: Subject, max: number, look: Look, x: number): Row[] 
 }
 
 function hostRows(subject: Subject, max: number, look: Look, x: number): Row[] {
-  if (!subject.show.host) return []
+  if (subject.host === '') return []
   const { hostFace: face, hostFill: fill, anchor = 'start' } = look
   const { size, lines } = fitHost(subject.host, face, max, look.hostSizes)
   return lines.map((line) => ({
