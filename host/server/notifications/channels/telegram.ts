@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { escapeHtml } from '#analyzer/contract'
 import { defineChannel, sentByAnswer, type PostAnswer, type Sent } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { fitMessage, plainLines } from '../fit-message.ts'
@@ -48,15 +49,11 @@ export const telegramChannel = defineChannel({
 export function telegramText(message: Message): string {
   const { title, button } = message
   return [
-    `<b>${escapeTelegram(title)}</b>`,
-    ...plainLines(message).map(escapeTelegram),
+    `<b>${escapeHtml(title)}</b>`,
+    ...plainLines(message).map(escapeHtml),
     '',
-    `<a href="${escapeTelegram(button.url)}">${escapeTelegram(button.label)}</a>`,
+    `<a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a>`,
   ].join('\n')
-}
-
-function escapeTelegram(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
 const answerShape = z.object({
