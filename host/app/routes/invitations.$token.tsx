@@ -1,10 +1,10 @@
 import { json } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { isRegistrationOpen } from '#host/server/accounts/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { findInvitation, type ShownInvitation } from '#host/server/workspaces/index.server.ts'
 import { InvitationPage } from '../features/workspaces/invitation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
 
 type Loaded = { token: string; invitation: ShownInvitation | null; registrationOpen: boolean }
 
@@ -20,4 +20,6 @@ export const handle = { crumbs: false }
 
 export const meta = pageMeta({ title: 'Invitation', description: 'An invitation to a workspace.', index: false })
 
-export default pageOf<typeof loader>(InvitationPage)
+export default function InvitationRoute() {
+  return <InvitationPage {...(useLoaderData<typeof loader>() as Loaded)} />
+}
