@@ -47,9 +47,9 @@ const SITES: Readonly<Record<string, SiteOverrides>> = {
     ),
   },
   'a browser with nothing to show': {
-    visit: visitOf({ html: '', articleText: '', title: '' }),
+    visit: visitOf({ html: '', articleText: '' }),
     crawlerProbes: {
-      baseline: crawlerAnswer('Chrome', { status: null, error: 'gone' }),
+      baseline: crawlerAnswer('Chrome', { status: null }),
       answers: [],
       waf: null,
       caveat: '',
