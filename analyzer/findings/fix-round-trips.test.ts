@@ -114,7 +114,7 @@ const ROUND_TRIPS: RoundTrip[] = [
   [
     'security-txt-missing',
     'securityHeaders',
-    {},
+    { wellKnown: { '/.well-known/security.txt': fetchedText(URL_OF_PAGE, '', { status: 404 }) } },
     (code) => ({
       wellKnown: { '/.well-known/security.txt': fetchedText(URL_OF_PAGE, code('security.txt')) },
     }),

@@ -87,7 +87,7 @@ export type SitemapFile = {
 }
 export type Sitemaps = { declared: readonly string[]; files: readonly SitemapFile[]; total: number }
 
-/** Files by their fixed path, missing ones with their status. Null if the request failed, or any path gets the same. */
+/** Files by their fixed path, missing ones with their status. Null if any path gets the same, left out without a response. */
 export type WellKnownFiles = Readonly<Record<string, FetchedText | null>>
 
 /** The response to a path that cannot exist, to tell a real file from a catch-all page. */

@@ -17,7 +17,7 @@ import {
   gatherMarkdownAnswers,
 } from './documents/page-answers.ts'
 import { gatherSampledPages } from './documents/sampled-pages.ts'
-import { withDefaults, type GatherContext } from './gather-context.ts'
+import { requestFailure, withDefaults, type GatherContext } from './gather-context.ts'
 import type { Lab } from './lab/lab.ts'
 import type { OwnHeaders } from './network/door-fetch.ts'
 import type { NetworkDoor } from './network/network-door.ts'
@@ -135,7 +135,10 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   })
   const sitemaps = beside('sitemaps', async (own, { origin }) => gatherSitemaps(own, origin, await robotsFile()))
   const sampledPages = beside('sampledPages', async (own, page) => {
-    const [maps, files] = await Promise.all([sitemaps(), wellKnown()])
+    const [maps, files] = await Promise.all([
+      sitemaps().catch((error: unknown) => requestFailure(error, signal) && null),
+      wellKnown(),
+    ])
     return gatherSampledPages(own, page, { document: await document, sitemaps: maps, wellKnown: files })
   })
   const collectors: { [Name in GatheredName]: () => Promise<GatheredArtifacts[Name]> } = {

@@ -210,7 +210,7 @@ describe('gathering from other sites', () => {
     expect((await gathering.document).status).toBe(200)
     expect(await gathering.robotsFile).toBeNull()
     expect((await gathering.catchAll).status).toBe(0)
-    expect((await gathering.wellKnown)['/llms.txt']).toBeNull()
+    expect((await gathering.wellKnown)['/llms.txt']).toBeUndefined()
     await gathering.close()
     await tools.close()
     await site.close()

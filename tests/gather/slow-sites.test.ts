@@ -62,3 +62,20 @@ it('the step that waits for its requests is the one that runs', { timeout: 30_00
   expect(before).not.toContain('module-started aiVisibilityResults')
   expect(GATHER_MS).toBeLessThan(SCAN_MS)
 })
+
+it('what did not respond is not called missing', { timeout: 30_000 }, async () => {
+  const { findings, modules } = await analyzeSite(`${running[1]?.origin}/`, {
+    modules: new Set(['seoResults', 'securityHeaders', 'contentQualityResults', 'visualSearchResults']),
+    gather: tools.gather,
+    endsAt: performance.now() + SCAN_MS,
+  })
+  expect(Object.values(modules).filter(({ status }) => status === 'failed')).toEqual([])
+  const files = [
+    'sitemap-missing',
+    'image-sitemap-missing',
+    'security-txt-missing',
+    'llms-txt-missing',
+    'markdown-missing',
+  ]
+  expect(findings.map(({ id }) => id).filter((id) => files.includes(id))).toEqual([])
+})

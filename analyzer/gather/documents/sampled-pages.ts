@@ -21,10 +21,10 @@ const TIMEOUT_MS = 5_000
 export async function gatherSampledPages(
   context: GatherContext,
   page: URL,
-  lists: { document: MainDocument; sitemaps: Sitemaps; wellKnown: WellKnownFiles },
+  lists: { document: MainDocument; sitemaps: Sitemaps | null; wellKnown: WellKnownFiles },
 ): Promise<SampledPage[]> {
   if (context.quick) return []
-  const entries = lists.sitemaps.files.filter(({ kind }) => kind !== 'index').flatMap((file) => file.entries)
+  const entries = (lists.sitemaps?.files ?? []).filter(({ kind }) => kind !== 'index').flatMap((file) => file.entries)
   const versions = versionsOf(lists.document.body, page.href)
   // The scanned address may have a query that the page's own entry lacks.
   const listed = versions.filter((url) => withoutQuery(url) === withoutQuery(page.href))

@@ -124,7 +124,8 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       }
     }
   } catch (error) {
-    throw networkFailure(timeout.aborted && !options.signal?.aborted ? timeout.reason : error, seen, options.signal)
+    const reason = timeout.aborted && !options.signal?.aborted ? timeout.reason : error
+    throw networkFailure(reason, { ...seen, redirects: redirects.length }, options.signal)
   }
 }
 

@@ -29,6 +29,12 @@ test.each(CODES)('%s never reaches a person', (code) => {
   expect(message).not.toMatch(/[A-Z]{2,}_|\bE[A-Z]{4,}|HPE|errno/)
 })
 
+test('a connection or TLS handshake that nobody answers is not called a late response', () => {
+  const error = Object.assign(new Error('late'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
+  const { code, message } = networkFailure(error, { host: 'shop.example' }, undefined)
+  expect([code, message]).toEqual(['timeout', 'The connection to shop.example was not established in time.'])
+})
+
 test.each(['ERR_CERT_AUTHORITY_INVALID', 'ERR_EMPTY_RESPONSE', 'ERR_HTTP2_PROTOCOL_ERROR', 'ERR_SOMETHING_NEW'])(
   'nor does %s of the browser',
   (code) => {

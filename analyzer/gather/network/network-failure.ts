@@ -1,6 +1,7 @@
+import { countedNoun } from '../../contract/index.ts'
 import { AnalyzerError, codeOf } from '../../errors.ts'
 
-const TIMEOUTS = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
+const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'])
 const TLS_CODES =
   /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO|INVALID_CA|PATH_LENGTH)/
 
@@ -44,7 +45,7 @@ const SERVER_TEXTS: Readonly<Record<string, string>> = {
  */
 export function networkFailure(
   error: unknown,
-  { host, hasAnswered = false }: { host: string; hasAnswered?: boolean },
+  { host, hasAnswered = false, redirects = 0 }: { host: string; hasAnswered?: boolean; redirects?: number },
   aborted: AbortSignal | undefined,
 ): AnalyzerError {
   if (error instanceof AnalyzerError) return error
@@ -53,9 +54,13 @@ export function networkFailure(
   const name = error instanceof Error ? error.name : ''
   // undici names only the class of what its parser refuses; a response that ends too early is one of them.
   const code = name === 'HTTPParserError' ? (/\bEOF\b/.test(String(error)) ? 'ECONNRESET' : 'HPE_') : codeOf(error)
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') {
+    return new AnalyzerError('timeout', `The connection to ${host} was not established in time.`, options)
+  }
   if (name === 'TimeoutError' || TIMEOUTS.has(code)) {
     const late = hasAnswered ? 'did not send its whole response in time' : 'did not respond in time'
-    return new AnalyzerError('timeout', `${host} ${late}.`, options)
+    const after = redirects > 0 ? ` after ${countedNoun(redirects, 'redirect')}` : ''
+    return new AnalyzerError('timeout', `${host} ${late}${after}.`, options)
   }
   if (TLS_CODES.test(code))
     return new AnalyzerError('tls', `No secure connection to ${host}: ${tlsFault(code)}.`, options)

@@ -7,7 +7,7 @@ import { ACCEPTED_TYPES, LONG_FILES, WELL_KNOWN_PATHS } from './well-known-table
 const AT_ONCE = 6
 const SHORT_BYTES = 128 * 1024
 
-/** Every file of the table by its path; null if the request failed, or if the site returns the same for any path. */
+/** Every file of the table that responded, by its path; null if the site returns the same for any path. */
 export async function gatherWellKnownFiles(
   context: GatherContext,
   origin: string,
@@ -21,6 +21,6 @@ export async function gatherWellKnownFiles(
   })
   const everywhere = await catchAll
   return Object.fromEntries(
-    files.map(([path, file]) => [path, file && isCatchAllAnswer(file, path, everywhere) ? null : file]),
+    files.flatMap(([path, file]) => (file ? [[path, isCatchAllAnswer(file, path, everywhere) ? null : file]] : [])),
   )
 }
