@@ -19,6 +19,12 @@ const PRIME_MS = 8_000
 /** Lighthouse's phone. */
 export const PHONE_SCREEN = { width: 412, height: 823 }
 
+/**
+ * Runs in the page. A headless shell lacks this object and pages ask for it, so that they would treat the browsers
+ * differently.
+ */
+const ALIKE_SCRIPT = 'delete window.chrome'
+
 function device(browser: Browser, { viewport }: VisitSettings, userAgent: string) {
   const major = browser.version().split('.')[0] ?? '0'
   const engine = `AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0`
@@ -41,8 +47,9 @@ export async function openPage(
   door: NetworkDoor,
   settings: VisitSettings,
 ): Promise<OpenedPage> {
+  const emulated = device(browser, settings, door.userAgent)
   const context = await browser.newContext({
-    ...device(browser, settings, door.userAgent),
+    ...emulated,
     proxy: { server: `http://127.0.0.1:${proxy.port}`, bypass: '<-loopback>' },
     // The browser cannot be given another certificate authority. The network door has already checked the certificate.
     ignoreHTTPSErrors: door.extraCa !== null,
@@ -60,11 +67,18 @@ export async function openPage(
   await Promise.all([
     session.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     session.send('Page.enable'),
+    seemAlike(session, {
+      userAgent: emulated.userAgent,
+      version: browser.version(),
+      isPhone: settings.viewport === undefined,
+    }),
     session.send('Page.addScriptToEvaluateOnNewDocument', {
       source: `${STILL_POINTER_SCRIPT};${vitalsScript(browserLibraries().webVitals)};${TEXT_WATCH_SCRIPT}`,
       worldName: WORLD_NAME,
     }),
-    session.send('Page.addScriptToEvaluateOnNewDocument', { source: `${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}` }),
+    session.send('Page.addScriptToEvaluateOnNewDocument', {
+      source: `${ALIKE_SCRIPT};${TOOL_REGISTRY_SCRIPT};${TIMER_WATCH_SCRIPT}`,
+    }),
     ...(ownOrigin === null
       ? []
       : [
@@ -80,6 +94,40 @@ export async function openPage(
   const { ownHeaders = null } = settings
   if (ownHeaders || door.sign || declines) await sendHeaders(session, { ownHeaders, sign: door.sign }, declines)
   return { context, page, session }
+}
+
+type Seeming = { userAgent: string; version: string; isPhone: boolean }
+
+/** Megabits a second; pages may ask for it. */
+const DOWNLINK = 10
+
+/**
+ * Gives every Chromium the same client hints. The headless shell adds a brand, at which some servers refuse it; that we are
+ * a scanner is what the user agent says. A full browser also guesses how fast the network is, from what it has loaded.
+ */
+async function seemAlike(session: CDPSession, { userAgent, version, isPhone }: Seeming): Promise<void> {
+  const brandsOf = (chromium: string, other: string) => [
+    { brand: 'Not:A-Brand', version: other },
+    { brand: 'Chromium', version: chromium },
+  ]
+  await session.send('Emulation.setUserAgentOverride', {
+    userAgent,
+    acceptLanguage: 'en-US',
+    userAgentMetadata: {
+      brands: brandsOf(version.split('.')[0] ?? '0', '8'),
+      fullVersionList: brandsOf(version, '8.0.0.0'),
+      platform: isPhone ? 'Android' : 'Linux',
+      platformVersion: isPhone ? '11' : '',
+      architecture: isPhone ? '' : 'x86',
+      bitness: '64',
+      model: isPhone ? 'moto g power (2022)' : '',
+      mobile: isPhone,
+    },
+  })
+  const bytes = (DOWNLINK * 1_000_000) / 8
+  const network = { offline: false, latency: 0, downloadThroughput: bytes, uploadThroughput: bytes }
+  // Versions of Chromium that do not know this let the page have the guess.
+  await session.send('Network.overrideNetworkState', network).catch(() => undefined)
 }
 
 /**
