@@ -1,14 +1,6 @@
-import {
-  attributeOf,
-  BLOCK_TAGS,
-  collapse,
-  parseHtmlDocument,
-  walkHtml,
-  WordGaps,
-  wordsIn,
-} from '../parsers/html/index.ts'
+import { attributeOf, BLOCK_TAGS, collapse, parseHtmlDocument, WordGaps, wordsIn } from '../parsers/html/index.ts'
 import type { HtmlDocument, HtmlElement } from '../parsers/html/index.ts'
-import { isUnreadable } from '../parsers/text/visible-text.ts'
+import { walkShown } from '../parsers/text/walk-shown.ts'
 import { TableHeadings } from './table-headings.ts'
 
 /** One line of a page with what it stands under. Every text is a stranger's. */
@@ -41,7 +33,7 @@ const HEADING = /^h[1-6]$/
 /** The lines that a reader of the document gets, hidden ones left out. Linear; at most 20,000 lines. */
 export function readAnswerBlocks(document: HtmlDocument): AnswerBlock[] {
   const reader = new LineReader()
-  walkHtml(document, reader)
+  walkShown(document, reader)
   return reader.finish()
 }
 
@@ -72,11 +64,6 @@ export function blocksOfLines(lines: readonly Pick<AnswerBlock, 'level' | 'text'
   })
 }
 
-/** Parsed without scripts, `noscript` has elements; with scripts it is one text, which nobody sees. */
-function isSentNoscript(element: HtmlElement): boolean {
-  return element.tagName === 'noscript' && element.childNodes.some((node) => 'tagName' in node)
-}
-
 const EMPTY = { tag: 'p', labels: [], struck: [] }
 
 class LineReader {
@@ -94,27 +81,27 @@ class LineReader {
   #total = 0
   #term = ''
 
-  enter(element: HtmlElement): 'skip' | void {
+  enter(element: HtmlElement, isShown: boolean): void {
     const tag = element.tagName
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.enter(tag)
     this.#spaced.push(' ')
     this.#endRun()
-    if (isUnreadable(element) && !isSentNoscript(element)) return 'skip'
-    if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
     if (BLOCK_TAGS.has(tag)) this.#open.push(tag)
+    if (!isShown) return
+    if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
     if (CELL_TAGS.has(tag)) this.#tables.enterCell(element)
     else this.#tables.enter(tag)
   }
 
-  leave(element: HtmlElement): void {
+  leave(element: HtmlElement, isShown: boolean): void {
     const tag = element.tagName
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.leave(tag)
     this.#spaced.push(' ')
     this.#endRun()
     if (this.#open.at(-1) === tag) this.#open.pop()
-    this.#tables.leave(tag)
+    if (isShown) this.#tables.leave(tag)
   }
 
   text(value: string): void {

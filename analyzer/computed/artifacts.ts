@@ -16,6 +16,8 @@ export type DerivedArtifacts = {
   /** Texts in reading order, of the document as sent and of `page`. */
   rawText: PageText
   pageText: PageText
+  /** `rawText` for a reader without scripts: with `noscript` and `noframes`, and with what is hidden only until a script shows it. */
+  sentText: PageText
   rawStructuredData: StructuredData
   structuredData: StructuredData
   faq: FaqCheck
@@ -46,6 +48,7 @@ export const DERIVED_FROM: { readonly [Name in DerivedName]: readonly GatheredNa
   page: ['document', 'rendering'],
   rawText: ['document'],
   pageText: ['document', 'rendering'],
+  sentText: ['document', 'rendering'],
   rawStructuredData: ['document'],
   structuredData: ['document', 'rendering'],
   faq: ['document', 'rendering'],

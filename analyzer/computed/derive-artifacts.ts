@@ -11,7 +11,7 @@ import {
 import { pageFactsOf, parseHtmlInTurns, type HtmlDocument } from '../parsers/html/index.ts'
 import { languageOf } from './page-language.ts'
 import { compareReadings } from './readings/compare-readings.ts'
-import { readPageText } from './readings/page-text.ts'
+import { readPageText, readSentText } from './readings/page-text.ts'
 import { readabilityOf } from './readings/readability.ts'
 import { scriptlessTextOf } from './readings/scriptless-text.ts'
 import { readRobotsFile } from '../parsers/robots-txt/index.ts'
@@ -57,12 +57,19 @@ export function deriveArtifacts(gathering: Gathering, ask: AskPage | null): Arti
     return [raw, rendered] as const
   }
   const [rawPage, page] = ofBoth(pageFactsOf)
-  const [rawText, pageText] = ofBoth(readPageText)
+  const [rawText, pageText] = ofBoth((document) => readPageText(document))
   const [rawStructuredData, structuredData] = ofBoth((document) => structuredDataOf(document))
+  const sentText = once(async () => {
+    const [sent, shown] = [await rawText(), (await rendering()) ? await pageText() : null]
+    const hasWords = (markup: string) => markup.replace(/<[^<>]*>/g, '').trim() !== ''
+    if (sent.hidden.length === 0 && !(await rawPage()).noscript.some(hasWords)) return sent
+    const document = await rawTree()
+    return inTurn(() => readSentText(document, sent, shown))
+  })
   const readings = once(async () => {
     const visited = await rendering()
     const rendered = visited ? await pageText() : null
-    const texts = { raw: await rawText(), rendered, article: visited?.articleText ?? null }
+    const texts = { raw: await sentText(), rendered, article: visited?.articleText ?? null }
     return { ...compareReadings(texts), settled: visited?.settled ?? null }
   })
   const language = once(async () => languageOf((await page()).lang, (await pageText()).main || (await pageText()).text))
@@ -72,6 +79,7 @@ export function deriveArtifacts(gathering: Gathering, ask: AskPage | null): Arti
     page,
     rawText,
     pageText,
+    sentText,
     rawStructuredData,
     structuredData,
     faq: once(async () => checkFaq(await tree(), await structuredData())),
@@ -80,7 +88,7 @@ export function deriveArtifacts(gathering: Gathering, ask: AskPage | null): Arti
     scriptlessText: once(async () =>
       scriptlessTextOf({
         rawPage: await rawPage(),
-        rawText: await rawText(),
+        sentText: await sentText(),
         shownText: (await rendering()) ? await pageText() : null,
         readings: await readings(),
       }),

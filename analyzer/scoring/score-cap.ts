@@ -79,8 +79,8 @@ async function connectionReason(source: ArtifactSource): Promise<string | null> 
 }
 
 async function noTextReason(source: ArtifactSource): Promise<string | null> {
-  const text = await source('pageText').catch(() => null)
-  if (text?.text !== '') return null
+  const [shown, sent] = await Promise.all([source('pageText').catch(() => null), source('sentText').catch(() => null)])
+  if (shown?.text !== '' || sent?.main !== '') return null
   const [document, visit] = await Promise.all([source('document'), source('rendering').catch(() => null)])
   // Without a browser nobody knows what scripts would add.
   return visit || !/<script\b/i.test(document.body) ? 'The page has no text, so assistants have nothing to read.' : null

@@ -5,6 +5,7 @@ import { estimateTokens } from './estimate-tokens.ts'
 import type { PageText } from './page-text.ts'
 
 export type ReadingSources = {
+  /** The text as sent, see `readSentText`. */
   raw: PageText
   /** Null without a browser. */
   rendered: PageText | null
@@ -25,7 +26,7 @@ export function compareReadings({ raw, rendered, article }: ReadingSources): Rea
     raw: reading(raw.text),
     rendered: rendered && reading(rendered.text),
     extracted: reading(extracted),
-    missing: rendered ? missingSentences(raw.text, rendered) : [],
+    missing: rendered ? missingSentences(raw, rendered) : [],
   }
 }
 
@@ -33,10 +34,11 @@ function reading(text: string): { text: string; tokens: number } {
   return { text: text.slice(0, MAX_TEXT_LENGTH), tokens: estimateTokens(text) }
 }
 
-/** Distinct sentences that only scripts add, the main content first. */
-function missingSentences(rawText: string, rendered: PageText): string[] {
-  const known = new Set(sentencesOf(rawText).map(lettersOf))
-  const haystack = lettersOf(rawText.slice(0, MAX_HAYSTACK))
+/** Distinct sentences that only scripts add, the main content first. A hidden text is in the HTML, too. */
+function missingSentences(raw: PageText, rendered: PageText): string[] {
+  const sent = [...raw.hidden.map(({ text }) => text), raw.text].join('\n')
+  const known = new Set(sentencesOf(sent).map(lettersOf))
+  const haystack = lettersOf(sent.slice(0, MAX_HAYSTACK))
   const unknown: { sentence: string; needle: string }[] = []
   const ordered = [
     ...rendered.blocks.filter(({ chrome }) => !chrome),

@@ -2,13 +2,13 @@ import {
   attributeOf,
   BLOCK_TAGS,
   collapse,
-  walkHtml,
   WordGaps,
-  wordsIn,
   type HtmlDocument,
   type HtmlElement,
 } from '../../parsers/html/index.ts'
-import { hidingOf, isUnreadable } from '../../parsers/text/visible-text.ts'
+import type { Hiding } from '../../parsers/text/hiding.ts'
+import { lettersOf } from '../../parsers/text/letters-of.ts'
+import { walkShown, type ShownOptions } from '../../parsers/text/walk-shown.ts'
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'term' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
 export type PageBlock = {
@@ -58,12 +58,34 @@ const CHROME_CLASS =
 const MAX_BLOCKS = 20_000
 const MAX_BLOCK_LENGTH = 10_000
 const MAX_HIDDEN = 200
+const NOTICE_WORDS = 50
+const MAX_LETTERS = 300_000
+/** How much of a hidden text is looked for in the page. */
+const SAMPLE_LETTERS = 200
+const MAX_SEARCHES = 200
 
 /** Reads the text of a parsed document block by block. */
-export function readPageText(document: HtmlDocument): PageText {
+export function readPageText(document: HtmlDocument, options?: ShownOptions): PageText {
   const reader = new BlockReader()
-  walkHtml(document, reader)
+  walkShown(document, reader, options)
   return reader.finish()
+}
+
+/**
+ * The text as sent for a reader that runs no scripts: with `noscript` and `noframes`, and with what the markup hides until a script
+ * shows it, such as a page that stays hidden while it loads. What is in the HTML is not missing there.
+ * @param sent What the HTML shows.
+ * @param shown What the browser shows; null without one.
+ */
+export function readSentText(document: HtmlDocument, sent: PageText, shown: PageText | null): PageText {
+  const [before, after] = [sent, shown].map((text) => lettersOf((text?.text ?? '').slice(0, MAX_LETTERS)))
+  let searches = 0
+  function isRevealed(text: string): boolean {
+    const letters = lettersOf(text).slice(0, SAMPLE_LETTERS)
+    if (letters === '' || (searches += 1) > MAX_SEARCHES) return false
+    return after?.includes(letters) === true && before?.includes(letters) === false
+  }
+  return readPageText(document, { fallbacks: true, isRevealed })
 }
 
 class BlockReader {
@@ -72,21 +94,18 @@ class BlockReader {
   readonly #kinds: { tag: string; kind: BlockKind }[] = []
   readonly #gaps = new WordGaps()
   #parts: string[] = []
-  #length = 0
   #chrome = 0
   #sections = 0
   #noSnippet = 0
 
-  enter(element: HtmlElement): 'skip' | void {
+  enter(element: HtmlElement, _isShown: boolean, hiding: Hiding | null): 'skip' | void {
     const tag = element.tagName
     const kind = KINDS.get(tag)
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.enter(tag)
     if (kind) this.#kinds.push({ tag, kind })
     this.#count(element, 1)
-    const hiding = hidingOf(element)
-    if (hiding !== null && hiding !== 'aria-hidden') this.#hide(element, hiding)
-    if (isUnreadable(element) || hiding === 'off-screen') return 'skip'
+    if (hiding === 'off-screen') return 'skip'
   }
 
   leave(element: HtmlElement): void {
@@ -98,9 +117,11 @@ class BlockReader {
   }
 
   text(value: string): void {
-    if (this.#length > MAX_BLOCK_LENGTH) return
     this.#parts.push(this.#gaps.text(value))
-    this.#length += value.length
+  }
+
+  hidden(text: string, how: Hiding): void {
+    if (text !== '' && this.#hidden.length < MAX_HIDDEN) this.#hidden.push({ text: text.slice(0, 1_000), how })
   }
 
   finish(): PageText {
@@ -120,28 +141,43 @@ class BlockReader {
   #count(element: HtmlElement, step: 1 | -1): void {
     const tag = element.tagName
     if (tag === 'article' || tag === 'main') this.#sections += step
-    if (isChrome(element, this.#sections > 0)) this.#chrome += step
+    if (isChrome(element, this.#sections > 0) || isNotice(element)) this.#chrome += step
     if (attributeOf(element, 'data-nosnippet') !== null) this.#noSnippet += step
-  }
-
-  #hide(element: HtmlElement, how: string): void {
-    if (this.#hidden.length >= MAX_HIDDEN) return
-    const text = wordsIn(element, 4_000)
-    if (text !== '') this.#hidden.push({ text: text.slice(0, 1_000), how })
   }
 
   #flush(): void {
     this.#gaps.break()
     if (this.#parts.length === 0) return
-    const text = collapse(this.#parts.join('').slice(0, MAX_BLOCK_LENGTH))
+    const text = collapse(this.#parts.join(''))
     this.#parts = []
-    this.#length = 0
-    if (text === '' || this.#blocks.length >= MAX_BLOCKS) return
     const inner = this.#kinds.at(-1)
     const kind = inner?.kind ?? 'paragraph'
     const level = kind === 'heading' ? Number(inner?.tag[1]) : null
-    this.#blocks.push({ kind, level, text, chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 })
+    for (const piece of piecesOf(text)) {
+      if (this.#blocks.length >= MAX_BLOCKS) return
+      this.#blocks.push({ kind, level, text: piece, chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 })
+    }
   }
+}
+
+/** A log or a book may be one element. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = []
+  let rest = text
+  while (rest.length > MAX_BLOCK_LENGTH) {
+    const space = rest.lastIndexOf(' ', MAX_BLOCK_LENGTH)
+    const end = space > 0 ? space : MAX_BLOCK_LENGTH
+    pieces.push(rest.slice(0, end))
+    rest = rest.slice(end).trimStart()
+  }
+  return rest === '' ? pieces : [...pieces, rest]
+}
+
+/** Most of these only say that scripts or frames are needed, which is no content. */
+function isNotice({ tagName, childNodes: [first] }: HtmlElement): boolean {
+  if ((tagName !== 'noscript' && tagName !== 'noframes') || !first || !('value' in first)) return false
+  const words = first.value.slice(0, 2_000).replace(/<[^<>]*>/g, ' ')
+  return words.split(/\s+/).length < NOTICE_WORDS
 }
 
 /** The header of an article is content; the header of the page is not. */

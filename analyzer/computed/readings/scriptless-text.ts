@@ -25,20 +25,20 @@ const SHELL_WORDS = 10
 
 type Sources = {
   rawPage: Pick<PageFacts, 'emptyMounts'>
-  rawText: PageText
+  sentText: PageText
   /** Null without a browser. */
   shownText: PageText | null
   readings: Readings
 }
 
 /** Judges a document that is sent as an empty container alike with and without a browser. */
-export function scriptlessTextOf({ rawPage, rawText, shownText, readings }: Sources): ScriptlessText {
-  const mainWords = wordsOf(rawText.main).length
-  const isShell = mainWords < SHELL_WORDS && rawText.text.length < SHELL_CHARACTERS
+export function scriptlessTextOf({ rawPage, sentText, shownText, readings }: Sources): ScriptlessText {
+  const mainWords = wordsOf(sentText.main).length
+  const isShell = mainWords < SHELL_WORDS && sentText.text.length < SHELL_CHARACTERS
   const emptyMount = isShell ? (rawPage.emptyMounts[0] ?? null) : null
   // A page of nothing but menus and forms has no main text, so all of it counts.
   const kind = emptyMount !== null || !shownText || shownText.main !== '' ? 'main' : 'text'
-  const sent = kind === 'main' ? mainWords : wordsOf(rawText.text).length
+  const sent = kind === 'main' ? mainWords : wordsOf(sentText.text).length
   const shown = shownText && wordsOf(shownText[kind]).length
   const isUnreadable = emptyMount !== null || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
   return { sent, shown, emptyMount, isUnreadable, share: shareOf() }

@@ -1,5 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import { withoutOwnWidgets } from '../../parsers/html/index.ts'
+import { xhtmlAsHtml } from '../../parsers/html/xhtml-as-html.ts'
 import { decodeHtml } from '../../parsers/html-encoding/decode-html.ts'
 import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
@@ -63,7 +64,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     rawHeaders: answer.rawHeaders,
     setCookies: answer.setCookies,
     contentType,
-    body: withoutOwnWidgets(text, answer.finalUrl, context.door.ownOrigin),
+    body: withoutOwnWidgets(isXhtml(contentType) ? xhtmlAsHtml(text) : text, answer.finalUrl, context.door.ownOrigin),
     bytes: answer.body.length,
     redirects: answer.redirects,
     certificateProblem,
@@ -118,6 +119,10 @@ async function attempt(request: Promise<DoorResponse>, signal: AbortSignal): Pro
 
 function charsetOf(contentType: string | null): string | null {
   return /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1] ?? null
+}
+
+function isXhtml(contentType: string | null): boolean {
+  return /^application\/xhtml\+xml\b/i.test(contentType ?? '')
 }
 
 function isHtml(contentType: string | null, body: Buffer): boolean {

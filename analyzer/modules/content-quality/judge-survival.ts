@@ -11,7 +11,7 @@ import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
 import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
 
 export type SurvivalFacts = {
-  rawText: PageText
+  sentText: PageText
   pageText: PageText
   rendering: Rendering | null
   siteType: SiteType
@@ -31,7 +31,7 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
 }
 
 function scriptFinding(input: SurvivalFacts) {
-  const { rawText, pageText, rendering, answers, scriptlessText } = input
+  const { sentText, pageText, rendering, answers, scriptlessText } = input
   if (scriptlessText.isUnreadable) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
@@ -41,7 +41,7 @@ function scriptFinding(input: SurvivalFacts) {
     return contentFinding('empty-without-script', { evidence, loss: 1 })
   }
   if (!rendering) return null
-  const [raw, rendered] = [wordsOf(rawText.text).length, wordsOf(pageText.text).length]
+  const [raw, rendered] = [wordsOf(sentText.text).length, wordsOf(pageText.text).length]
   const isMostlyScript =
     rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
   if (isMostlyScript) {
@@ -66,8 +66,8 @@ function extractionFinding({ pageText, rendering, siteType }: SurvivalFacts) {
   return contentFinding('extraction-drops', { evidence, loss: 0.3, params: { share } })
 }
 
-function charactersFinding({ rawText }: SurvivalFacts) {
-  const words = brokenWords(rawText.text)
+function charactersFinding({ sentText }: SurvivalFacts) {
+  const words = brokenWords(sentText.text)
   if (words.length === 0) return null
   const evidence = [...new Set(words)].slice(0, 10)
   return contentFinding('characters-broken', { evidence, loss: 0.4, params: { count: words.length } })

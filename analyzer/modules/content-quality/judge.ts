@@ -23,6 +23,7 @@ export const judge = defineJudge(contentQualityModule, {
     document: true,
     rawPage: true,
     rawText: true,
+    sentText: true,
     page: true,
     pageText: true,
     language: true,
@@ -41,7 +42,7 @@ export const judge = defineJudge(contentQualityModule, {
   async analyze(artifacts, { stage, browserMissing }) {
     const { target, document, rawPage, rawText, page, pageText, language, readings, rendering, markdown, wellKnown } =
       artifacts
-    const { readability, scriptlessText } = artifacts
+    const { readability, scriptlessText, sentText } = artifacts
     const siteType = artifacts.siteType ?? 'content'
     const answers = artifacts.answers?.answers ?? null
     const cost = tokenCostOf(document, rawPage, rawText)
@@ -52,7 +53,7 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ rawText, pageText, rendering, siteType, answers, scriptlessText }),
+        judgeSurvival({ sentText, pageText, rendering, siteType, answers, scriptlessText }),
       ),
       judgeHiddenText({ document, page, rawText, rendering, files }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words)),

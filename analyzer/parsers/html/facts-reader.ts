@@ -169,6 +169,7 @@ class FactsReader implements HtmlVisitor {
         add(this.#facts.times, { datetime: attributeOf(element, 'datetime') })
         break
       case 'noscript':
+      case 'noframes':
         add(this.#facts.noscript, this.#text(element, 5_000), 50)
         break
     }

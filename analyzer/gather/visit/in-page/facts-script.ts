@@ -22,7 +22,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     if (!box.width || !box.height) continue
     tapTargets += 1
     // Links inside a sentence are exempt, as in WCAG 2.5.8.
-    const inline = element.tagName === 'A' && getComputedStyle(element).display === 'inline'
+    const inline = element.localName === 'a' && getComputedStyle(element).display === 'inline'
     if (!inline && (box.width < 24 || box.height < 24)) smallTapTargets += 1
   }
 
@@ -35,6 +35,9 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     letters += own
     if (parseFloat(getComputedStyle(element).fontSize) < 12) smallLetters += own
   }
+
+  // Lines that run from top to bottom follow each other to the side, so such a page is wide by design.
+  const isUpright = /^(?:vertical|sideways)/.test(getComputedStyle(document.body || root).writingMode)
 
   const images = all('img', 1000).map((image) => {
     const box = image.getBoundingClientRect()
@@ -59,7 +62,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
     ]),
     layout: {
       viewportWidth: root.clientWidth,
-      documentWidth: root.scrollWidth,
+      documentWidth: isUpright ? root.clientWidth : root.scrollWidth,
       domNodes: elements.length,
       tapTargets,
       smallTapTargets,

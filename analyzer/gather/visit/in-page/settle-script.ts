@@ -12,7 +12,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
   const MAX_ROOTS = 2000
   // The main thread is idle if it calls back so soon.
   const IDLE = 40
-  const UNSEEN = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'TEXTAREA', 'TITLE'])
+  const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'textarea', 'title'])
   let changed = performance.now()
   let isStale = true
   let most = 0
@@ -41,7 +41,7 @@ export const TEXT_WATCH_SCRIPT = `(() => {
       for (let node = walker.nextNode(); node && nodes < MAX_NODES && count < MAX_LETTERS; node = walker.nextNode()) {
         nodes += 1
         if (node.nodeType === 3) {
-          if (!UNSEEN.has(node.parentNode.nodeName)) count += node.data.replace(/[^\\p{L}]+/gu, '').length
+          if (!UNSEEN.has(node.parentNode.localName)) count += node.data.replace(/[^\\p{L}]+/gu, '').length
         } else if (node.shadowRoot && roots.length < MAX_ROOTS) {
           roots.push(node.shadowRoot)
           watch(node.shadowRoot)

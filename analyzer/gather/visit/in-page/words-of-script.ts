@@ -11,7 +11,7 @@ export const WORDS_OF = `const wordsOf = (element, limit) => {
   for (let node = walker.nextNode(), steps = 0; node && text.length < limit && steps < 2000; node = walker.nextNode(), steps += 1) {
     const parent = node.parentElement
     const [inBlock, inLink] = [parent.closest('${BLOCKS}'), parent.closest('a,button,label')]
-    if (inBlock !== block || (inLink && link && inLink !== link) || (node.previousSibling && node.previousSibling.nodeName === 'BR')) text += ' '
+    if (inBlock !== block || (inLink && link && inLink !== link) || (node.previousSibling && node.previousSibling.localName === 'br')) text += ' '
     text += node.data
     block = inBlock
     link = inLink

@@ -1,0 +1,75 @@
+import type { HtmlDocument, HtmlElement } from '../html/html-tree.ts'
+import { attributeOf, walkHtml } from '../html/walk-html.ts'
+
+/** How an element's own attributes hide its text. Style sheets are not considered. */
+export type Hiding =
+  | 'hidden-attribute'
+  | 'closed-dialog'
+  | 'closed-popover'
+  | 'display-none'
+  | 'content-visibility'
+  | 'visibility-hidden'
+  | 'zero-size'
+  | 'off-screen'
+  | 'aria-hidden'
+
+const MAX_CONTROLS = 2_000
+
+/** How an element hides its content, null if it does not. */
+export function hidingOf(element: HtmlElement): Hiding | null {
+  const tag = element.tagName
+  // Who hides the whole page shows it with a script, style sheet or timer as soon as it is ready.
+  if (tag === 'body' || tag === 'html') return null
+  const hidden = attributeOf(element, 'hidden')
+  if (hidden !== null && hidden.toLowerCase() !== 'until-found') return 'hidden-attribute'
+  if (tag === 'dialog' && attributeOf(element, 'open') === null) return 'closed-dialog'
+  if (attributeOf(element, 'popover') !== null) return 'closed-popover'
+  return hidingStyle(element) ?? (attributeOf(element, 'aria-hidden') === 'true' ? 'aria-hidden' : null)
+}
+
+function hidingStyle(element: HtmlElement): Hiding | null {
+  const style = styleOf(element)
+  if (style === undefined) return null
+  if (/(?:^|;)display:none/.test(style)) return 'display-none'
+  if (/(?:^|;)content-visibility:hidden/.test(style)) return 'content-visibility'
+  if (/(?:^|;)visibility:(?:hidden|collapse)/.test(style)) return 'visibility-hidden'
+  if (/(?:^|;)(?:font-size:0(?:px|em|rem|%|;|!|$)|opacity:0(?:\.0*)?(?:;|!|$))/.test(style)) return 'zero-size'
+  if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d\d\d[\d.]*(?:px|em|rem)/.test(style)) return 'off-screen'
+  return null
+}
+
+/** Whether an element in one with `visibility: hidden` is visible all the same. */
+export function isVisibleAgain(element: HtmlElement): boolean {
+  return /(?:^|;)visibility:visible/.test(styleOf(element) ?? '')
+}
+
+/**
+ * Tells whether an element is closed and not hidden: the panel of a tab, or what a button says that it controls. A click
+ * opens it, as it opens `details`, and a crawler has its text without one.
+ */
+export function foldsOf(document: HtmlDocument): (element: HtmlElement, hiding: Hiding) => boolean {
+  let controlled: ReadonlySet<string> | null = null
+  return (element, hiding) => {
+    if (hiding !== 'hidden-attribute' && hiding !== 'display-none') return false
+    if (attributeOf(element, 'role') === 'tabpanel') return true
+    const id = attributeOf(element, 'id')
+    return id !== null && (controlled ??= controlledIds(document)).has(id)
+  }
+}
+
+/** Controls of a popup show something beside the page. */
+function controlledIds(document: HtmlDocument): ReadonlySet<string> {
+  const ids = new Set<string>()
+  walkHtml(document, {
+    enter(element) {
+      const controls = attributeOf(element, 'aria-controls')
+      if (controls === null || attributeOf(element, 'aria-haspopup') !== null) return
+      for (const id of controls.slice(0, 1_000).split(/\s+/)) if (id !== '' && ids.size < MAX_CONTROLS) ids.add(id)
+    },
+  })
+  return ids
+}
+
+function styleOf(element: HtmlElement): string | undefined {
+  return attributeOf(element, 'style')?.toLowerCase().replace(/\s+/g, '')
+}
