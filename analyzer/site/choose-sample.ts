@@ -10,7 +10,7 @@ const SHARED_BY_FEW = 12
 const CHECKED_SHARE = 0.1
 /** Pages that are judged in addition of a template whose check showed a new fault. */
 const GROWTH = 2
-const MAX_JUDGED = 60
+export const MAX_JUDGED = 60
 
 /**
  * The next pages to judge: at least one of each template, up to three when templates are few, and some at random. If a

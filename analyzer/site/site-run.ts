@@ -37,7 +37,7 @@ export type SiteState = {
   endsAt: number
 }
 
-const LIMIT_MS = 30 * 60_000
+export const LIMIT_MS = 30 * 60_000
 const PAGE = 50
 const MAX_LIMITS = 20
 const DEFAULT_SEED = 'legible'

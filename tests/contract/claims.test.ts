@@ -2,16 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import mongoose from 'mongoose'
 import { expect, it } from 'vitest'
-import { MODULE_IDS, SCORE_PARTS, STEP_IDS } from '#analyzer/contract'
+import { MODULE_IDS, SCORE_PARTS, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT, STEP_IDS } from '#analyzer/contract'
+import { AUDIT_KEPT_DAYS, INVITATION_DAYS } from '#host/contract/workspaces.ts'
 import '#host/server/analytics/index.server.ts'
-import '#host/server/contact/contact-model.ts'
-import '#host/server/scans/scan-model.ts'
-import '#host/server/notifications/delivery-model.ts'
+import '#host/server/server-modules.ts'
 import { SESSION_SECONDS } from '#host/server/platform/session/session.ts'
 import { FAQ_ENTRIES } from '#host/server/assistant/faq-entries.ts'
 import { SECURITY_GUIDANCE } from '#host/server/site/security-guidance-data.ts'
 import { PROBE_AGENTS } from '../../analyzer/gather/crawlers/probe-agents-table.ts'
 import { EXPOSED_FILE_RULES } from '../../analyzer/gather/well-known/exposed-files-table.ts'
+import { MAX_JUDGED } from '../../analyzer/site/choose-sample.ts'
+import { LIMIT_MS } from '../../analyzer/site/site-run.ts'
 import { WELL_KNOWN_PATHS } from '../../analyzer/gather/well-known/well-known-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -76,6 +77,31 @@ it('keeps data as long as the privacy page says', () => {
   expect(kept('Delivery')).toEqual([90])
   expect(said('Messages')).toBe('24 months')
   expect(kept('ContactMessage')).toEqual([730])
+  expect(said('Audit log')).toBe(`${AUDIT_KEPT_DAYS} days`)
+  expect(kept('AuditEvent')).toEqual([AUDIT_KEPT_DAYS])
+  expect(said('Invitations')).toBe(`${INVITATION_DAYS} days`)
+})
+
+/** What can name a person, by collection, and the row of the privacy page that says so. */
+const PERSONAL = /^(?:email|emailKey|username|usernameKey|clientAddress|ip|userAgent|passkeys|subject|recipients?)$/i
+const PRIVACY_ROWS: Readonly<Record<string, string>> = {
+  User: 'Account',
+  Session: 'Sessions',
+  MailedLink: 'Account',
+  SecondFactor: 'Second factors',
+  Identity: 'Second factors',
+  Invitation: 'Invitations',
+  AlertAddress: 'Alert addresses',
+  AuditEvent: 'Audit log',
+  ContactMessage: 'Messages',
+}
+
+it('every collection that can name a person has its row on the privacy page', () => {
+  const page = read('host/server/site/texts/data-privacy.md')
+  const pathsOf = (name: string) => Object.keys(mongoose.model(name).schema.paths)
+  const named = mongoose.modelNames().filter((name) => pathsOf(name).some((path) => PERSONAL.test(path)))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !page.includes(`| **${PRIVACY_ROWS[name]}**`))).toEqual([])
 })
 
 it('claims no check of what cannot be seen from outside', () => {
@@ -139,6 +165,14 @@ it('the page of our scanner names every file that a scan asks for by itself', ()
   expect(paths.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
   // The two names that cannot exist: `catch-all.ts`.
   expect(page).toContain('A random name in `/.well-known/`')
+})
+
+it('the page of our scanner says of a whole site what a site scan does', () => {
+  const page = read('host/server/site/texts/scanner.md')
+  expect(page).toContain(
+    `It reads ${SITE_PAGES_DEFAULT} pages unless its owner chooses another number, ${SITE_PAGES_LIMIT} at most, and judges up to ${MAX_JUDGED} of them as above, in ${LIMIT_MS / 60_000} minutes at most.`,
+  )
+  for (const text of [page, ...FAQ_ENTRIES.map(({ answer }) => answer)]) expect(text).not.toMatch(/no crawl\b/i)
 })
 
 it('the scanner requests about as many well-known files as texts say', () => {
