@@ -27,10 +27,12 @@ export const Queued: Story = {
 
 export const Running: Story = {
   args: { scan: runningScan() },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Analyzing: Accessibility')).toBeVisible()
     await expect(canvas.getAllByRole('link', { name: /^View Report/ })).toHaveLength(5)
-    // One list of steps: the short one of the specification is folded.
+    // The short list of the specification, which can be folded.
+    await expect(canvas.getByText('Final Processing')).toBeVisible()
+    await userEvent.click(canvas.getByText(/^Analysis in progress\.\.\. \d+ of 14$/))
     await expect(canvas.getByText('Final Processing')).not.toBeVisible()
   },
 }
