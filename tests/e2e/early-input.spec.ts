@@ -69,6 +69,22 @@ test('a filter and a button that are pressed before the scripts have loaded take
   await expect(page.getByRole('article')).toHaveCount(findings.filter(({ severity }) => severity === 'high').length)
 })
 
+test('a menu that is opened before the scripts have loaded stays open', async ({ context, page, shared }) => {
+  const { id } = await shared.scanOf('bad')
+  await takeSession(context, shared.person, shared.product.origin)
+  const letCome = await openWithoutScripts(page, `${shared.product.origin}/detailed-recommendations/${id}`)
+  await page.getByText('Other formats').click()
+  letCome()
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Markdown', exact: true }).click()
+  await waiting
+  // Only a menu that listens closes when the focus leaves.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'CSV', exact: true }).press('Escape')
+    await expect(page.getByText('Other formats')).toBeFocused({ timeout: 500 })
+  }).toPass()
+})
+
 test('a filter and a button that are pressed during hydration take effect', async ({ context, page, shared }) => {
   const scan = await shared.scanOf('bad')
   await takeSession(context, shared.person, shared.product.origin)

@@ -15,7 +15,11 @@ type MenuProps = {
 export function Menu({ className, summary, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
+  const shownAt = useRef(key)
   useEffect(() => {
+    // It may have been opened before the scripts came.
+    if (shownAt.current === key) return
+    shownAt.current = key
     if (menu.current) menu.current.open = false
   }, [key])
   useEffect(() => (menu.current ? watch(menu.current) : undefined), [])
