@@ -44,9 +44,13 @@ async function rehearse({ session }: FreshPage, isWaiting: () => boolean): Promi
 /** The page that was opened ahead, if it suits this visit and still responds, otherwise a new one. */
 export async function freshPage(browser: Browser, door: NetworkDoor, settings: VisitSettings): Promise<FreshPage> {
   const known = ahead.get(browser)
-  if (!known || !suits(known, door) || !isUsual(settings, door)) return open(browser, door, settings)
+  if (!known?.page) {
+    // Opening it now would disturb this visit.
+    ahead.delete(browser)
+    return open(browser, door, settings)
+  }
+  if (!suits(known, door) || !isUsual(settings, door)) return open(browser, door, settings)
   ahead.delete(browser)
-  if (!known.page) return open(browser, door, settings)
   try {
     const fresh = await known.page
     await fresh.session.send('Runtime.evaluate', { expression: '1' })
