@@ -3,6 +3,7 @@ import { startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { setOverlayNonce } from '#host/patches/overlay-nonce.ts'
 import { keepEarlyInput } from '#host/patches/react-early-input.ts'
+import { followInTransitions } from '#host/patches/remix-late-location.ts'
 import { addHistoryKeys } from '#host/patches/router-entry-keys.ts'
 import { startAnalytics } from './features/cookies/start-analytics.ts'
 import { loadPartsInSight } from './lib/late-part.tsx'
@@ -10,6 +11,7 @@ import { loadPartsInSight } from './lib/late-part.tsx'
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 if (nonce) setOverlayNonce(nonce)
 addHistoryKeys(window)
+followInTransitions(window)
 
 const enterAgain = keepEarlyInput(window)
 

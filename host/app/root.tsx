@@ -28,7 +28,7 @@ import { ErrorPage } from './features/shell/error-page.tsx'
 import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { useNonce } from './lib/nonce.ts'
-import { useRootData, type RootData } from './lib/root-data.ts'
+import { RootDataProvider, useRootData, type RootData } from './lib/root-data.tsx'
 import { themeOf } from './lib/theme.ts'
 import { track, trackPageView } from './lib/track.ts'
 import { useRestoredPage } from './lib/use-restored-page.ts'
@@ -80,6 +80,14 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <RootDataProvider>
+      <Document>{children}</Document>
+    </RootDataProvider>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
   useRestoredPage(useRevalidator().revalidate)

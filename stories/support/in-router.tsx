@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Decorator } from '@storybook/react-vite'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import type { RootData } from '../../host/app/lib/root-data.ts'
+import { RootDataProvider, type RootData } from '../../host/app/lib/root-data.tsx'
 import { endServedPage } from '../../host/app/lib/use-served-page.ts'
 import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 
@@ -21,8 +21,13 @@ endServedPage()
 
 /** Puts a page into a router with the root's data and toasts, at the story's parameter `address`. */
 export const inRouter: Decorator = (Story, { parameters }) => {
+  const Page = () => (
+    <RootDataProvider>
+      <Story />
+    </RootDataProvider>
+  )
   const [router] = useState(() =>
-    createMemoryRouter([{ id: 'root', path: '*', element: <Story />, loader: () => VISITOR }], {
+    createMemoryRouter([{ id: 'root', path: '*', element: <Page />, loader: () => VISITOR }], {
       initialEntries: [(parameters['address'] as string | undefined) ?? '/'],
       hydrationData: { loaderData: { root: VISITOR } },
     }),

@@ -49,6 +49,24 @@ test('an answer that changes the page during hydration keeps what was served', a
   expect(await faults()).toEqual([])
 })
 
+test('a link to a section that is followed during hydration keeps what was served', async ({
+  context,
+  page,
+  shared,
+}) => {
+  const { id } = await shared.scanOf('bad')
+  await takeSession(context, shared.person, shared.product.origin)
+  await page.addInitScript(renderSlowly)
+  const faults = await watchFaults(page)
+  await page.goto(`${shared.product.origin}/scan-results/${id}`)
+  const modules = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Modules' })
+  await expect.poll(() => modules.evaluate((link) => Object.keys(link).length)).toBeGreaterThan(0)
+  await modules.click()
+  const steps = page.locator('#steps summary').first()
+  await expect.poll(() => steps.evaluate((summary) => Object.keys(summary).length)).toBeGreaterThan(0)
+  expect(await faults()).toEqual([])
+})
+
 test('a filter and a button that are pressed before the scripts have loaded take effect once they have', async ({
   context,
   page,
@@ -143,7 +161,15 @@ test('a part that is collapsed or below the first screen is loaded when it is re
   const total = Number((await modules.innerText()).split(' ')[0])
   const sentiment = page.getByRole('checkbox', { name: 'Sentiment', exact: true })
   await sentiment.uncheck()
+  await page.evaluate(holdRenderingBack)
   letCome()
+  await page.evaluate(
+    (url) => import(url),
+    scripts.find((url) => url.includes('/all-options-')),
+  )
+  const last = page.getByRole('checkbox').last()
+  await last.focus()
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
   await expect(modules).toHaveText(`${total - 1} of ${total} modules on`)
-  await expect(sentiment).toBeFocused()
+  await expect(last).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useServedPage } from './use-served-page.ts'
 
 /** How far below the window a part may lie and still be loaded with the page. */
@@ -22,18 +22,23 @@ export function latePart<Props extends object>(name: string, load: () => Promise
 
   return function LatePart(props: Props) {
     const served = useServedPage()
-    const place = useRef<HTMLDivElement>(null)
+    const place = useRef<HTMLDivElement | null>(null)
     const pressed = useRef(-1)
     const focused = useRef(-1)
+    // React lets go of an element just before it removes it, so no focus is missed that came while the code was loading.
+    const servedPlace = useCallback((element: HTMLDivElement | null) => {
+      if (!element) focused.current = controlsIn(place.current).findIndex((one) => one === document.activeElement)
+      place.current = element
+    }, [])
+    const alivePlace = useCallback((element: HTMLDivElement | null) => {
+      controlsIn(element)[focused.current]?.focus({ preventScroll: true })
+      place.current = element
+    }, [])
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
-      if (Part) {
-        controlsIn(place.current)[focused.current]?.focus({ preventScroll: true })
-        return pressedIn(place.current)[pressed.current]?.click()
-      }
+      if (Part) return pressedIn(place.current)[pressed.current]?.click()
       const show = async () => {
         const code = await loadOnce()
-        focused.current = controlsIn(place.current).findIndex((one) => one === document.activeElement)
         setPart(() => code)
       }
       if (!served) return void show()
@@ -43,11 +48,11 @@ export function latePart<Props extends object>(name: string, load: () => Promise
       return whenNear(place, () => void show())
     }, [Part, served])
     return Part ? (
-      <div key="alive" data-part={name} ref={place}>
+      <div key="alive" data-part={name} ref={alivePlace}>
         <Part {...props} />
       </div>
     ) : (
-      <div key="served" data-part={name} ref={place} {...AS_SERVED} />
+      <div key="served" data-part={name} ref={servedPlace} {...AS_SERVED} />
     )
   }
 }

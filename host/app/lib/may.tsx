@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Right } from '#host/contract/rights.ts'
-import { useRootData } from './root-data.ts'
+import { useRootData } from './root-data.tsx'
 import { useUser } from './use-user.tsx'
 import { useMay } from './use-workspace.ts'
 

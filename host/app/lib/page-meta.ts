@@ -1,6 +1,6 @@
 import type { MetaDescriptor, useLoaderData } from '@remix-run/react'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import type { RootData } from './root-data.ts'
+import type { RootData } from './root-data.tsx'
 
 type PageMeta = {
   /** Without the product's name, which is appended. */

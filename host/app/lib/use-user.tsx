@@ -4,7 +4,7 @@ import type { UserView } from '#host/contract/accounts.ts'
 import { WORKSPACE_COOKIE } from '#host/contract/workspaces.ts'
 import { read } from './api.ts'
 import { keepPreference } from './preference-cookie.ts'
-import { useRootData } from './root-data.ts'
+import { useRootData } from './root-data.tsx'
 import { setPageWorkspace } from './workspace-address.ts'
 
 const UserContext = createContext<UserView | null>(null)

@@ -1,6 +1,6 @@
 import { mayDo, type Right } from '#host/contract/rights.ts'
 import type { UserView } from '#host/contract/accounts.ts'
-import { useRootData } from './root-data.ts'
+import { useRootData } from './root-data.tsx'
 import { useUser } from './use-user.tsx'
 
 type OwnWorkspace = UserView['workspaces'][number]

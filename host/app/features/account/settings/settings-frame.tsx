@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { useRootData } from '../../../lib/root-data.ts'
+import { useRootData } from '../../../lib/root-data.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
 import { useWorkspace } from '../../../lib/use-workspace.ts'

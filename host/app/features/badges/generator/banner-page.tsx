@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
-import { useRootData } from '../../../lib/root-data.ts'
+import { useRootData } from '../../../lib/root-data.tsx'
 import { Band } from '../../../ui/band/band.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import type { PageAssistant } from '#host/contract/scans.ts'
 import type { Theme } from './theme.ts'
@@ -18,7 +19,20 @@ export type RootData = {
   pageAssistant: PageAssistant | null
 }
 
+const RootDataContext = createContext<RootData | undefined>(undefined)
+
+/** The router's own hook renders its readers, such as a long page, at every step of every navigation; this one when data changed. */
+export function RootDataProvider({ children }: { children: ReactNode }) {
+  const loaded = useRouteLoaderData('root') as RootData | undefined
+  const [kept, setKept] = useState({ loaded, data: loaded })
+  if (kept.loaded !== loaded) {
+    const same = JSON.stringify(loaded) === JSON.stringify(kept.data)
+    setKept({ loaded, data: same ? kept.data : loaded })
+  }
+  return <RootDataContext.Provider value={kept.data}>{children}</RootDataContext.Provider>
+}
+
 /** The root loader's data; undefined if the page failed before that loader ran. */
 export function useRootData(): RootData | undefined {
-  return useRouteLoaderData('root') as RootData | undefined
+  return useContext(RootDataContext)
 }
