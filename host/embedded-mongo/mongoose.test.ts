@@ -139,15 +139,14 @@ describe('mongoose', () => {
     const Score = connection.model('Score', new Schema({ user: String, score: Number, at: Date }))
     const scores = Array.from({ length: 40 }, (_, i) => ({ user: `u${i % 2}`, score: i, at: new Date(i * 1000) }))
     await Score.insertMany(scores)
-    const best = { n: { $sum: 1 }, best: { $max: '$score' }, since: { $min: '$at' }, mean: { $avg: '$score' } }
     expect(
       await Score.aggregate([
         { $match: { score: { $gte: 10 } } },
-        { $group: { _id: '$user', ...best } },
+        { $group: { _id: '$user', n: { $sum: 1 }, total: { $sum: '$score' } } },
         { $sort: { _id: -1 } },
         { $limit: 1 },
       ]),
-    ).toEqual([{ _id: 'u1', n: 15, best: 39, since: new Date(11_000), mean: 25 }])
+    ).toEqual([{ _id: 'u1', n: 15, total: 375 }])
   })
 
   it.skipIf(onGivenServer('the fast TTL sweep'))('lets documents expire', async () => {

@@ -34,7 +34,7 @@ const MAX_GROUPS = 1000
 /** Totals that take longer to add up are saved. */
 const LONG_MS = 100
 /** Increase it if the saved data changes, or the way it is computed. */
-const FORMAT = 1
+const FORMAT = 2
 
 /**
  * A cache of `$group` results. Each write updates them: it subtracts the old document and adds the new one. Results that took

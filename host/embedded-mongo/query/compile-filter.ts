@@ -11,7 +11,6 @@ type Operator = (operand: unknown, condition: Document) => Test
 const LOGICAL = new Map<string, (parts: Matcher[]) => Matcher>([
   ['$and', (parts) => (document) => parts.every((matches) => matches(document))],
   ['$or', (parts) => (document) => parts.some((matches) => matches(document))],
-  ['$nor', (parts) => (document) => !parts.some((matches) => matches(document))],
 ])
 
 const OPERATORS = new Map<string, Operator>([
@@ -26,7 +25,6 @@ const OPERATORS = new Map<string, Operator>([
   ['$exists', (wanted) => (found) => present(found).length > 0 === Boolean(wanted)],
   ['$type', (operand) => ofType([operand].flat())],
   ['$regex', (pattern, { $options }) => matching(pattern, $options)],
-  ['$not', negation],
 ])
 
 /** @throws {MongoError} for an invalid or unsupported filter */
@@ -75,11 +73,6 @@ function condition(asked: unknown): Test {
 
 function not(test: Test): Test {
   return (found) => !test(found)
-}
-
-function negation(operand: unknown): Test {
-  if (!hasOperators(operand) && !(operand instanceof RegExp)) throw badValue('$not needs a regex or a document')
-  return not(condition(operand))
 }
 
 function present({ values, arrays }: PathValues): unknown[] {

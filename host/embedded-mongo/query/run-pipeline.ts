@@ -11,14 +11,13 @@ const STAGES = new Map<string, Stage>([
   ['$sort', (documents, spec) => sortBy(documents, orderOf(spec) ?? {})],
   ['$skip', (documents, n) => documents.slice(n)],
   ['$limit', (documents, n) => documents.slice(0, n)],
-  ['$count', (documents, name) => (documents.length > 0 ? [{ [name]: documents.length }] : [])],
   ['$group', grouped],
 ])
 
 /** Stages of MongoDB 7 that the embedded database does not have. A name in neither list is a mistake of the client. */
 const REFUSED = new Set(
   (
-    '$addFields $bucket $bucketAuto $collStats $currentOp $densify $documents $facet $fill $geoNear $graphLookup ' +
+    '$addFields $bucket $bucketAuto $collStats $count $currentOp $densify $documents $facet $fill $geoNear $graphLookup ' +
     '$indexStats $listLocalSessions $listSessions $lookup $merge $out $planCacheStats $project $redact $replaceRoot ' +
     '$replaceWith $sample $search $searchMeta $set $setWindowFields $sortByCount $unionWith $unset $unwind $vectorSearch'
   ).split(' '),
@@ -43,7 +42,6 @@ export function runPipeline(documents: Document[], stages: readonly Document[]):
 /** The top-level fields that a pipeline reads, undefined if it may need all of them. */
 export function fieldsOfPipeline([first = {}]: readonly Document[]): Set<string> | undefined {
   const text = JSON.stringify(first)
-  if ('$count' in first) return new Set()
   if (!('$group' in first) || /"\$\$|\\/.test(text)) return undefined
   return new Set([...text.matchAll(/"\$([^".]+)/g)].map(([, name = '']) => name))
 }

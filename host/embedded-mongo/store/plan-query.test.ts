@@ -75,7 +75,6 @@ function condition(): unknown {
     () => ({ $gte: bound(), $lt: bound() }),
     () => ({ $ne: scalar() }),
     () => ({ $exists: random() < 0.5 }),
-    () => ({ $not: { $gt: bound() } }),
     () => ({ $nin: [scalar()] }),
     () => ({ $type: pick(['number', 'string', 'array', 'null']) }),
     () => ({ $regex: pick(['a', '^b', 'L']) }),

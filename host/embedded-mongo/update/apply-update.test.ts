@@ -85,38 +85,9 @@ const arrays: Case[] = [
     after: { a: [] },
   },
   {
-    name: '$push with $position',
-    before: { a: [1, 4] },
-    update: { $push: { a: { $each: [2, 3], $position: 1 } } },
-    after: { a: [1, 2, 3, 4] },
-  },
-  {
     name: '$push with modifiers on a missing field',
     update: { $push: { h: { $each: [3, 1, 2], $slice: -2 } } },
     after: { h: [1, 2] },
-  },
-  {
-    name: '$addToSet of an equal document',
-    before: { a: [1, { x: 1 }] },
-    update: { $addToSet: { a: { x: 1 } } },
-    after: { a: [1, { x: 1 }] },
-  },
-  {
-    name: '$addToSet with $each',
-    before: { a: [1] },
-    update: { $addToSet: { a: { $each: [1, 2, 2] } } },
-    after: { a: [1, 2] },
-  },
-  {
-    name: '$addToSet of an ObjectId',
-    before: { a: [O] },
-    update: { $addToSet: { a: new ObjectId(O.toHexString()) } },
-    after: { a: [O] },
-  },
-  {
-    name: '$addToSet on a missing field',
-    update: { $addToSet: { a: { $each: ['x', 'x', 'y'] }, b: 'x' } },
-    after: { a: ['x', 'y'], b: ['x'] },
   },
   { name: '$pull by value', before: { a: [1, 2, 1, 3] }, update: { $pull: { a: 1 } }, after: { a: [2, 3] } },
   {
@@ -161,7 +132,6 @@ const arrays: Case[] = [
     update: { $pull: { a: 1, b: 4 } },
     after: { a: [2], b: [3] },
   },
-  { name: '$pullAll', before: { a: [1, 2, 3, 2] }, update: { $pullAll: { a: [2, 3] } }, after: { a: [1] } },
 ]
 
 describe.each([

@@ -39,6 +39,9 @@ describe.skipIf(onGivenServer('refusing updates'))('unsupported updates', () => 
     ['let', 2, { $set: { n: 2 } }, { let: { v: 1 } }],
     ['$rename', 9, { $rename: { n: 'm' } }],
     ['$mul', 9, { $mul: { n: 2 } }],
+    ['$addToSet', 9, { $addToSet: { a: 1 } }],
+    ['$pullAll', 9, { $pullAll: { a: [1] } }],
+    ['$position in a $push', 2, { $push: { a: { $each: [], $position: 0 } } }],
     ['$sort in a $push', 2, { $push: { a: { $each: [], $sort: 1 } } }],
   ])('%s is refused', async (_, code, update, options = {}) => {
     const c = test.fresh()

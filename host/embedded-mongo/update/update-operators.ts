@@ -1,7 +1,7 @@
 import { Double, Long } from 'bson'
 import { bsonType } from '../keys/bson-value.ts'
 import { badValue, MongoError, unsupported } from '../mongo-error.ts'
-import { addToSet, pull, pullAll, push } from './array-operators.ts'
+import { pull, push } from './array-operators.ts'
 
 /** Returns the new value at a path; undefined leaves the document unchanged. */
 export type UpdateOperator = (current: unknown, operand: unknown, path: string) => unknown
@@ -12,9 +12,7 @@ export const UPDATE_OPERATORS = new Map<string, UpdateOperator>([
   ['$unset', () => undefined],
   ['$inc', increment],
   ['$push', push],
-  ['$addToSet', addToSet],
   ['$pull', pull],
-  ['$pullAll', pullAll],
 ])
 
 /** The result has MongoDB's type: double over int64 over int32, and int64 if an int32 overflows. */
