@@ -53,7 +53,7 @@ async function start(env: Env, logger: Logger): Promise<void> {
   if (origin) runtime.setOrigin(origin)
   await runtime.connect().catch((error: unknown) => {
     const place = env.MONGODB_URI ? 'at MONGODB_URI cannot be reached' : 'in DATA_DIR cannot be used'
-    throw new StartError(`The database ${place}: ${messageOf(error)}`, { cause: error })
+    throw new StartError(`The database ${place}: ${firstLineOf(error)}`, { cause: error })
   })
   await runtime.start()
   if (isWeb) {
@@ -102,14 +102,14 @@ async function stop(code: number): Promise<void> {
     await parts.runtime?.stop()
     await parts.database?.stop()
   } catch (error) {
-    process.stderr.write(`The shutdown was not clean: ${messageOf(error)}\n`)
+    process.stderr.write(`The shutdown was not clean: ${firstLineOf(error)}\n`)
   }
   process.exit(code)
 }
 
 function fail(error: unknown): void {
   const known = error instanceof StartError || error instanceof InvalidSettingsError
-  process.stderr.write(`${known ? error.message : `${PRODUCT_NAME} could not start: ${messageOf(error)}`}\n`)
+  process.stderr.write(`${known ? error.message : `${PRODUCT_NAME} could not start: ${firstLineOf(error)}`}\n`)
   void stop(1)
 }
 
@@ -134,6 +134,6 @@ function handleCrashes(logger: Logger): void {
   })
 }
 
-function messageOf(error: unknown): string {
+function firstLineOf(error: unknown): string {
   return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
 }

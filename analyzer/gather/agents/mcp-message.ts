@@ -31,7 +31,7 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
     headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
     body: JSON.stringify({ jsonrpc: '2.0', ...(isNotification ? {} : { id }), method, params }),
   })
-  const reply = answer === null ? null : messageOf(answer, id)
+  const reply = answer === null ? null : replyIn(answer, id)
   const error = errorOf(reply?.['error'])
   const result = reply?.['result']
   return {
@@ -44,7 +44,7 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
 }
 
 /** The response to our message. In an event stream it is the one with our id, or else the first one. */
-function messageOf({ body, contentType }: FetchedText, id: number): Record<string, unknown> | null {
+function replyIn({ body, contentType }: FetchedText, id: number): Record<string, unknown> | null {
   const isStream = contentType?.includes('text/event-stream') === true
   const messages = (isStream ? eventsIn(body) : [body]).map((data) => readJson(data)).filter(isRecord)
   if (!isStream) return messages[0] ?? null

@@ -25,7 +25,7 @@ export const judge = defineJudge(accessibilityModule, {
     return {
       data: {
         score,
-        message: messageOf(axe, issuesCount),
+        message: describeIssues(axe, issuesCount),
         details: {
           issuesCount,
           ariaLabelsCount: axe.ariaLabelsCount,
@@ -59,7 +59,7 @@ function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string)
   return verdict(weight, ...findings)
 }
 
-function messageOf(axe: AxeReport, issuesCount: number): string {
+function describeIssues(axe: AxeReport, issuesCount: number): string {
   if (issuesCount === 0) return `No issues in the ${axe.passes.length} rules that apply to this page.`
   const issues = `${issuesCount} ${issuesCount === 1 ? 'issue' : 'issues'}`
   const [most, second] = [...axe.violations].sort((a, b) => b.nodeCount - a.nodeCount)

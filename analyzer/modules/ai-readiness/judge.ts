@@ -39,11 +39,11 @@ export const judge = defineJudge(aiReadinessModule, {
       parts.map(({ weight, score: own }) => reached(weight, own === null ? null : own / 100)),
     )
     const judged = parts.filter((part): part is typeof part & { score: number } => part.score !== null)
-    return { data: { score, message: messageOf(judged), details: { parts } }, findings: [] }
+    return { data: { score, message: describeAnswers(judged), details: { parts } }, findings: [] }
   },
 })
 
-function messageOf(judged: readonly { question: string; score: number }[]): string {
+function describeAnswers(judged: readonly { question: string; score: number }[]): string {
   const [weakest] = [...judged].sort((a, b) => a.score - b.score)
   if (!weakest) return 'None of the modules behind this score could judge the site'
   const all = judged.map(({ question, score }) => `${question.toLowerCase()} ${score}`).join(', ')

@@ -1,4 +1,5 @@
 import type { Assistant } from '../../contract/index.ts'
+import { messageOf } from '../../errors.ts'
 import type { VisibilityProvider } from '../../gather/providers/provider.ts'
 
 export type Sampling = {
@@ -61,7 +62,7 @@ async function sample(
     citations: cited.length,
     mean: answers.length === 0 ? null : round2(named.length / answers.length),
     interval: answers.length === 0 ? null : wilson(named.length, answers.length),
-    error: answers.length === 0 && failure?.status === 'rejected' ? messageOf(failure.reason) : null,
+    error: answers.length === 0 && failure?.status === 'rejected' ? messageOf(failure.reason).slice(0, 200) : null,
   }
 }
 
@@ -94,10 +95,6 @@ function hasWord(text: string, word: string): boolean {
     if (!isLetter(text[at - 1]) && !isLetter(text[at + word.length])) return true
   }
   return false
-}
-
-function messageOf(reason: unknown): string {
-  return (reason instanceof Error ? reason.message : String(reason)).slice(0, 200)
 }
 
 function round2(value: number): number {

@@ -44,7 +44,7 @@ export const judge = defineJudge(apiHealthModule, {
     return {
       data: {
         score,
-        message: messageOf(announced, calls, failing),
+        message: describeEndpoints(announced, calls, failing),
         details: {
           protocols: checks.map(({ kind: { id, name }, path, faults }) => ({ id, name, path, faults })),
           endpoints: calls.slice(0, 20).map(({ url, status, durationMs, mimeType }) => ({
@@ -109,7 +109,7 @@ function medianOf(values: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null
 }
 
-function messageOf(
+function describeEndpoints(
   announced: readonly AgentFileCheck[],
   calls: readonly VisitRequest[],
   failing: readonly VisitRequest[],

@@ -86,7 +86,7 @@ export const judge = defineJudge(citationQualityModule, {
         score,
         citationCount: sources.length,
         authorityScore: authority,
-        message: messageOf(score, sources.length, domains.length, siteType),
+        message: describeSources(score, sources.length, domains.length, siteType),
         details: {
           sourceDiversity: domains.length,
           externalLinks: sources.slice(0, 50).map(({ url }) => url),
@@ -147,7 +147,7 @@ function quote(sources: readonly OutboundSource[]): string[] {
   return sources.map(({ url, authority }) => `${url} (authority ${authority} of 100)`)
 }
 
-function messageOf(score: number | null, count: number, diversity: number, siteType: SiteType): string {
+function describeSources(score: number | null, count: number, diversity: number, siteType: SiteType): string {
   if (score === null) return `This page (${siteType.replace('-', ' ')}) needs no sources`
   if (count === 0) return 'The text cites no sources, so nothing in it can be checked'
   const sources = `The text cites ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`

@@ -1,4 +1,5 @@
 import { moduleOf, type ModuleId } from '../../contract/index.ts'
+import { messageOf } from '../../errors.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { reached, scoreChecks, verdict } from '../../scoring/score-checks.ts'
@@ -57,7 +58,7 @@ export const judge = defineJudge(competitorAnalysisModule, {
     return {
       data: {
         score,
-        message: messageOf(ownScore, scanned),
+        message: describeRivals(ownScore, scanned),
         details: {
           ownScore,
           competitors: rivals.map(({ url, host, scan, error }) => ({
@@ -100,7 +101,7 @@ async function tryScan(
     return { url, host, scan: await quickScan(url), error: null }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    return { url, host, scan: null, error: (error instanceof Error ? error.message : String(error)).slice(0, 200) }
+    return { url, host, scan: null, error: messageOf(error).slice(0, 200) }
   }
 }
 
@@ -143,7 +144,7 @@ function findingsOf(
   ].filter((finding) => finding !== null)
 }
 
-function messageOf(own: number, scanned: readonly (Rival & { scan: QuickScan })[]): string {
+function describeRivals(own: number, scanned: readonly (Rival & { scan: QuickScan })[]): string {
   const others = scanned.map(({ host, scan }) => `${host}: ${scan.overallScore}`).join(', ')
   return `${others}, you: ${own} (quick scans)`
 }

@@ -32,7 +32,7 @@ export const judge = defineJudge(complianceModule, {
     return {
       data: {
         score,
-        message: messageOf(facts),
+        message: describePrivacy(facts),
         gdpr: { score: gdpr },
         ccpa: { score: ccpa },
         details: {
@@ -83,7 +83,7 @@ function gdprVerdict({ privacyLinks, needsConsent, consent, before, visited }: P
   return consent.length > 0 && before.length === 0
 }
 
-function messageOf({ privacyLinks, needsConsent, consent, before, thirdParties, visited }: PrivacyFacts): string {
+function describePrivacy({ privacyLinks, needsConsent, consent, before, thirdParties, visited }: PrivacyFacts): string {
   const problems = [
     ...(privacyLinks.length === 0 ? ['No privacy policy is linked'] : []),
     ...(before.length > 0

@@ -51,7 +51,7 @@ export const judge = defineJudge(contentFreshnessModule, {
     return {
       data: {
         score,
-        message: messageOf(medianAge, recentUpdates, ages.length, score),
+        message: describeAge(medianAge, recentUpdates, ages.length, score),
         details: {
           averageAge,
           medianAge,
@@ -158,7 +158,7 @@ function isHome(url: string): boolean {
   return URL.canParse(url) && /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
 }
 
-function messageOf(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
+function describeAge(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {
   if (medianAge === null)
     return score === null ? 'This page needs no date, and the site states none.' : 'Nothing on the page states its age.'
   if (pages === 1) return `This page is ${countedNoun(medianAge, 'day')} old.`

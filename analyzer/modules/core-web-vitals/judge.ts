@@ -36,7 +36,7 @@ export const judge = defineJudge(coreWebVitalsModule, {
       findings.map((draft) => ({ ...draft, loss: draft.loss * weight })),
     )
     const { score, findings } = scoreChecks([rated(lab.score, drafts)])
-    return { data: blockOf(score, visit, lab, messageOf(lab)), findings }
+    return { data: blockOf(score, visit, lab, describeLoading(lab)), findings }
   },
 })
 
@@ -137,7 +137,7 @@ function largestImage(visit: Visit): string | null {
   return largest?.src.slice(0, 500) ?? null
 }
 
-function messageOf({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
+function describeLoading({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
   return sentences([
     `The largest element paints after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
     cls <= 0.1 ? 'The layout is stable' : `The layout shifts (CLS ${cls.toFixed(2)})`,

@@ -31,7 +31,7 @@ export const judge = defineJudge(faqModule, {
     return {
       data: {
         score: asked ? score : null,
-        message: messageOf(questions.length, answered, faq),
+        message: describeQuestions(questions.length, answered, faq),
         details: {
           faqCount: questions.length,
           hasValidSchema: faq.hasFaqSchema && faq.valid,
@@ -117,7 +117,7 @@ function firstSentenceLength(answer: string): number {
   return wordsOf(sentencesOf(answer)[0] ?? '').length
 }
 
-function messageOf(asked: number, answered: number, faq: FaqCheck): string {
+function describeQuestions(asked: number, answered: number, faq: FaqCheck): string {
   const markup = !faq.hasFaqSchema
     ? ''
     : faq.valid

@@ -83,7 +83,7 @@ export const judge = defineJudge(localAIModule, {
       verdicts.push(await stage(label, () => verdict(weight, isThere(facts) ? null : missing())))
     }
     const { score, findings } = scoreChecks(verdicts)
-    return { data: { score, message: messageOf(facts), details }, findings }
+    return { data: { score, message: describeBusiness(facts), details }, findings }
   },
 })
 
@@ -98,7 +98,7 @@ function locationScoreOf({ address, addressParts, mapPoint }: LocalFacts): numbe
   return Math.round(parts * 70 + (mapPoint ? 30 : 0))
 }
 
-function messageOf(facts: LocalFacts): string {
+function describeBusiness(facts: LocalFacts): string {
   const named: [string, boolean][] = [
     ['address', facts.address !== null],
     ['phone', facts.phone !== null],

@@ -46,7 +46,7 @@ export const judge = defineJudge(multimodalContentModule, {
     return {
       data: {
         score: total === 0 ? null : score,
-        message: total === 0 ? 'This page has no video or audio.' : messageOf(recordings),
+        message: total === 0 ? 'This page has no video or audio.' : describeRecordings(recordings),
         details: {
           videos: videos.length,
           embeds: embeds.length,
@@ -150,7 +150,7 @@ function transcriptIn({ blocks }: PageText, { links }: PageFacts): boolean {
   )
 }
 
-function messageOf({ videos, audios, embeds, captioned, hasTranscript }: Recordings): string {
+function describeRecordings({ videos, audios, embeds, captioned, hasTranscript }: Recordings): string {
   const shown = videos.length + embeds.length
   const parts = [
     shown > 0 ? `${shown} ${shown === 1 ? 'video' : 'videos'}, ${captioned} with captions` : '',

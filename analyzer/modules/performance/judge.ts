@@ -53,7 +53,7 @@ export const judge = defineJudge(performanceModule, {
       judgeFailures(visit.requests, target),
     ])
     return {
-      data: { score, message: messageOf(traffic, lab), details: detailsOf(traffic, document, visit, lab) },
+      data: { score, message: describeTraffic(traffic, lab), details: detailsOf(traffic, document, visit, lab) },
       findings,
     }
   },
@@ -175,7 +175,7 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
   }
 }
 
-function messageOf({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
+function describeTraffic({ bytes, count, thirdPartyBytes }: Traffic, lab: LabReport | null): string {
   const third = thirdPartyBytes > 0 ? `, ${percent(thirdPartyBytes / bytes)} from third parties` : ''
   const score = lab ? ` Lab score: ${lab.score} of 100.` : ''
   return `${bytes < 1_000_000 ? kilobytes(bytes) : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`

@@ -104,7 +104,7 @@ export const judge = defineJudge(securityHeadersModule, {
     return {
       data: {
         score,
-        message: worst?.title ?? messageOf(report, score ?? 0, permissions.status === 'good'),
+        message: worst?.title ?? describeHeaders(report, score ?? 0, permissions.status === 'good'),
         headers: results,
         observatoryGrade: report.grade,
         observatoryScore: report.score,
@@ -208,7 +208,7 @@ function permissionsFindings(value: string | undefined, { status, faults }: Retu
 
 const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']
 
-function messageOf(report: ObservatoryReport, score: number, permissionsGood: boolean): string {
+function describeHeaders(report: ObservatoryReport, score: number, permissionsGood: boolean): string {
   const observed = EXAMINED_HEADERS.filter(
     ([name]) => HEADER_RULES[report.tests[name].result]?.status === 'good',
   ).length

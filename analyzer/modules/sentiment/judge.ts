@@ -65,7 +65,7 @@ export const judge = defineJudge(sentimentModule, {
     return {
       data: {
         score,
-        message: messageOf(tone),
+        message: describeTone(tone),
         details: {
           tone: toneName(tone),
           positive: tone.positive,
@@ -171,7 +171,7 @@ const TONE_WORDS: Readonly<Record<string, string>> = {
   neutral: 'Factual',
 }
 
-function messageOf(tone: Tone): string {
+function describeTone(tone: Tone): string {
   return `${TONE_WORDS[toneName(tone)]}: ${tone.neutral}% neutral, ${tone.positive}% positive, ${tone.negative}% negative.`
 }
 

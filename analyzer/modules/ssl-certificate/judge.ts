@@ -32,7 +32,7 @@ export const judge = defineJudge(sslCertificateModule, {
     return {
       data: {
         score,
-        message: messageOf(tls, rating?.letter ?? null, life?.daysLeft ?? null),
+        message: describeTls(tls, rating?.letter ?? null, life?.daysLeft ?? null),
         tlsGrade: rating?.letter ?? null,
         protocols: { version: tls.protocol, supported: [...supported], notTested: [...tls.notTested] },
         cipher: cipher ? { name: cipher.name, version: cipher.version } : null,
@@ -100,7 +100,7 @@ function hstsSeconds(headers: Readonly<Record<string, string>>): number | null {
   return maxAge === null || Number.isNaN(maxAge) ? null : maxAge
 }
 
-function messageOf(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
+function describeTls(tls: TlsProbe, letter: string | null, daysLeft: number | null): string {
   if (tls.notProbed !== undefined) return tls.notProbed
   if (!tls.https) return 'The site does not respond over HTTPS'
   if (letter === null) return 'The TLS connection could not be tested'

@@ -51,7 +51,7 @@ export const judge = defineJudge(structuredDataModule, {
     return {
       data: {
         score,
-        message: messageOf(
+        message: describeMarkup(
           typesForMessage(data),
           invalidBlocks,
           findings.filter(({ loss }) => loss > 0).map(({ title }) => title),
@@ -196,7 +196,7 @@ function typesOf(data: StructuredData): string[] {
   return [...new Set(Object.values(data.types).flat())]
 }
 
-function messageOf(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
+function describeMarkup(types: readonly string[], invalidBlocks: number, problems: readonly string[]): string {
   if (invalidBlocks > 0)
     return invalidBlocks === 1 ? 'A JSON-LD block is invalid.' : `${invalidBlocks} JSON-LD blocks are invalid.`
   if (types.length === 0) return 'No structured data found.'

@@ -49,7 +49,10 @@ export const judge = defineJudge(visualSearchModule, {
       await stage('Dimensions', () => judgeDimensions(page, rendering)),
       judgeOversize(rendering),
     ])
-    return { data: { score, message: messageOf(page.counts.images, page.counts.imagesWithoutAlt), details }, findings }
+    return {
+      data: { score, message: describeImages(page.counts.images, page.counts.imagesWithoutAlt), details },
+      findings,
+    }
   },
 })
 
@@ -145,7 +148,7 @@ function judgeOversize(rendering: Rendering | null): CheckVerdict {
   )
 }
 
-function messageOf(images: number, missing: number): string {
+function describeImages(images: number, missing: number): string {
   if (missing > 0) return `${imagesText({ count: missing, total: images }, 'has', 'have')} no alt text.`
   if (images === 1) return 'The only image is described, or marked as decorative.'
   return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decorative.`

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes'
+import { messageOf } from '../../errors.ts'
 
 /** One `<license>` of one `<content>`: what may be done with the URLs that it covers. */
 export type RslTerms = {
@@ -86,7 +87,7 @@ export function parseRsl(xml: string): Rsl {
   try {
     parser.write(xml).close()
   } catch (error) {
-    note(`not well-formed: ${(error instanceof Error ? error.message : String(error)).slice(0, 160)}`)
+    note(`not well-formed: ${messageOf(error).slice(0, 160)}`)
   }
   if (terms.length === 0) note('no <content> has a <license>')
   return { terms, problems }

@@ -75,9 +75,9 @@ export const handle = { crumbs: false }
 
 export default function DashboardRoute() {
   const refused = useActionData<typeof action>()
-  return <HomePage {...(useLoaderData<typeof loader>() as Loaded)} startError={messageOf(refused)} />
+  return <HomePage {...(useLoaderData<typeof loader>() as Loaded)} startError={refusalIn(refused)} />
 }
 
-function messageOf(refused: unknown): string | null {
+function refusalIn(refused: unknown): string | null {
   return refused && typeof refused === 'object' && 'message' in refused ? String(refused.message) : null
 }

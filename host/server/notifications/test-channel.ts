@@ -23,7 +23,7 @@ export async function testChannel(id: string | undefined, actor: UserActor, deps
   const now = deps.clock.now()
   const sent = await channelNamed(record.type)
     .send(testEvent(tenantId, now, deps.origin()), opened.settings, opened.attempt, deps)
-    .catch((error: unknown): Sent => ({ result: 'retry', status: null, error: messageOf(error) }))
+    .catch((error: unknown): Sent => ({ result: 'retry', status: null, error: failureText(error) }))
   if (sent.result === 'delivered') {
     await channelStore.delivered(record._id, now, null)
     return { delivered: true, status: sent.status, message: sent.answer || 'The receiver accepted the message.' }
@@ -61,6 +61,6 @@ function testMessage(origin: string): Message {
   }
 }
 
-function messageOf(error: unknown): string {
+function failureText(error: unknown): string {
   return error instanceof Error ? error.message : 'The message could not be sent.'
 }

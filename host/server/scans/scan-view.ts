@@ -44,7 +44,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     finalUrl: scan.finalUrl,
     version: scan.version,
     attempt: attemptOf(scan),
-    message: messageOf(scan),
+    message: currentMessage(scan),
     scoringVersion: scan.scoringVersion,
     scoring: scan.scoring,
     cap: scan.cap,
@@ -72,7 +72,7 @@ function ofFirstJob(findings: readonly Finding[], jobs: readonly Job[]) {
 }
 
 /** Computed for completed scans, so that earlier ones get today's wording. */
-function messageOf(scan: ScanRecord): string {
+function currentMessage(scan: ScanRecord): string {
   return scan.status === 'completed' ? completedMessage({ ...scan, analysisCount: scan.modules.length }) : scan.message
 }
 
