@@ -2,6 +2,7 @@ import { trusted } from 'mongoose'
 import type { HistorySort, SortDirection } from '#host/contract/history.ts'
 import type { ListScansQuery } from '#host/contract/scans.ts'
 import { DAY_MS } from '../platform/clock.ts'
+import { containing } from '../platform/database/containing.ts'
 import { LIST_PROJECTION, ScanModel, type ScanListRecord, type ScanRecord } from './scan-model.ts'
 
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const
@@ -81,7 +82,7 @@ function filterOf(tenantId: string, { days, q, status, column }: ScanFilter, now
   return {
     tenantId,
     ...(days && { createdAt: trusted({ $gte: earliest(days, now) }) }),
-    ...(q && { url: trusted({ $regex: escapeRegex(q), $options: 'i' }) }),
+    ...(q && { url: containing(q) }),
     ...(status && { status }),
     ...(column && { [column.field]: trusted({ $in: [...column.values] }) }),
   }
@@ -106,8 +107,4 @@ async function olderThan(tenantId: string, before: string, { days }: ScanFilter,
 
 function earliest(days: number, now: Date): Date {
   return new Date(now.getTime() - days * DAY_MS)
-}
-
-function escapeRegex(value: string): string {
-  return value.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

@@ -2,6 +2,7 @@ import { trusted } from 'mongoose'
 import type { SitePage } from '#analyzer/contract'
 import type { SitePageSort } from '#host/contract/site-page-sorts.ts'
 import type { ListSitePagesQuery } from '#host/contract/site-scans.ts'
+import { containing } from '../platform/database/containing.ts'
 import { pageId } from './mongo-frontier.ts'
 import { SitePageModel, type SitePageRecord } from './site-scan-model.ts'
 
@@ -99,7 +100,7 @@ async function sorted(
 }
 
 function filterOf(siteScanId: string, { q, template, state }: Asked): Filter {
-  const like = q && trusted({ $regex: q.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' })
+  const like = q && containing(q)
   return {
     siteScanId,
     ...(template && { template }),

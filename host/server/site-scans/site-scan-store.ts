@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose'
 import type { ListSiteScansQuery } from '#host/contract/site-scans.ts'
+import { containing } from '../platform/database/containing.ts'
 import { isId } from '../platform/ids.ts'
 import { AppError } from '../platform/errors.ts'
 import type { Owned } from '../platform/session/things.ts'
@@ -53,7 +54,7 @@ export const siteScanStore = {
         createdAt: trusted({ $lte: last.createdAt }),
         $or: [{ createdAt: trusted({ $lt: last.createdAt }) }, { _id: trusted({ $lt: last._id }) }],
       }),
-      ...(q && { url: trusted({ $regex: q.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), $options: 'i' }) }),
+      ...(q && { url: containing(q) }),
     }
     return SiteScanModel.find(filter, { ...SUMMARY_PROJECTION, tenantId: 1 })
       .sort(NEWEST_FIRST)
