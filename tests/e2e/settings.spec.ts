@@ -96,9 +96,10 @@ test('an embed key is created for the listed origins, and shows its snippet', as
   await openPage(page, '/settings/embed-keys')
   await page.getByRole('button', { name: 'New key' }).click()
   await page.getByLabel('Name').fill('Partner pages')
-  await page.getByLabel('Origins').fill('nowhere')
+  await page.getByLabel('Origins').fill('https://studio.example\nnowhere')
   await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByText('Please enter origins such as https://www.example.com')).toBeVisible()
+  await expect(page.getByLabel('Origins')).toBeFocused()
 
   await page.getByLabel('Origins').fill('https://studio.example')
   await page.getByRole('button', { name: 'Create key' }).click()

@@ -33,7 +33,8 @@ export function useFormCall<Answer>({
     send: ({ body }: { body: unknown; form: HTMLFormElement }) => write<Answer>(method, path, body),
     ...afterwards,
     failure: (error, { form }) => {
-      const found = error instanceof ApiError ? error.issues.filter((issue) => !isHidden(form, issue)) : []
+      const told = error instanceof ApiError ? error.issues.map(atField) : []
+      const found = told.filter((issue) => !isHidden(form, issue))
       setIssues(found)
       if (found.length > 0) focusFirst(form, found)
       else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
@@ -70,6 +71,11 @@ export function useFormCall<Answer>({
 /** Fields that the form does not have are undefined, which JSON omits. */
 function bodyOf(fields: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
+}
+
+/** The server names one of several values by its index, but the form has one field for all of them. */
+function atField({ path, message }: Issue): Issue {
+  return { path: path.replace(/\.\d+$/, ''), message }
 }
 
 function fieldOf(form: HTMLFormElement, { path }: Issue): HTMLInputElement | null {

@@ -76,7 +76,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
           key={`${type} ${field.name}`}
           field={field}
           isKept={channel !== null}
-          error={form.errorOf(`settings.${field.name}`) ?? firstOf(form.errorOf, field.name)}
+          error={form.errorOf(`settings.${field.name}`)}
         />
       ))}
       {kind?.look === 'mail' && <AskAddresses />}
@@ -164,13 +164,4 @@ function SettingField({ field, isKept, error }: SettingFieldProps) {
       <Textarea name={input} rows={3} placeholder={placeholder} {...fieldControl(id, { hint, error })} />
     </Field>
   )
-}
-
-/** The server reports one of several values by its index, but the form has one field for all of them. */
-function firstOf(errorOf: (name: string) => string | undefined, field: string): string | undefined {
-  for (let index = 0; index < 10; index += 1) {
-    const error = errorOf(`settings.${field}.${index}`)
-    if (error) return error
-  }
-  return undefined
 }

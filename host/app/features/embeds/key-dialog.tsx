@@ -40,7 +40,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
         : { title: 'Embed key created', description: `The snippet for ${name} is ready to copy.` },
     reload: true,
   })
-  const originsError = form.errorOf('origins') ?? firstOf(form.errorOf)
+  const originsError = form.errorOf('origins')
   const hint = 'One per line, such as https://www.example.com. The key works only on these.'
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
@@ -79,15 +79,6 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
       </div>
     </form>
   )
-}
-
-/** The server reports a wrong origin by its index, but the form has one field for all of them. */
-function firstOf(errorOf: (name: string) => string | undefined): string | undefined {
-  for (let index = 0; index < 20; index += 1) {
-    const error = errorOf(`origins.${index}`)
-    if (error) return error
-  }
-  return undefined
 }
 
 const DEFAULT_COLOR = '#00595f'
