@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#analyzer/contract'
 import { completedScan } from '../app/testing/sample-scan.ts'
-import { patchOf } from './job-patch.ts'
+import { patchOf, stepsOf } from './job-patch.ts'
 
 function finding(title: string, code: Finding['fix']['code']): Finding {
   const [sample] = completedScan().findings
@@ -70,4 +70,22 @@ test('code that repeats or contains another is shown once, and a hostile title c
 test('rules for Vercel that are not headers alone stay apart', () => {
   const rewrite = finding('r', [{ platform: 'vercel', language: 'json', text: '{"redirects":[]}' }])
   expect(codeFor('vercel', [rewrite, header('A', 'b')])).toContain('// r\n{"redirects":[]}')
+})
+
+test('fixes that replace one file by the same steps are told once, others each', () => {
+  const fix = (summary: string, steps: string[], platform: string): Finding => {
+    const one = finding(summary, [{ platform, language: 'text', text: summary }])
+    return { ...one, fix: { ...one.fix, summary, steps } }
+  }
+  const robots = (summary: string) => fix(summary, ['Choose.', 'Replace the file.'], 'robots.txt')
+  const license = fix('Use an absolute URL.', ['Change the line.'], 'robots.txt')
+  const header = (name: string) => fix(`Send ${name}.`, ['Reload the server.'], 'nginx')
+  expect(stepsOf([robots('Allow search.'), robots('Allow visits.'), robots('Remove lines.'), license])).toEqual([
+    'Choose.',
+    'Replace the file.',
+    'Use an absolute URL.',
+    'Change the line.',
+  ])
+  expect(stepsOf([robots('Allow search.')])).toEqual(['Allow search.', 'Choose.', 'Replace the file.'])
+  expect(stepsOf([header('A'), header('B')])).toEqual(['Send A.', 'Reload the server.', 'Send B.'])
 })

@@ -39,6 +39,21 @@ export function patchOf(findings: readonly Finding[]): Code[] {
   )
 }
 
+/**
+ * The steps of these fixes in order, each once. Fixes that replace one file by the same steps are one edit, whatever each
+ * is for: their summaries would say it again and again.
+ */
+export function stepsOf(findings: readonly Finding[]): string[] {
+  const edits = findings.map(({ fix }) =>
+    fix.code.some(({ platform }) => FILES.test(platform)) ? fix.steps.join('\n') : null,
+  )
+  const told = findings.flatMap(({ fix }, at) => {
+    const isRepeated = edits[at] !== null && edits.filter((edit) => edit === edits[at]).length > 1
+    return isRepeated ? fix.steps : [fix.summary, ...fix.steps]
+  })
+  return [...new Set(told)]
+}
+
 /** A part goes if another one has all of its text. */
 function withoutRepeats(parts: readonly Part[]): readonly Part[] {
   return parts.filter(
