@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fetchedText, tlsProbe, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { ModuleId } from '../contract/index.ts'
 import { JUDGES } from '../modules/judges.ts'
@@ -44,6 +44,29 @@ test.each(JUDGES.map(({ id }) => id))('text from the scanned page stays text in 
       expect([id, ...breakouts(block)]).toEqual([id])
     }
   }
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test('no fix states the day of the scan, which is no date of the site', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 6, 19) })
+  const feed = {
+    role: 'feed',
+    from: URL_OF_PAGE,
+    url: `${URL_OF_PAGE}feed`,
+    file: fetchedText(URL_OF_PAGE, '<p>'),
+    sha256: null,
+  } as const
+  const tracked = { cookies: [], requests: [{ ...request('https://ads.doubleclick.net/t.js', 'script', 9) }] }
+  const site = { ...HOSTILE, linkedFiles: [feed], visit: visitOf(tracked) }
+  const found = await Promise.all(JUDGES.map(({ id }) => judgeModule(id, site)))
+  const told = found
+    .flat()
+    .flatMap(({ id, fix }) =>
+      [fix.summary, ...fix.steps, ...fix.code.map(({ text }) => text)].map((text) => [id, text] as const),
+    )
+  expect(new Set(told.map(([id]) => id))).toContain('feed-broken')
+  expect(told.filter(([, text]) => text.includes('2031'))).toEqual([])
 })
 
 test('a host name that a shell would run does not appear in commands', async () => {

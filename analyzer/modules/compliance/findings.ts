@@ -91,7 +91,7 @@ export const complianceFinding = defineFindings('complianceResults', {
       ],
       code: snippets({
         html: `<a href="${site.origin}/privacy-choices">Your Privacy Choices</a>`,
-        'gpc.json json': { gpc: true, lastUpdate: new Date().toISOString().slice(0, 10) },
+        'gpc.json json': { gpc: true },
       }),
     }),
   },

@@ -42,7 +42,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
           datePublished: 'DATE OF PUBLICATION',
           dateModified: 'DATE OF THE LAST CHANGE',
         },
-        ['Show the date on the page too: <time datetime="2026-11-21">21 November 2026</time>'],
+        ['Show the date on the page too, in a time element: <time datetime="YYYY-MM-DD">DATE</time>'],
       ),
   },
   'date-hidden': {
@@ -64,7 +64,8 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
       summary: 'Repair the feed, or remove its link element from the head.',
       steps: [
         'Open the URL in the evidence and look for the first error in the XML.',
-        'Give every entry a title, a URL and a date; the feed below has one entry as an example.',
+        'Give every entry a title, a URL and a date such as Mon, 05 Jan 2026 08:30:00 GMT; the feed below has one entry as an example.',
+        'Replace the text in CAPITALS.',
       ],
       code: snippets({
         'feed.xml xml': [
@@ -78,7 +79,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
           `      <title>${quotedHtml(title)}</title>`,
           `      <link>${quotedHtml(site.url)}</link>`,
           `      <guid>${quotedHtml(site.url)}</guid>`,
-          `      <pubDate>${new Date().toUTCString()}</pubDate>`,
+          '      <pubDate>DATE OF PUBLICATION</pubDate>',
           '    </item>',
           '  </channel>',
           '</rss>',
