@@ -31,7 +31,9 @@ export type MainDocument = FetchedText & {
   /** How the site refused a signed request although it answered an unsigned one, or null. */
   refusedSignature?: string | null
   httpVersion: string | null
+  /** From the request to the first and to the last byte. */
   ttfbMs: number
+  totalMs: number
 }
 
 /** How http or https answers at the site's root. */

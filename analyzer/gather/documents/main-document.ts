@@ -72,6 +72,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     // The network door always uses HTTP/1.1; the TLS probe finds out what the server offers.
     httpVersion: null,
     ttfbMs: Math.round(answer.ttfbMs),
+    totalMs: Math.round(answer.totalMs),
   }
 }
 

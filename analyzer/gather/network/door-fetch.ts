@@ -46,7 +46,9 @@ export type DoorResponse = {
   body: Buffer
   truncated: boolean
   redirects: readonly Redirect[]
+  /** From the request to the first and to the last byte. */
   ttfbMs: number
+  totalMs: number
 }
 
 export const MAX_REDIRECTS = 8
@@ -121,6 +123,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
         ...read,
         redirects,
         ttfbMs,
+        totalMs: performance.now() - started,
       }
     }
   } catch (error) {

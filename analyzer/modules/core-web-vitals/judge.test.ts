@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LabReport } from '../../gather/visit-artifacts.ts'
-import { judgeStep, visitOf } from '../../testing/index.ts'
+import { documentOf, judgeStep, visitOf } from '../../testing/index.ts'
 import { judge as coreWebVitalsJudge } from './judge.ts'
 
 const lab = (overrides: Partial<LabReport['metrics']> = {}, score = 99): LabReport => ({
@@ -40,6 +40,14 @@ describe('the core web vitals step', () => {
     expect(data.details.observed).toEqual({ lcp: 900, fid: 4, cls: 0, inp: 40, fcp: 600, ttfb: 120 })
     expect(data.message).toContain('1.8 s on a simulated phone')
     expect(findings).toEqual([])
+  })
+
+  it('says that the simulation leaves out how slowly the page arrives', async () => {
+    const document = { ...documentOf('https://shop.example/', '<p>A'), totalMs: 4_100, bytes: 4_000 }
+    const { data } = await judgeStep(coreWebVitalsJudge, { document, visit: visitOf(), lab: lab() })
+    expect(data.message).toContain('The simulation leaves out that the server takes 4.1 s to send the page.')
+    const quick = await judgeStep(coreWebVitalsJudge, { visit: visitOf(), lab: lab() })
+    expect(quick.data.message).not.toContain('leaves out')
   })
 
   it('reports each slow metric with what it costs', async () => {

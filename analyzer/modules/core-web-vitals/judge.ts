@@ -1,3 +1,4 @@
+import { responseTimes, type ResponseTimes } from '../../computed/response-times.ts'
 import { METRIC_CURVES } from '../../gather/lab/metric-curves-table.ts'
 import { curveScore } from '../../gather/lab/performance-score.ts'
 import type { LabMetrics, LabReport, Visit } from '../../gather/visit-artifacts.ts'
@@ -12,14 +13,16 @@ type Block = Judgement<'coreWebVitalsResults'>['data']
 /** On Lighthouse's curve, a "good" metric has at least 0.9 of its points; it gets no finding. */
 const GOOD = 0.9
 const GOOD_INP_MS = 200
+/** From here on the simulated times are too good. */
+const TRICKLE_MS = 500
 
 /**
  * Score and values come from the lab's simulated phone; `details.observed` has what our own browser measured. FID left the
  * Core Web Vitals in 2024 and INP needs real use, so blocking time is scored instead, and both show measured values.
  */
 export const judge = defineJudge(coreWebVitalsModule, {
-  needs: { visit: true, lab: true },
-  async analyze({ visit, lab }, { stage, browserMissing }) {
+  needs: { document: true, visit: true, lab: true },
+  async analyze({ document, visit, lab }, { stage, browserMissing }) {
     if (!visit || !lab) {
       const reason = browserMissing ?? 'The page could not be measured.'
       return { data: blockOf(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
@@ -36,7 +39,7 @@ export const judge = defineJudge(coreWebVitalsModule, {
       findings.map((draft) => ({ ...draft, loss: draft.loss * weight })),
     )
     const { score, findings } = scoreChecks([rated(lab.score, drafts)])
-    return { data: blockOf(score, visit, lab, describeLoading(lab)), findings }
+    return { data: blockOf(score, visit, lab, describeLoading(lab, responseTimes(document, visit))), findings }
   },
 })
 
@@ -137,10 +140,16 @@ function largestImage(visit: Visit): string | null {
   return largest?.src.slice(0, 500) ?? null
 }
 
-function describeLoading({ method, metrics: { lcp, cls, tbt } }: LabReport): string {
+function describeLoading(
+  { method, metrics: { lcp, cls, tbt } }: LabReport,
+  { totalMs, trickleMs }: ResponseTimes,
+): string {
+  // The simulation knows when a response begins, and sends the rest at the speed of its phone.
+  const isLeftOut = method === 'simulated' && trickleMs > TRICKLE_MS
   return sentences([
     `The largest element paints after ${seconds(lcp)} ${method === 'simulated' ? 'on a simulated phone' : 'in our browser'}`,
     cls <= 0.1 ? 'The layout is stable' : `The layout shifts (CLS ${cls.toFixed(2)})`,
+    ...(isLeftOut ? [`The simulation leaves out that the server takes ${seconds(totalMs)} to send the page`] : []),
     ...(tbt <= 200 ? [] : [`Scripts block the page for ${Math.round(tbt).toLocaleString('en-US')} ms`]),
   ])
 }

@@ -109,7 +109,8 @@ export const performanceFinding = defineFindings('performanceResults', {
     job: 'server-answers',
     ...base,
     severity: 'medium',
-    title: ({ ms }: { ms: number }) => `The server takes ${ms.toLocaleString('en-US')} ms to respond`,
+    title: ({ ms, isTrickle }: { ms: number; isTrickle: boolean }) =>
+      `The server takes ${ms.toLocaleString('en-US')} ms to ${isTrickle ? 'send the page' : 'respond'}`,
     why: 'Crawlers and assistants wait only a few seconds for a page, and every other metric starts after this one.',
     assistants: ASSISTANTS,
     source: 'time-to-first-byte',
@@ -118,7 +119,7 @@ export const performanceFinding = defineFindings('performanceResults', {
       steps: [
         'Cache the page at your CDN or reverse proxy if it is the same for everyone.',
         'Replace “session” with the name of your session cookie, so that nobody receives another person’s page.',
-        'Find slow queries that run before the first byte is sent.',
+        'Find slow queries that run while the page is made.',
       ],
       code: pageCache(site),
     }),

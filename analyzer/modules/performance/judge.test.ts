@@ -56,6 +56,20 @@ describe('the performance module', () => {
     expect(data.details).toMatchObject({ ttfb: 120 })
   })
 
+  it('a page that trickles is late, unless the browser got it at once or a phone would need as long for it', async () => {
+    const trickled = (bytes: number, requests: VisitRequest[] = []) => {
+      const document = { ...documentOf('https://shop.example/', '<p>A'), headers: fine, totalMs: 4_100, bytes }
+      return judgeStep(performanceJudge, { document, visit: visitOf({ requests }) })
+    }
+    const main = (durationMs: number) => request({ type: 'document', url: 'https://shop.example/', durationMs })
+    const { findings } = await trickled(4_000, [main(4_050)])
+    expect(findings.map(({ id, title }) => [id, title])).toEqual([
+      ['server-slow', 'The server takes 4,050 ms to send the page'],
+    ])
+    expect((await trickled(4_000, [main(200)])).ids).toEqual([])
+    expect((await trickled(800_000)).ids).toEqual([])
+  })
+
   it('reports a slow, uncompressed response that cannot be cached', async () => {
     const html = `<p>${'x'.repeat(5_000)}</p>`
     const document = { ...documentOf('https://shop.example/', html), ttfbMs: 2_000 }

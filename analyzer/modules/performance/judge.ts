@@ -1,3 +1,4 @@
+import { responseTimes, type ResponseTimes } from '../../computed/response-times.ts'
 import type { MainDocument, Target } from '../../gather/artifacts.ts'
 import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifacts.ts'
 import { NOT_JUDGED, reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -44,7 +45,7 @@ export const judge = defineJudge(performanceModule, {
     const traffic = trafficOf(visit.requests)
     const { score, findings } = scoreChecks([
       judgeLab(lab),
-      judgeServer(firstByteMs(document, visit)),
+      judgeServer(responseTimes(document, visit)),
       judgeCompression(document),
       judgeCaching(document),
       judgeWeight(traffic),
@@ -75,18 +76,17 @@ function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
     : `Measured without a simulated phone: ${score}`
 }
 
-/** The faster of our request and the browser's: what a busy machine of ours adds to one is not the server's. */
-function firstByteMs({ ttfbMs }: MainDocument, { vitals }: Visit): number {
-  return Math.round(Math.min(ttfbMs, vitals.ttfb ?? ttfbMs))
-}
-
-function judgeServer(ms: number): CheckVerdict {
-  const loss = between(ms, LIMITS.ttfbMs)
+/** A page that trickles is as late as one that begins late: crawlers read it when it is complete. */
+function judgeServer({ firstByteMs, totalMs, trickleMs }: ResponseTimes): CheckVerdict {
+  const lateMs = firstByteMs + trickleMs
+  const loss = between(lateMs, LIMITS.ttfbMs)
   if (loss === 0) return verdict(WEIGHTS.server)
+  const isTrickle = trickleMs > firstByteMs
+  const ms = isTrickle ? totalMs : firstByteMs
   const evidence = [
-    `First byte after ${ms.toLocaleString('en-US')} ms, the faster of two requests; up to ${LIMITS.ttfbMs.good} ms is good`,
+    `First byte after ${firstByteMs.toLocaleString('en-US')} ms, last byte after ${totalMs.toLocaleString('en-US')} ms, the faster of two requests; up to ${LIMITS.ttfbMs.good} ms is good`,
   ]
-  return verdict(WEIGHTS.server, performanceFinding('server-slow', { evidence, loss, params: { ms } }))
+  return verdict(WEIGHTS.server, performanceFinding('server-slow', { evidence, loss, params: { ms, isTrickle } }))
 }
 
 function judgeCompression({ headers, bytes }: MainDocument): CheckVerdict {
@@ -169,7 +169,7 @@ function detailsOf(traffic: Traffic, document: MainDocument, visit: Visit, lab: 
     compression: document.headers['content-encoding'] ?? null,
     cacheControl: document.headers['cache-control'] ?? null,
     httpVersion: document.httpVersion,
-    ttfb: firstByteMs(document, visit),
+    ttfb: responseTimes(document, visit).firstByteMs,
     loadTime: visit.vitals.loadMs,
     domNodes: visit.layout.domNodes,
   }

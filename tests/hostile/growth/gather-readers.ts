@@ -89,6 +89,7 @@ function contextOf(text: string, headers: Readonly<Record<string, string>> = {})
       truncated: body.length > maxBytes,
       redirects: [],
       ttfbMs: 1,
+      totalMs: 1,
     }
   }
   const door = { fetch, userAgent: 'LegibleBot/1.0', extraCa: null } as unknown as NetworkDoor
