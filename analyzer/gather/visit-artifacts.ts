@@ -77,6 +77,8 @@ export type LayoutFacts = {
   viewportWidth: number
   documentWidth: number
   domNodes: number
+  /** Where and why a browser stopped reading a page that is sent as XML. */
+  xmlError: string | null
   smallTapTargets: number
   tapTargets: number
   smallTextShare: number

@@ -97,6 +97,7 @@ export function documentOf(
     setCookies,
     httpVersion: '2.0',
     ttfbMs: 120,
+    totalMs: 130,
   }
 }
 
@@ -196,6 +197,7 @@ export function visitOf(overrides: Partial<Visit> = {}): Visit {
       viewportWidth: 412,
       documentWidth: 412,
       domNodes: 60,
+      xmlError: null,
       smallTapTargets: 0,
       tapTargets: 4,
       smallTextShare: 0,

@@ -35,13 +35,14 @@ describe.skipIf(!withBrowser)(
   'a page that nobody thought of is judged by what it is (skipped without a browser)',
   () => {
     it.concurrent.each(judged)('$name', { timeout: 60_000 }, async (truth) => {
-      const { name, sent = true, shown = true, tokens = 0, cap = null, found = [], unfound = [] } = truth
+      const { name, sent = true, shown = true, tokens = 0, cap = null, found = [], unfound = [], unread } = truth
       const report = await analyzeSite(`${site.origin}${name}`, { gather: tools.gather })
       const { overallScore, readings, findings } = report
       expect(overallScore).toBeGreaterThan(20)
       expect(report.cap?.limit ?? null).toBe(cap)
       expect(readings?.raw.text.includes(LAST_WORDS) ?? false).toBe(sent)
       expect(readings?.rendered?.text.includes(LAST_WORDS) ?? false).toBe(shown)
+      if (unread !== undefined) expect(JSON.stringify(readings)).not.toContain(unread)
       expect(readings?.raw.tokens).toBeGreaterThanOrEqual(tokens)
       expect(readings?.missing.length === 0).toBe(sent || !shown)
       const ids = findings.map(({ id }) => id)

@@ -22,6 +22,8 @@ export type StrangePage = {
   /** What must be found, and what would be false. */
   found?: readonly string[]
   unfound?: readonly string[]
+  /** What a browser shows of itself. */
+  unread?: string
 }
 
 function page(body: string, head = '', attributes = 'lang="en"'): string {
@@ -63,6 +65,14 @@ export const STRANGE_PAGES: readonly StrangePage[] = [
     name: '/xhtml',
     answer: text(xhtml, 'application/xhtml+xml'),
     unfound: ['content-needs-script', 'answer-needs-scripts', 'hidden-text'],
+  },
+  {
+    name: '/xhtml-broken',
+    answer: text(xhtml.replace('Orders</h2>', 'Orders</h3>'), 'application/xhtml+xml'),
+    shown: false,
+    found: ['xml-broken'],
+    unfound: ['content-needs-script', 'answer-needs-scripts', 'hidden-text'],
+    unread: 'This page contains the following errors',
   },
   { name: '/amp', answer: html(page(ARTICLE, amp)), unfound: ['hidden-text'] },
   {

@@ -3,6 +3,7 @@ import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { MainDocument } from '../../gather/artifacts.ts'
+import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { contentFinding } from './findings.ts'
@@ -41,7 +42,8 @@ export function judgeHiddenText({ document, page, rawText, rendering, files }: H
     const { evidence, loss, what } = channel
     findings.push(contentFinding('unicode-channel', { evidence: [evidence], loss, params: { what } }))
   }
-  const long = new Set(hidden.map(({ text }) => text).filter((text) => text.length > HIDDEN.longText))
+  const unseen = hidden.filter(({ where, text }) => where !== hiddenBy(BELOW) && text.length > HIDDEN.longText)
+  const long = new Set(unseen.map(({ text }) => text))
   if (long.size > 0) {
     const evidence = [...long].map((text) => text.slice(0, 200))
     findings.push(contentFinding('hidden-text', { evidence, loss: 0, params: { count: long.size } }))
@@ -74,7 +76,11 @@ function hiddenPlaces(rawText: PageText, rendering: Rendering | null): HiddenPla
     const line = collapse(text)
     if (!places.has(line)) places.set(line, how)
   }
-  return [...places].map(([text, how]) => ({ where: `hidden by ${how.replaceAll('-', ' ')}`, text }))
+  return [...places].map(([text, how]) => ({ where: hiddenBy(how), text }))
+}
+
+function hiddenBy(how: string): string {
+  return `hidden by ${how.replaceAll('-', ' ')}`
 }
 
 /** Places that people do not see and parsers pass on. */

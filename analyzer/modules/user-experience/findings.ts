@@ -1,5 +1,5 @@
 import { defineFindings } from '../../findings/define-findings.ts'
-import { headFix, htmlFix } from '../../findings/page-fix.ts'
+import { headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
 
 const css = (rules: string) => `<style>\n${rules}\n</style>`
 
@@ -13,6 +13,19 @@ function viewportFix(summary: string) {
 }
 
 export const uxFinding = defineFindings('uxResults', {
+  'xml-broken': {
+    severity: 'high',
+    title: 'Browsers show an error instead of the rest of the page',
+    why: 'The page is sent as XML, and browsers stop reading XML at the first error. People and crawlers that render pages get nothing after it.',
+    assistants: ['Gemini'],
+    effort: 'minutes',
+    source: 'html-standard-xml-syntax',
+    fix: () =>
+      stepsFix('Correct the markup, or send it as text/html.', [
+        'Go to the line in the evidence. Usually an element is not closed, or an & is not written as &amp;.',
+        'Sent with Content-Type: text/html, the page is shown whole, because browsers repair HTML.',
+      ]),
+  },
   'viewport-missing': {
     job: 'page-head',
     severity: 'high',

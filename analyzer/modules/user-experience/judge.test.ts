@@ -29,6 +29,7 @@ describe('the user experience module', () => {
     ['focus-nowhere', GOOD, { focusOrder: [] }],
     ['viewport-missing', '', {}],
     ['zoom-blocked', `${GOOD}, user-scalable=no`, {}],
+    ['xml-broken', GOOD, { xmlError: 'error on line 3 at column 40: Opening and ending tag mismatch' }],
   ])('names %s, which costs points', async (id, viewport, changed) => {
     const { data, ids } = await judge(viewport, changed)
     expect(ids).toEqual([id])

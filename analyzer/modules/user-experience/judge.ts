@@ -6,7 +6,7 @@ import { defineJudge } from '../define-judge.ts'
 import { uxFinding } from './findings.ts'
 import { userExperienceModule } from './module.ts'
 
-const WEIGHTS = { viewport: 25, overflow: 25, tapTargets: 20, textSize: 15, focus: 15 } as const
+const WEIGHTS = { viewport: 25, overflow: 25, tapTargets: 20, textSize: 15, focus: 15, xml: 50 } as const
 const LIMITS = {
   /** Rounding and scroll bars account for a few pixels. */
   overflowPixels: 12,
@@ -25,6 +25,7 @@ export const judge = defineJudge(userExperienceModule, {
     }
     const { layout } = visit
     const { score, findings } = scoreChecks([
+      judgeXml(layout),
       judgeViewport(page),
       judgeOverflow(layout),
       judgeTapTargets(layout),
@@ -43,6 +44,11 @@ export const judge = defineJudge(userExperienceModule, {
     return { data: { score, message, details }, findings }
   },
 })
+
+function judgeXml({ xmlError }: LayoutFacts): CheckVerdict {
+  if (xmlError === null) return NOT_JUDGED
+  return verdict(WEIGHTS.xml, uxFinding('xml-broken', { evidence: [xmlError], loss: 1 }))
+}
 
 function judgeViewport({ viewport }: PageFacts): CheckVerdict {
   const weight = WEIGHTS.viewport

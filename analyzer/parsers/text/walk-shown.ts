@@ -28,7 +28,10 @@ type Turn = {
 type Hidden = { how: Hiding; text: string }
 
 const UNREADABLE = new Set(
-  'head script style noscript noframes template iframe object embed canvas select datalist textarea title'.split(' '),
+  (
+    'head script style noscript noframes template iframe object embed canvas select datalist textarea title ' +
+    'video audio progress meter'
+  ).split(' '),
 )
 /** A browser parses their markup as one text. */
 const FALLBACKS = new Set(['noscript', 'noframes'])
@@ -37,6 +40,8 @@ const UNDRAWN = new Set('defs symbol desc metadata annotation annotation-xml'.sp
 const SVG = 'http://www.w3.org/2000/svg'
 const HTML = 'http://www.w3.org/1999/xhtml'
 const HIDDEN_LENGTH = 4_000
+/** Where a word may be broken, or may not. People see none of them. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g
 
 /**
  * Visits what a reader of a document gets: all elements whose content is not hidden by an attribute or inline style, and
@@ -84,7 +89,7 @@ export function walkShown(document: HtmlDocument, visitor: ShownVisitor, options
   }
 
   function text(value: string): void {
-    if (isSeen()) return visitor.text(value)
+    if (isSeen()) return visitor.text(value.replace(UNSEEN, ''))
     const hider = seen.byVisibility ? undefined : hiders.at(-1)
     if (hider && hider.text.length < HIDDEN_LENGTH) hider.text += ` ${value}`
   }

@@ -64,6 +64,7 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
       viewportWidth: root.clientWidth,
       documentWidth: isUpright ? root.clientWidth : root.scrollWidth,
       domNodes: elements.length,
+      xmlError: squeeze(document.querySelector('parsererror > div')?.textContent, 300) || null,
       tapTargets,
       smallTapTargets,
       smallTextShare: letters ? Math.round((smallLetters / letters) * 1000) / 1000 : 0,

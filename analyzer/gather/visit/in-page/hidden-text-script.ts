@@ -1,11 +1,14 @@
 import { WORDS_OF } from './words-of-script.ts'
 
+/** Pages fade text in when it is scrolled to. Whether this one does cannot be told without scrolling. */
+export const BELOW = 'opacity: 0, below the first screen'
+
 /** Returns JSON of texts that are not visible, and how they are hidden. Only outermost hidden elements are listed. */
 export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
   ${WORDS_OF}
   const found = []
   // Names of XHTML documents are not upper case.
-  const skipped = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'option', 'svg'])
+  const skipped = new Set('script style noscript noframes template title option datalist svg video audio canvas progress meter annotation annotation-xml'.split(' '))
   const rgb = (color) => (color.match(/[\\d.]+/g) || []).map(Number)
   const opaque = (color) => { const parts = rgb(color); return parts.length === 3 || (parts.length === 4 && parts[3] > 0.9) }
   const near = (a, b) => { const x = rgb(a); const y = rgb(b); return [0, 1, 2].every((i) => Math.abs(x[i] - y[i]) <= 6) }
@@ -31,12 +34,13 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
   }
   // A shape of no size, or a circle or inset that leaves nothing.
   const EMPTY_SHAPE = /^(?:inset\\((?:[5-9]\\d|\\d{3,})(?:\\.\\d+)?%|(?:circle|ellipse)\\(0(?:px|%)?[ )])/
+  const isBelow = (element) => element.getBoundingClientRect().top + scrollY > innerHeight
   const trick = (element) => {
     const style = getComputedStyle(element)
     if (style.display === 'none') return unshown(element)
     if (style.contentVisibility === 'hidden' && element.getAttribute('hidden') !== 'until-found') return 'content-visibility: hidden'
     if (style.visibility === 'hidden' && ownText(element)) return 'visibility: hidden'
-    if (parseFloat(style.opacity) === 0) return 'opacity: 0'
+    if (parseFloat(style.opacity) === 0) return isBelow(element) ? '${BELOW}' : 'opacity: 0'
     if (parseFloat(style.fontSize) < 2 && ownText(element)) return 'font-size: ' + style.fontSize
     if (parseFloat(style.textIndent) <= -100) return 'text-indent: ' + style.textIndent
     // It has no box of its own.
@@ -74,7 +78,9 @@ export const HIDDEN_TEXT_SCRIPT = `JSON.stringify((() => {
       if (!isPartly) return
     }
     for (const child of element.shadowRoot ? element.shadowRoot.children : []) visit(child, depth + 1)
-    for (const child of element.children) visit(child, depth + 1)
+    // What no slot takes, and what a slot has of its own while it is filled, is not there for anybody.
+    if (element.localName === 'slot' && element.assignedNodes().length > 0) return
+    for (const child of element.children) if (!element.shadowRoot || child.assignedSlot) visit(child, depth + 1)
   }
   let budget = 6000
   if (document.body) visit(document.body, 0)

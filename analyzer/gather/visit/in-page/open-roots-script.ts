@@ -9,15 +9,40 @@ export const OPEN_ROOTS = `const openRoots = () => {
   return found.slice(1)
 }`
 
-/** Returns the page's markup, with shadow roots as declarative ones. */
+/**
+ * Returns the page's markup, with shadow roots as declarative ones. A copy of it says what a style sheet overrules: that an
+ * element shows although an attribute hides it. A browser's own report of broken XML is no part of the page.
+ */
 export const HTML_SCRIPT = `(() => {
   ${OPEN_ROOTS}
   const root = document.documentElement
   if (!root) return ''
+  const MARKED = '[hidden]:not([hidden="until-found" i]),dialog:not([open]),[popover]:not(:popover-open),[style*="display"]'
+  const isOverruled = (element) =>
+    (!element.hasAttribute('style') || element.matches('[hidden],dialog,[popover]') || element.style.display === 'none') &&
+    getComputedStyle(element).display !== 'none'
+  const shown = [...document.querySelectorAll(MARKED)].slice(0, 2000).filter(isOverruled)
+  const reports = [...document.querySelectorAll('parsererror')]
   const shadowRoots = openRoots()
-  if (shadowRoots.length === 0) return root.outerHTML.slice(0, 5000000)
+  if (shadowRoots.length === 0) return written().outerHTML.slice(0, 5000000)
   const [start] = root.cloneNode(false).outerHTML.split('</html>')
   return (start + root.getHTML({ shadowRoots })).slice(0, 5000000)
+
+  function written() {
+    if (shown.length + reports.length === 0) return root
+    const every = [root, ...root.querySelectorAll('*')]
+    const copy = root.cloneNode(true)
+    const copies = [copy, ...copy.querySelectorAll('*')]
+    for (const element of shown) {
+      const twin = copies[every.indexOf(element)]
+      twin.removeAttribute('hidden')
+      twin.removeAttribute('popover')
+      if (twin.localName === 'dialog') twin.setAttribute('open', '')
+      if (twin.style.display === 'none') twin.style.removeProperty('display')
+    }
+    for (const report of reports) copies[every.indexOf(report)].remove()
+    return copy
+  }
 })()`
 
 /** Returns the markup of the main text that Readability, loaded in the same world, finds in a copy of the page. */
