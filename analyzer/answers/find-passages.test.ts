@@ -41,6 +41,22 @@ test('a passage begins with its headings and names the character where it stands
   expect(html?.at).toBeGreaterThan(10_000)
 })
 
+test.each([
+  ['Can I park at it?', 'How do I return it?', 'Returns', 'We pay if you can send it to the shop.'],
+  [
+    'Kann ich es in der Küche mieten?',
+    'Wie kann ich es zurückgeben?',
+    'Rückgabe',
+    'Sie können es in der Frist schicken.',
+  ],
+  ['Est-ce que vous avez un parking ?', 'Peut-on le retourner ?', 'Retours', 'Vous pouvez le rendre, on est là.'],
+  ['¿Se puede aparcar en la puerta?', '¿Cómo lo puedo devolver?', 'Devoluciones', 'Se puede mandar en la caja.'],
+])('words of grammar find nothing: %s', (absent, present, heading, text) => {
+  const lamp = packed(`<h1>X</h1><p>${text}</p><h2>${heading}</h2><p>${text} 30.</p>`)
+  expect(findPassages(lamp, absent).passages.html).toBeNull()
+  expect(findPassages(lamp, present).passages.html?.text).toContain('30.')
+})
+
 test('a reader with a limit gets nothing from behind it', () => {
   const { passages } = findPassages(packed(`<h1>Lamp</h1>${FILLER}<h2>Warranty</h2><p>Two years.</p>`), 'warranty')
   expect(passages['markdown-5k']).toBeNull()

@@ -3,10 +3,21 @@ import type { AnswerBlock } from './answer-blocks.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
 import { indexChunks } from './chunk-index.ts'
 import { unpackTexts } from './page-texts.ts'
+import data from './function-words.json' with { type: 'json' }
 import { QUESTION_TEMPLATES } from './question-templates-table.ts'
 
 /** Size of the passages of readers that have no chunks of their own. */
 const TOKENS = 512
+
+const FUNCTION_WORDS = Object.values(data.words).map((words) => new Set(words.split(' ')))
+
+/** The words of a question that name what is asked for. A text that has only the others has nothing about it. */
+function subjectOf(question: string): string {
+  const words = question.match(/[\p{L}\p{N}]+/gu) ?? []
+  const grammarIn = (known: ReadonlySet<string>) => words.filter((word) => known.has(word.toLowerCase()))
+  const [grammar = []] = FUNCTION_WORDS.map(grammarIn).sort((a, b) => b.length - a.length)
+  return words.filter((word) => !grammar.includes(word)).join(' ')
+}
 
 /** Labels that say too little alone. */
 const VAGUE = new Set(['from', 'with', 'where', 'when', 'here', 'total', 'time', 'date', 'item', 'model', 'current'])
@@ -30,7 +41,7 @@ function withLabels(question: string): string {
  * @param packed what `packTexts` made
  */
 export function findPassages(packed: string, question: string): { passages: Passages; texts: ReadTexts } {
-  const asked = withLabels(question)
+  const asked = withLabels(subjectOf(question) || question)
   const sources = unpackTexts(packed)
   const found = new Map(readersOf(sources).map((reader) => [reader.id, passageOf(reader, asked)]))
   return {

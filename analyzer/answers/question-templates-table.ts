@@ -8,14 +8,16 @@ export type QuestionTemplate = readonly [types: string, path: string, kind: Fact
 
 const PRICED = 'Product SoftwareApplication Event Course Book Service MenuItem Accommodation RealEstateListing Trip'
 const RATED = 'Product Place Organization Recipe Course Book SoftwareApplication Movie Event Game MediaObject'
-const PRICE = 'price cost preis prix prezzo precio preço prijs cena pris from ab tickets ticket entry free gratis'
+const PRICE =
+  'price prices cost costs preis preise kostet kosten prix coûte coûtent prezzo precio precios cuesta cuestan preço prijs cena pris from ab tickets ticket entry free gratis'
 const STOCK = 'availability stock delivery'
 const GTIN = 'gtin ean barcode upc'
 const BY = 'by author von par por di autor auteur door written hosted seller developer'
 const PUBLISHED = 'published date posted veröffentlicht publié publicado pubblicato gepubliceerd opublikowano'
 const UPDATED = 'updated modified reviewed aktualisiert actualizado aggiornato bijgewerkt'
 const SHIPPING = 'delivery shipping postage versand livraison envío spedizione verzending entrega versandkostenfrei'
-const RETURNS = 'return returns refund refunds rückgabe retours devoluciones resi retourneren devoluções'
+const RETURNS =
+  'return returns refund refunds rückgabe zurückgeben zurückschicken retours retourner devoluciones devolver resi retourneren devoluções'
 const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
 const HOURS =
   'hours open opening öffnungszeiten horaires horario orari orario openingstijden horário godziny geöffnet ouvert abierto aperto aberto geopend otwarte closed'
