@@ -43,8 +43,9 @@ function renewalFix({ hostname }: Target, summary: string): Fix {
     steps: [PLATFORM_MANAGES, 'With certbot, renew now, check that a timer renews it, and do a dry run.'],
     code: snippets({
       shell: `certbot renew --cert-name ${hostname} --force-renewal\nsystemctl list-timers '*certbot*'\ncertbot renew --dry-run`,
+      // developers.cloudflare.com/ssl/edge-certificates/custom-certificates/renewing/, 2026.
       'cloudflare text':
-        'SSL/TLS > Edge Certificates: renew the certificate of the host. Universal SSL renews automatically.',
+        'SSL/TLS > Edge Certificates: Universal SSL and advanced certificates renew automatically. Replace a custom one that you have uploaded, which Cloudflare cannot renew.',
       'vercel sh': `vercel certs issue ${hostname}`,
     }),
   }
