@@ -18,6 +18,21 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     expect(await link.getAttribute('rel')).toBe('noopener')
   })
 
+  test.each([
+    ['without a color scheme', '', 'light'],
+    ['that is dark', ':root{color-scheme:dark}', 'dark'],
+    ['that follows the system', ':root{color-scheme:light dark}', 'light dark'],
+  ])('is as light or dark as banner and form are on a page %s', async (_, styles, scheme) => {
+    pages.site.styles = styles
+    const { page: tab } = await pages.load(badgeTag(pages.host.origin, 'good-1'))
+    await events(tab, 'legible-ready')
+    const used = await tab.evaluate(() => {
+      const image = document.querySelector('legible-badge')?.shadowRoot?.querySelector('img')
+      return image && getComputedStyle(image).colorScheme
+    })
+    expect(used).toBe(scheme)
+  })
+
   test('breaks no rule of a strict policy with Trusted Types', async () => {
     const { origin } = pages.host
     pages.site.headers['content-security-policy'] =

@@ -35,6 +35,9 @@ export const scoreBadgeStyles = css`
   :host(:state(middle)) {
     vertical-align: middle;
   }
+  :host(:state(light)) img {
+    color-scheme: light;
+  }
   :host([hidden]) {
     display: none !important;
   }

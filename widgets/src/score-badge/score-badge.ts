@@ -45,6 +45,7 @@ export class LegibleBadge extends BadgeElement {
 
   override connectedCallback(): void {
     this.#copyFallbackLayout()
+    this.#copyColorScheme()
     super.connectedCallback()
   }
 
@@ -66,6 +67,11 @@ export class LegibleBadge extends BadgeElement {
     const { display, verticalAlign } = getComputedStyle(image)
     if (display === 'block') states.add('block')
     if (verticalAlign === 'middle') states.add('middle')
+  }
+
+  /** Where the page sets no color scheme, everything on it is light, but browsers draw an image as the system is. */
+  #copyColorScheme(): void {
+    if (getComputedStyle(this).colorScheme === 'normal') this.#internals.states?.add('light')
   }
 
   #image(animate: boolean): TemplateResult | typeof nothing {
