@@ -16,8 +16,10 @@ const command = Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : und
 
 if (!command || args.length !== command.arguments) {
   const rows = Object.values(ADMIN_COMMANDS).map(({ usage, about }) => `  ${usage.padEnd(29)} ${about}`)
-  process.stderr.write(['Usage: npm run admin -- COMMAND', ...rows, ''].join('\n'))
-  process.exit(2)
+  const isAsked = name === '--help' || name === '-h'
+  const output = isAsked ? process.stdout : process.stderr
+  output.write(['Usage: npm run admin -- COMMAND', ...rows, ''].join('\n'))
+  process.exit(isAsked ? 0 : 2)
 }
 try {
   process.stdout.write(`${await withDatabase(command.run)}\n`)

@@ -58,4 +58,9 @@ test('an unknown command, or one without its arguments, prints the usage', async
     expect(code).toBe(2)
     expect(stderr).toContain('owner USERNAME EMAIL')
   }
+  for (const asked of ['--help', '-h'])
+    expect(await admin(asked)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('owner USERNAME EMAIL') as string,
+    })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,8 @@ test('the documented backup of a running product, restored as documented, has ac
   const published = await ada.post('/api/badges', { scanId: id, style: 'signature', size: 'medium' })
   const badge = `/badges/${(published.body as { id: string }).id}.json`
   const before = await stateOf(ada, id, badge)
+  // Made by the first channel or authenticator app; a file that the product has not read yet is as good.
+  writeFileSync(path.join(dataDir, 'secret-key'), SECRET_KEY)
 
   // The copy is made while the product writes, and holds everything acknowledged before.
   const busy = Array.from({ length: 5 }, () => ada.post('/api/contact', MESSAGE))
@@ -44,6 +46,7 @@ test('the documented backup of a running product, restored as documented, has ac
   const restored = await runProgram('sh', ['-euc', restoreCommands], { cwd: ROOT, env: places })
   expect(restored).toMatchObject({ code: 0, stderr: '' })
   expect(existsSync(path.join(dataDir, 'signing-keys'))).toBe(true)
+  expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
   const second = await startProduct({ env, dataDir })
   const back = apiClient(second.origin)
   for (const [name, value] of ada.cookies) back.cookies.set(name, value)
@@ -57,6 +60,7 @@ test('the documented backup of a running product, restored as documented, has ac
   rmSync(folder, { recursive: true, force: true })
 }, 180_000)
 
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const MESSAGE = { name: 'Ada', email: 'ada@mail.example', subject: 'Hello', message: 'Is anybody writing meanwhile?' }
 const DIRECTORY = '/.well-known/http-message-signatures-directory'
 

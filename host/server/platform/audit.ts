@@ -4,21 +4,22 @@ import type { Logger } from './logger.ts'
 import type { UserActor } from './session/actor.ts'
 
 /** What a person does with the account: a log line, and no entry in a workspace. */
-type PersonalAction =
-  | 'account.create'
-  | 'account.delete'
-  | 'address.change'
-  | 'address.confirm'
-  | 'identity.connect'
-  | 'identity.disconnect'
-  | 'password.change'
-  | 'password.reset'
-  | 'second-factor.add'
-  | 'second-factor.remove'
-  | 'second-factor.reset'
-  | 'session.end'
-  | 'sign-in'
-  | 'sign-out'
+export const PERSONAL_ACTIONS = [
+  'account.create',
+  'account.delete',
+  'address.change',
+  'address.confirm',
+  'identity.connect',
+  'identity.disconnect',
+  'password.change',
+  'password.reset',
+  'second-factor.add',
+  'second-factor.remove',
+  'second-factor.reset',
+  'session.end',
+  'sign-in',
+  'sign-out',
+] as const
 
 /** What happens in a workspace: also an entry in its audit log. */
 export const WORKSPACE_ACTIONS = [
@@ -53,6 +54,7 @@ export const WORKSPACE_ACTIONS = [
   'workspace.update',
 ] as const
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
+type PersonalAction = (typeof PERSONAL_ACTIONS)[number]
 
 /** The recorded actions. Operators filter by these names, so they must not change. */
 export type AuditAction = PersonalAction | WorkspaceAction
