@@ -6,6 +6,7 @@ import { MODULE_IDS, SCORE_PARTS, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT, STEP_IDS
 import { AUDIT_KEPT_DAYS, INVITATION_DAYS } from '#host/contract/workspaces.ts'
 import '#host/server/analytics/index.server.ts'
 import '#host/server/server-modules.ts'
+import { PERSONAL_ACTIONS, WORKSPACE_ACTIONS } from '#host/server/platform/audit.ts'
 import { SESSION_SECONDS } from '#host/server/platform/session/session.ts'
 import { FAQ_ENTRIES } from '#host/server/assistant/faq-entries.ts'
 import { SECURITY_GUIDANCE } from '#host/server/site/security-guidance-data.ts'
@@ -56,6 +57,23 @@ it('says of plans that what does not exist today is agreed by contract', () => {
   const told = FAQ_ENTRIES.filter(({ answer }) => /\bSSO\b|single sign-on|team users|data residency/i.test(answer))
   expect(told.length).toBeGreaterThan(3)
   for (const { question, answer } of told) expect(answer, question).toContain('by contract')
+})
+
+it('every action on record is named for operators, and no other', () => {
+  const section = read('docs/operations.md').split('\nActions of a person: ')[1]?.split('\nTo keep them')[0] ?? ''
+  const named = section.match(/(?<=`)[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)?(?=`[,.])/g) ?? []
+  expect(named.sort()).toEqual([...PERSONAL_ACTIONS, ...WORKSPACE_ACTIONS].sort())
+})
+
+it('says that a scan keeps the text of a page and a screenshot', () => {
+  const { paths } = mongoose.model('Scan').schema
+  expect(['pageTexts', 'readings', 'hasScreenshot'].filter((field) => !(field in paths))).toEqual([])
+  for (const file of [
+    'host/server/site/texts/data-privacy.md',
+    'host/server/site/texts/scanner.md',
+    'docs/faq/data-privacy.md',
+  ])
+    expect(read(file), file).toMatch(/\btext\b[^.|]*\bscreenshot\b/)
 })
 
 it('keeps data as long as the privacy page says', () => {

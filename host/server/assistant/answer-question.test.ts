@@ -154,3 +154,10 @@ it('says where an IP address is kept: sessions and the log hold it', async () =>
   expect(answer).toMatch(/session/i)
   expect(answer).toContain('log')
 })
+
+it.each(['Do you store my data in Europe?', 'In which country is my data?', 'Is the data kept on European servers?'])(
+  'says who decides where data is: %s',
+  async (question) => {
+    expect((await ask(question)).answer).toContain('who chooses the country')
+  },
+)
