@@ -163,10 +163,7 @@ test('a part that is collapsed or below the first screen is loaded when it is re
   await sentiment.uncheck()
   await page.evaluate(holdRenderingBack)
   letCome()
-  await page.evaluate(
-    (url) => import(url),
-    scripts.find((url) => url.includes('/all-options-')),
-  )
+  await page.evaluate((url) => import(url), scripts.find((url) => url.includes('/all-options-')) ?? '')
   const last = page.getByRole('checkbox').last()
   await last.focus()
   await page.evaluate(() => dispatchEvent(new Event('let-render')))
