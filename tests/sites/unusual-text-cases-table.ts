@@ -114,6 +114,44 @@ export const UNUSUAL_TEXT_CASES: readonly UnusualCase[] = [
     ...open,
     hidden: BELOW,
   },
+  {
+    name: 'moved-in-by-a-library',
+    head: style('#w{margin-top:3000px}'),
+    markup: `<div style="translate: none; opacity: 0; visibility: hidden; transform: translate(0px, 50px)" id="w">${P}</div>${script(seen("style = ''"))}`,
+    ...open,
+    hidden: BELOW,
+  },
+  {
+    name: 'moved-in-at-once',
+    markup: `<div style="opacity:0;transform:translateY(20px)" id="w">${P}</div>${script("document.getElementById('w').style = ''")}`,
+    ...open,
+  },
+  {
+    name: 'layer-of-no-opacity',
+    markup: `<div style="position:absolute;opacity:0;transform:translateY(20px)">${P}</div>`,
+    ...gone,
+    hidden: 'opacity: 0',
+  },
+  {
+    name: 'faded-in-from-a-starting-style',
+    head: style('.x{transition:opacity .2s;@starting-style{opacity:0}}'),
+    markup: `<div class="x">${P}</div>`,
+    ...open,
+  },
+  // Seen in part, and read by going on.
+  {
+    name: 'clamped-to-a-line',
+    head: style('.x{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden}'),
+    markup: `<div class="x">${P}</div>`,
+    ...open,
+  },
+  {
+    name: 'cut-with-a-button',
+    head: style('.x{max-height:20px;overflow:hidden}'),
+    markup: `<div class="x">${P}</div><button>Read more</button>`,
+    ...open,
+  },
+  { name: 'marquee', markup: `<marquee>${WORDS}</marquee>`, ...open },
   // Scripts.
   { name: 'when-idle', markup: `<div id="w"></div>${script(`requestIdleCallback(() => { ${add} })`)}`, ...late },
   { name: 'written', markup: script(`document.write(${JSON.stringify(P)})`), ...late },

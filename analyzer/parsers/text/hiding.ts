@@ -27,17 +27,23 @@ export function hidingOf(element: HtmlElement): Hiding | null {
   return hidingStyle(element) ?? (attributeOf(element, 'aria-hidden') === 'true' ? 'aria-hidden' : null)
 }
 
-/** The first state of a movement: libraries write it into the HTML, and the text comes in when it is scrolled to. */
-const ENTRANCE = /(?:^|;)(?:transform|translate|scale|filter|transition|animation|will-change):/
+const TRANSPARENT = /(?:^|;)opacity:0(?:\.0*)?(?:;|!|$)/
+const MOVES = /(?:^|;)(?:transform|translate|scale|filter|transition|animation|will-change):/
+const IS_LAYER = /(?:^|;)position:(?:absolute|fixed)/
+
+/** The first state of a movement: libraries write it into the page, and the text comes in when it is scrolled to. */
+function comesIn(style: string): boolean {
+  return TRANSPARENT.test(style) && MOVES.test(style) && !IS_LAYER.test(style)
+}
 
 function hidingStyle(element: HtmlElement): Hiding | null {
   const style = styleOf(element)
   if (style === undefined) return null
   if (/(?:^|;)display:none/.test(style)) return 'display-none'
   if (/(?:^|;)content-visibility:hidden/.test(style)) return 'content-visibility'
+  if (comesIn(style)) return null
   if (/(?:^|;)visibility:(?:hidden|collapse)/.test(style)) return 'visibility-hidden'
-  if (/(?:^|;)font-size:0(?:px|em|rem|%|;|!|$)/.test(style)) return 'zero-size'
-  if (/(?:^|;)opacity:0(?:\.0*)?(?:;|!|$)/.test(style) && !ENTRANCE.test(style)) return 'zero-size'
+  if (/(?:^|;)font-size:0(?:px|em|rem|%|;|!|$)/.test(style) || TRANSPARENT.test(style)) return 'zero-size'
   if (/(?:^|;)(?:left|top|right|text-indent|margin-left):-\d\d\d[\d.]*(?:px|em|rem)/.test(style)) return 'off-screen'
   return null
 }
