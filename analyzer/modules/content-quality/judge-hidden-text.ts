@@ -31,7 +31,8 @@ export function judgeHiddenText({ document, page, rawText, rendering, files }: H
   const hidden = hiddenPlaces(rawText, rendering)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const findings: JudgedFinding[] = []
-  const instructions = instructionsIn(places, rawText.text.slice(0, MAX_BODY).toLowerCase())
+  const isVisible = searchIn(rawText.text.slice(0, MAX_BODY).toLowerCase(), trickTexts(rendering))
+  const instructions = instructionsIn(places, isVisible)
   if (instructions.length > 0) {
     const evidence = [...new Set(instructions.map(({ where, phrase }) => `${where}: ${phrase}`))]
     const where = [...new Set(instructions.map((one) => one.where))].slice(0, 2).join(', ')
@@ -51,19 +52,34 @@ export function judgeHiddenText({ document, page, rawText, rendering, files }: H
   return verdict(CONTENT_WEIGHTS.hidden, ...findings)
 }
 
-function instructionsIn(places: readonly HiddenPlace[], visible: string): { where: string; phrase: string }[] {
-  const isVisible = searchIn(visible)
+function instructionsIn(
+  places: readonly HiddenPlace[],
+  isVisible: (phrase: string) => boolean,
+): { where: string; phrase: string }[] {
   return places.flatMap(({ where, text }) => {
     const phrase = instructionIn(text, isVisible)
     return phrase === null ? [] : [{ where, phrase }]
   })
 }
 
-/** Whether people can see a phrase. After `MAX_SEARCHES` phrases, the rest count as visible. */
-function searchIn(visible: string): (phrase: string) => boolean {
+/** Nothing that people do on the page opens such a text, unlike a menu or a tab. */
+const TRICKS = /^(?:opacity: 0$|font-size|text-indent|scaled|off the screen|same color)/
+
+/** The HTML has these texts like any other: only the browser knows that its style sheets hide them. */
+function trickTexts(rendering: Rendering | null): string {
+  const tricks = rendering?.hiddenTexts.filter(({ how }) => TRICKS.test(how)) ?? []
+  return tricks.map(({ text }) => text.toLowerCase()).join('\n')
+}
+
+/**
+ * Whether people can see a phrase: the HTML has it more often than style sheets hide it. After `MAX_SEARCHES` phrases, the
+ * rest count as visible.
+ */
+function searchIn(html: string, tricks: string): (phrase: string) => boolean {
   const known = new Map<string, boolean>()
+  const countIn = (text: string, phrase: string) => text.split(phrase).length - 1
   return (phrase) => {
-    const seen = known.get(phrase) ?? (known.size >= MAX_SEARCHES || visible.includes(phrase))
+    const seen = known.get(phrase) ?? (known.size >= MAX_SEARCHES || countIn(html, phrase) > countIn(tricks, phrase))
     if (known.size < MAX_SEARCHES) known.set(phrase, seen)
     return seen
   }
