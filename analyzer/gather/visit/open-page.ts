@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { OWN_WIDGETS } from '../../parsers/html/index.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import { type ScanProxy, PRIME_ADDRESS } from '../network/scan-proxy.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -83,7 +84,7 @@ export async function openPage(
       ? []
       : [
           session.send('Page.addScriptToEvaluateOnNewDocument', {
-            source: ownWidgetsScript(ownOrigin),
+            source: ownWidgetsScript(ownOrigin, OWN_WIDGETS),
             worldName: WORLD_NAME,
           }),
           session.send('Network.setBlockedURLs', { urls: [`${ownOrigin}/*`] }),

@@ -4,14 +4,13 @@ import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
 import { FACTS_SCRIPT } from './in-page/facts-script.ts'
-import { HIDDEN_TEXT_SCRIPT } from './in-page/hidden-text-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
 import { HTML_SCRIPT } from './in-page/open-roots-script.ts'
 import { MOMENT_SCRIPT } from './in-page/settle-script.ts'
 import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
-import { articleScript } from './page-scripts.ts'
+import { articleScript, HIDDEN_TEXT_SCRIPT } from './page-scripts.ts'
 
 type RawFacts = {
   images: RenderedImage[]

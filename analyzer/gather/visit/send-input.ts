@@ -1,6 +1,7 @@
 import type { CDPSession } from 'playwright-core'
-import { AFTER_PAINT_SCRIPT, QUIET_POINT_SCRIPT, WATCH_FOCUS_SCRIPT } from './in-page/facts-script.ts'
+import { AFTER_PAINT_SCRIPT, QUIET_POINT_SCRIPT } from './in-page/facts-script.ts'
 import type { IsolatedWorld } from './isolated-world.ts'
+import { WATCH_FOCUS_SCRIPT } from './page-scripts.ts'
 
 const TAB_PRESSES = 10
 const PAINT_MS = 1_000

@@ -1,5 +1,7 @@
+import { scriptOf } from './script-of.ts'
+
 /** Rule groups of Lighthouse's accessibility category and axe's best practices. */
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const MAX_RULES = 120
 /** Elements that are listed for a violated rule; the others are only counted. */
 const MAX_NODES = 5
@@ -26,26 +28,53 @@ const BYPASS = {
  * before axe writes the markup and selector of elements, because doing that for every element takes too long. Elements
  * that came after the page was read are left out, so that no finding quotes what the other judgements do not know.
  */
-export const AXE_SCRIPT = `(() => {
-  const found = new Map()
-  axe.configure({ noHtml: true, ...${JSON.stringify(BYPASS)} })
+export const AXE_SCRIPT = scriptOf(runAxe, { tags: TAGS, maxRules: MAX_RULES, maxNodes: MAX_NODES, bypass: BYPASS })
+
+type Asked = { tags: string[]; maxRules: number; maxNodes: number; bypass: typeof BYPASS }
+
+/** axe as its reporters see it, of which its types know little. */
+type Axe = {
+  configure: (spec: object) => void
+  addReporter: (name: string, report: Reporter) => void
+  getReporter: (name: string) => Reporter
+  utils: { getElementSource: (element: Element, options: { maxLength: number }) => string }
+  run: (context: object, options: object) => Promise<Report>
+}
+declare const axe: Axe
+type Reporter = (results: RawRule[], options: object, done: (report: object) => void) => void
+type RawRule = { id: string; violations: { node: { element: Element } }[] } & {
+  [kind in 'passes' | 'incomplete' | 'inapplicable']: unknown[]
+}
+type Report = {
+  violations: {
+    id: string
+    impact?: string | null
+    nodes: { target: { flat: (depth: number) => string[] }; failureSummary?: string }[]
+  }[]
+  passes: { id: string }[]
+  incomplete: { id: string }[]
+}
+
+async function runAxe({ tags, maxRules, maxNodes, bypass }: Asked): Promise<string> {
+  const found = new Map<string, { count: number; html: string[] }>()
+  axe.configure({ noHtml: true, ...bypass })
   axe.addReporter('capped', (results, options, done) => {
     for (const rule of results) {
       rule.violations = rule.violations.filter(({ node }) => !window.__scanIsLate?.(node.element))
-      const shown = rule.violations.slice(0, ${MAX_NODES})
+      const shown = rule.violations.slice(0, maxNodes)
       found.set(rule.id, {
         count: rule.violations.length,
         html: shown.map(({ node }) => axe.utils.getElementSource(node.element, { maxLength: 300 })),
       })
       rule.violations = shown
-      for (const kind of ['passes', 'incomplete', 'inapplicable']) rule[kind] = rule[kind].slice(0, 1)
+      for (const kind of ['passes', 'incomplete', 'inapplicable'] as const) rule[kind] = rule[kind].slice(0, 1)
     }
     axe.getReporter('v1')(results, options, done)
   })
   const own = [...(window.__scanOwn?.found ?? [])].filter((element) => element.isConnected)
   // This rule is for pages with links, and looks for them also in what is left out.
   const hasLinks = [...document.querySelectorAll('a[href]')].some((link) => !window.__scanOwn?.isWithin(link))
-  return axe.run(own.length > 0 ? { include: [document], exclude: own } : document, {
+  const report = await axe.run(own.length > 0 ? { include: [document], exclude: own } : document, {
     reporter: 'capped',
     elementRef: false,
     ancestry: false,
@@ -54,19 +83,20 @@ export const AXE_SCRIPT = `(() => {
     // By default axe also loads all style sheets again, for a rule that is not run.
     preload: { assets: ['media'] },
     ...(!hasLinks && { rules: { bypass: { enabled: false } } }),
-    runOnly: { type: 'tag', values: ${JSON.stringify(AXE_TAGS)} },
-  }).then((report) => JSON.stringify({
-    violations: report.violations.slice(0, ${MAX_RULES}).map((rule) => ({
-      id: rule.id,
-      impact: rule.impact || null,
-      nodeCount: found.get(rule.id).count,
-      nodes: rule.nodes.map((node, index) => ({
-        target: node.target.flat(3).join(' ').slice(0, 300),
-        html: found.get(rule.id).html[index].slice(0, 300),
-        summary: String(node.failureSummary || '').slice(0, 400),
+    runOnly: { type: 'tag', values: tags },
+  })
+  return JSON.stringify({
+    violations: report.violations.slice(0, maxRules).map(({ id, impact, nodes }) => ({
+      id,
+      impact: impact || null,
+      nodeCount: found.get(id)?.count,
+      nodes: nodes.map(({ target, failureSummary }, index) => ({
+        target: target.flat(3).join(' ').slice(0, 300),
+        html: found.get(id)?.html[index]?.slice(0, 300),
+        summary: String(failureSummary || '').slice(0, 400),
       })),
     })),
-    passes: report.passes.map((rule) => rule.id),
-    incomplete: report.incomplete.map((rule) => rule.id),
-  }))
-})()`
+    passes: report.passes.map(({ id }) => id),
+    incomplete: report.incomplete.map(({ id }) => id),
+  })
+}

@@ -1,19 +1,28 @@
-import { OPEN_ROOTS } from './open-roots-script.ts'
-import { WORDS_OF } from './words-of-script.ts'
+import { openRoots } from './open-roots-script.ts'
+import { scriptOf } from './script-of.ts'
+import { wordsOf } from './words-of.ts'
 
 /** Returns JSON about the rendered page. Lists and texts are cut here, because the page decides how long they are. */
-export const FACTS_SCRIPT = `JSON.stringify((() => {
-  ${OPEN_ROOTS}
-  const roots = [document, ...openRoots()]
-  const all = (selector, limit) => {
-    const found = []
+export const FACTS_SCRIPT = `JSON.stringify(${scriptOf(readFacts, openRoots)})`
+
+function readFacts(rootsOf: typeof openRoots) {
+  const roots = [document, ...rootsOf()]
+  const own = window.__scanOwn
+  function all<Name extends keyof HTMLElementTagNameMap>(selector: Name, limit: number): HTMLElementTagNameMap[Name][]
+  function all(selector: string, limit: number): Element[]
+  function all(selector: string, limit: number): Element[] {
+    const found: Element[] = []
     for (const root of roots) if (found.length < limit) found.push(...root.querySelectorAll(selector))
-    return (window.__scanOwn ? found.filter((element) => !__scanOwn.isWithin(element)) : found).slice(0, limit)
+    return (own ? found.filter((element) => !own.isWithin(element)) : found).slice(0, limit)
   }
-  const squeeze = (text, limit) => String(text || '').replace(/\\s+/g, ' ').trim().slice(0, limit)
+  const squeeze = (text: string | null, limit: number) =>
+    String(text || '')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, limit)
   const root = document.documentElement
   const every = [...document.getElementsByTagName('*')]
-  const elements = window.__scanOwn ? every.filter((element) => !__scanOwn.isWithin(element)) : every
+  const elements = own ? every.filter((element) => !own.isWithin(element)) : every
 
   let tapTargets = 0
   let smallTapTargets = 0
@@ -29,11 +38,11 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
   let letters = 0
   let smallLetters = 0
   for (const element of all('p,li,td,th,span,a,dd,dt,label,small,blockquote,h1,h2,h3,h4,h5,h6', 2500)) {
-    let own = 0
-    for (const node of element.childNodes) if (node.nodeType === 3) own += node.data.trim().length
-    if (!own) continue
-    letters += own
-    if (parseFloat(getComputedStyle(element).fontSize) < 12) smallLetters += own
+    let count = 0
+    for (const node of element.childNodes) if (node.nodeType === 3) count += (node as Text).data.trim().length
+    if (!count) continue
+    letters += count
+    if (parseFloat(getComputedStyle(element).fontSize) < 12) smallLetters += count
   }
 
   // Lines that run from top to bottom follow each other to the side, so such a page is wide by design.
@@ -64,42 +73,61 @@ export const FACTS_SCRIPT = `JSON.stringify((() => {
       viewportWidth: root.clientWidth,
       documentWidth: isUpright ? root.clientWidth : root.scrollWidth,
       domNodes: elements.length,
-      xmlError: squeeze(document.querySelector('parsererror > div')?.textContent, 300) || null,
+      xmlError: squeeze(document.querySelector('parsererror > div')?.textContent ?? null, 300) || null,
       tapTargets,
       smallTapTargets,
       smallTextShare: letters ? Math.round((smallLetters / letters) * 1000) / 1000 : 0,
     },
   }
-})())`
+}
 
 /** Returns a point on the screen without interactive elements, as JSON, or null. */
-export const QUIET_POINT_SCRIPT = `JSON.stringify((() => {
-  const points = [[4, 200], [4, 400], [innerWidth - 6, 300], [4, 600], [innerWidth / 2, 500]]
-  const interactive = 'a,button,input,select,textarea,label,summary,video,audio,iframe,[onclick],[role=button],[role=link]'
+export const QUIET_POINT_SCRIPT = `JSON.stringify(${scriptOf(findQuietPoint)})`
+
+function findQuietPoint(): [x: number, y: number] | null {
+  const points: [number, number][] = [
+    [4, 200],
+    [4, 400],
+    [innerWidth - 6, 300],
+    [4, 600],
+    [innerWidth / 2, 500],
+  ]
+  const interactive =
+    'a,button,input,select,textarea,label,summary,video,audio,iframe,[onclick],[role=button],[role=link]'
   for (const [x, y] of points) {
     const element = document.elementFromPoint(x, y)
     if (element && !element.closest(interactive)) return [x, y]
   }
   return null
-})())`
+}
 
 /**
  * Notes the element that each press of Tab focuses, with its tag and name. It listens to `keyup` in the capture phase,
- * so that no script of the page runs before.
+ * so that no script of the page runs before. `blocks` is a selector.
  */
-export const WATCH_FOCUS_SCRIPT = `(() => {
-  ${WORDS_OF}
-  const focused = (__scan.focused = [])
-  addEventListener('keyup', () => {
+export function watchFocusScript(blocks: string): string {
+  return scriptOf(watchFocus, wordsOf, blocks)
+}
+
+function watchFocus(read: typeof wordsOf, blocks: string): string {
+  const focused: string[] = []
+  if (window.__scan) window.__scan.focused = focused
+  const note = () => {
     const element = document.activeElement
     if (!element || element === document.body || focused.length >= 50) return
-    const name = element.getAttribute('aria-label') || wordsOf(element, 120) || element.getAttribute('name') || ''
-    focused.push((element.tagName.toLowerCase() + ' ' + name.replace(/\\s+/g, ' ').trim()).slice(0, 120).trim())
-  }, true)
+    const name = element.getAttribute('aria-label') || read(element, 120, blocks) || element.getAttribute('name') || ''
+    focused.push(`${element.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim()}`.slice(0, 120).trim())
+  }
+  addEventListener('keyup', note, true)
   return ''
-})()`
+}
 
 /** Waits until the effects of the input are painted and reported. */
-export const AFTER_PAINT_SCRIPT = `new Promise((done) => {
-  requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(() => done('')), { timeout: 100 })))
-})`
+export const AFTER_PAINT_SCRIPT = scriptOf(afterPaint)
+
+function afterPaint(): Promise<string> {
+  return new Promise((done) => {
+    const rest = () => requestIdleCallback(() => setTimeout(() => done('')), { timeout: 100 })
+    requestAnimationFrame(() => requestAnimationFrame(rest))
+  })
+}

@@ -1,60 +1,79 @@
-/** Declares `openRoots`: the shadow roots that the page leaves open, outer ones first, without those of our widgets. */
-export const OPEN_ROOTS = `const openRoots = () => {
-  const found = [document]
+import { scriptOf } from './script-of.ts'
+
+declare const Readability: new (
+  page: Document,
+  options: { maxElemsToParse: number },
+) => { parse: () => { content?: string | null } | null }
+
+/** The shadow roots that the page leaves open, outer ones first, without those of our widgets. */
+export function openRoots(): ShadowRoot[] {
+  const found: (Document | ShadowRoot)[] = [document]
   for (const root of found) {
     for (const host of root.querySelectorAll('*')) {
       if (host.shadowRoot && found.length < 2000 && !window.__scanOwn?.isOwn(host)) found.push(host.shadowRoot)
     }
   }
-  return found.slice(1)
-}`
+  return found.slice(1) as ShadowRoot[]
+}
 
 /**
  * Returns the page's markup, with shadow roots as declarative ones. A copy of it says what a style sheet overrules: that an
  * element shows although an attribute hides it. A browser's own report of broken XML is no part of the page.
  */
-export const HTML_SCRIPT = `(() => {
-  ${OPEN_ROOTS}
-  const root = document.documentElement
-  if (!root) return ''
-  const MARKED = '[hidden]:not([hidden="until-found" i]),dialog:not([open]),[popover]:not(:popover-open),[style*="display"]'
-  const isOverruled = (element) =>
-    (!element.hasAttribute('style') || element.matches('[hidden],dialog,[popover]') || element.style.display === 'none') &&
-    getComputedStyle(element).display !== 'none'
-  const shown = [...document.querySelectorAll(MARKED)].slice(0, 2000).filter(isOverruled)
-  const reports = [...document.querySelectorAll('parsererror')]
-  const shadowRoots = openRoots()
-  if (shadowRoots.length === 0) return written().outerHTML.slice(0, 5000000)
-  const [start] = root.cloneNode(false).outerHTML.split('</html>')
-  return (start + root.getHTML({ shadowRoots })).slice(0, 5000000)
+export const HTML_SCRIPT = scriptOf(readHtml, openRoots)
 
-  function written() {
-    if (shown.length + reports.length === 0) return root
-    const every = [root, ...root.querySelectorAll('*')]
-    const copy = root.cloneNode(true)
+function readHtml(rootsOf: typeof openRoots): string {
+  const root = document.documentElement as Element | null
+  if (!root) return ''
+  const MARKED =
+    '[hidden]:not([hidden="until-found" i]),dialog:not([open]),[popover]:not(:popover-open),[style*="display"]'
+  const isOverruled = (element: HTMLElement) =>
+    (!element.hasAttribute('style') ||
+      element.matches('[hidden],dialog,[popover]') ||
+      element.style.display === 'none') &&
+    getComputedStyle(element).display !== 'none'
+  const shown = [...document.querySelectorAll<HTMLElement>(MARKED)].slice(0, 2000).filter(isOverruled)
+  const reports = [...document.querySelectorAll('parsererror')]
+  const shadowRoots = rootsOf()
+  if (shadowRoots.length === 0) return written(root).outerHTML.slice(0, 5_000_000)
+  const [start = ''] = (root.cloneNode(false) as Element).outerHTML.split('</html>')
+  return (start + root.getHTML({ shadowRoots })).slice(0, 5_000_000)
+
+  function written(from: Element): Element {
+    if (shown.length + reports.length === 0) return from
+    const every = [from, ...from.querySelectorAll('*')]
+    const copy = from.cloneNode(true) as Element
     const copies = [copy, ...copy.querySelectorAll('*')]
     for (const element of shown) {
-      const twin = copies[every.indexOf(element)]
+      const twin = copies[every.indexOf(element)] as HTMLElement
       twin.removeAttribute('hidden')
       twin.removeAttribute('popover')
       if (twin.localName === 'dialog') twin.setAttribute('open', '')
       if (twin.style.display === 'none') twin.style.removeProperty('display')
     }
-    for (const report of reports) copies[every.indexOf(report)].remove()
+    for (const report of reports) copies[every.indexOf(report)]?.remove()
     return copy
   }
-})()`
+}
 
 /** Returns the markup of the main text that Readability, loaded in the same world, finds in a copy of the page. */
-export const ARTICLE_SCRIPT = `(() => {
-  const hostsIn = (from, to) => {
+export const ARTICLE_SCRIPT = scriptOf(readArticle)
+
+function readArticle(): string {
+  type Open = [root: ShadowRoot, host: Element]
+  const hostsIn = (from: ParentNode, to: ParentNode) => {
     const copies = to.querySelectorAll('*')
-    return [...from.querySelectorAll('*')].flatMap((element, at) => (element.shadowRoot && !window.__scanOwn?.isOwn(element) ? [[element.shadowRoot, copies[at]]] : []))
+    return [...from.querySelectorAll('*')].flatMap((element, at): Open[] => {
+      const host = copies[at]
+      return element.shadowRoot && host && !window.__scanOwn?.isOwn(element) ? [[element.shadowRoot, host]] : []
+    })
   }
-  const copy = document.cloneNode(true)
+  const copy = document.cloneNode(true) as Document
   const copies = copy.querySelectorAll('*')
-  const isLeftOut = (element) => window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
-  const leftOut = [...document.querySelectorAll('*')].flatMap((element, at) => (isLeftOut(element) ? [copies[at]] : []))
+  const isLeftOut = (element: Element) => window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
+  const leftOut = [...document.querySelectorAll('*')].flatMap((element, at) =>
+    isLeftOut(element) ? (copies[at] ?? []) : [],
+  )
   // A copy has no shadow roots, so their content is put where it is shown.
   const open = hostsIn(document, copy)
   for (const [root, host] of open) {
@@ -63,12 +82,12 @@ export const ARTICLE_SCRIPT = `(() => {
     if (open.length < 2000) open.push(...hostsIn(root, content))
     const light = [...host.childNodes]
     for (const slot of content.querySelectorAll('slot')) {
-      const shown = light.filter((node) => (node.slot || '') === slot.name)
+      const shown = light.filter((node) => ((node as Partial<Element>).slot || '') === slot.name)
       if (shown.length > 0) slot.replaceChildren(...shown)
     }
     host.replaceChildren(content)
   }
   for (const element of leftOut) element.remove()
-  const article = new Readability(copy, { maxElemsToParse: 12000 }).parse()
-  return article ? String(article.content || '').slice(0, 1000000) : ''
-})()`
+  const article = new Readability(copy, { maxElemsToParse: 12_000 }).parse()
+  return article ? String(article.content || '').slice(0, 1_000_000) : ''
+}
