@@ -1,4 +1,4 @@
-import type { SiteCoverage, SiteStage, SiteWait } from '../contract/index.ts'
+import { WAIT_LIMITS_MS, type SiteCoverage, type SiteStage, type SiteWait } from '../contract/index.ts'
 import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
 import { createPace, type Pace } from '../pace.ts'
 import type { PageRead } from './page-read.ts'
@@ -37,7 +37,6 @@ export type SiteState = {
   endsAt: number
 }
 
-export const LIMIT_MS = 30 * 60_000
 const PAGE = 50
 const MAX_LIMITS = 20
 const DEFAULT_SEED = 'legible'
@@ -67,7 +66,7 @@ export async function openRun(request: SiteScanRequest, deps: SiteScanDeps, cloc
     sorted: null,
     stage: 'finding',
     wait: null,
-    endsAt: now + (deps.limitMs ?? LIMIT_MS) - run.spentMs,
+    endsAt: now + WAIT_LIMITS_MS.siteScan - run.spentMs,
   }
   for (let after: number | null = null; ;) {
     const pages: FrontierPage[] = await frontier.pages(after, PAGE)
@@ -102,13 +101,13 @@ function newRun(startedAt: string): SiteRun {
 /** Stores where the run is, with the time that it took so far. */
 export async function storeRun(state: SiteState): Promise<void> {
   const { deps, run, clock, endsAt } = state
-  run.spentMs = Math.max(0, (deps.limitMs ?? LIMIT_MS) - (endsAt - clock.now()))
+  run.spentMs = Math.max(0, WAIT_LIMITS_MS.siteScan - (endsAt - clock.now()))
   await deps.frontier.store(run)
 }
 
 /** Whether this share of the time has passed. */
-export function isOutOfTime({ deps, clock, endsAt }: SiteState, share = 1): boolean {
-  return clock.now() >= endsAt - (deps.limitMs ?? LIMIT_MS) * (1 - share)
+export function isOutOfTime({ clock, endsAt }: SiteState, share = 1): boolean {
+  return clock.now() >= endsAt - WAIT_LIMITS_MS.siteScan * (1 - share)
 }
 
 /** Adds a sentence on what cut the scan short, once. */

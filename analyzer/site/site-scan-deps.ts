@@ -53,8 +53,6 @@ export type SiteScanDeps = {
   former?: (key: string) => Promise<FormerPage | null>
   /** The least wait between two requests before adapting, in milliseconds; 0 for tests. */
   delayMs: number
-  /** The longest run, in milliseconds; then it completes with what it has. */
-  limitMs?: number
   clock?: SiteClock
   signal: AbortSignal
 }

@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import mongoose from 'mongoose'
 import { expect, it } from 'vitest'
-import { MODULE_IDS, SCORE_PARTS, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT, STEP_IDS } from '#analyzer/contract'
+import {
+  MODULE_IDS,
+  SCORE_PARTS,
+  SITE_PAGES_DEFAULT,
+  SITE_PAGES_LIMIT,
+  STEP_IDS,
+  WAIT_LIMITS_MS,
+} from '#analyzer/contract'
 import { AUDIT_KEPT_DAYS, INVITATION_DAYS } from '#host/contract/workspaces.ts'
 import '#host/server/analytics/index.server.ts'
 import '#host/server/server-modules.ts'
@@ -13,7 +20,6 @@ import { SECURITY_GUIDANCE } from '#host/server/site/security-guidance-data.ts'
 import { PROBE_AGENTS } from '../../analyzer/gather/crawlers/probe-agents-table.ts'
 import { EXPOSED_FILE_RULES } from '../../analyzer/gather/well-known/exposed-files-table.ts'
 import { MAX_JUDGED } from '../../analyzer/site/choose-sample.ts'
-import { LIMIT_MS } from '../../analyzer/site/site-run.ts'
 import { WELL_KNOWN_PATHS } from '../../analyzer/gather/well-known/well-known-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -188,7 +194,7 @@ it('the page of our scanner names every file that a scan asks for by itself', ()
 it('the page of our scanner says of a whole site what a site scan does', () => {
   const page = read('host/server/site/texts/scanner.md')
   expect(page).toContain(
-    `It reads ${SITE_PAGES_DEFAULT} pages unless its owner chooses another number, ${SITE_PAGES_LIMIT} at most, and judges up to ${MAX_JUDGED} of them as above, in ${LIMIT_MS / 60_000} minutes at most.`,
+    `It reads ${SITE_PAGES_DEFAULT} pages unless its owner chooses another number, ${SITE_PAGES_LIMIT} at most, and judges up to ${MAX_JUDGED} of them as above, in ${WAIT_LIMITS_MS.siteScan / 60_000} minutes at most.`,
   )
   for (const text of [page, ...FAQ_ENTRIES.map(({ answer }) => answer)]) expect(text).not.toMatch(/no crawl\b/i)
 })

@@ -28,9 +28,7 @@ export function foundFaults({ report, origin }: Awaited<ReturnType<typeof scanMa
   )
 }
 
-type Options = Partial<
-  Pick<SiteScanDeps, 'delayMs' | 'judge' | 'limitMs' | 'clock' | 'former' | 'onProgress' | 'signal'>
-> & {
+type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'clock' | 'former' | 'onProgress' | 'signal'>> & {
   maxPages?: number
   include?: string[]
   exclude?: string[]

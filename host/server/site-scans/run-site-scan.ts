@@ -1,5 +1,5 @@
 import { AnalyzerError, ScanProcessEndedError, scanSite, unlessAborted, type SiteScanDeps } from '#analyzer'
-import { WAIT_LIMITS_MS, type Failure } from '#analyzer/contract'
+import type { Failure } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import { keepLease, LeaseLostError } from '../platform/jobs/keep-lease.ts'
@@ -79,7 +79,6 @@ async function runSiteScan(
       onProgress: progress.record,
       former: await insist(() => formerOf(scan)),
       delayMs: deps.delayMs,
-      limitMs: WAIT_LIMITS_MS.siteScan,
       signal,
     })
     const report = await unlessAborted(work, signal)
