@@ -9,8 +9,8 @@ import { Figures } from '../../ui/figures/figures.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
+import { OutsideLink } from '../../ui/text-link/text-link.tsx'
 import cardStyles from '../../ui/card/card.module.css'
-import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './site-scans.module.css'
 
 export type SiteChangesPageProps = { id: string; host: string; changes: SiteChanges | null }
@@ -108,9 +108,7 @@ function Addresses({ title, urls, none }: { title: string; urls: readonly string
         <ul className={clsx('small', cardStyles.pad)}>
           {urls.map((url) => (
             <li key={url}>
-              <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
-                {url}
-              </a>
+              <OutsideLink href={url}>{url}</OutsideLink>
             </li>
           ))}
         </ul>

@@ -8,9 +8,9 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
 import { Severity } from '../../ui/severity/severity.tsx'
 import { State } from '../../ui/state/state.tsx'
+import { OutsideLink } from '../../ui/text-link/text-link.tsx'
 import { FixCode } from '../scans/report/fix-code.tsx'
 import cardStyles from '../../ui/card/card.module.css'
-import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import { withAllFindings, type ShownFinding } from './shown-site-scan.ts'
 import styles from './site-scans.module.css'
 
@@ -102,7 +102,7 @@ function Targets({ targets, total }: { targets: NonNullable<SiteFinding['targets
       <ul className={styles.targets}>
         {targets.map(({ url, status, sources, sourceCount }) => (
           <li key={url}>
-            <Address url={url} />
+            <OutsideLink href={url}>{url}</OutsideLink>
             <span className="muted">
               {` ${status === null ? 'no response' : `status ${status}`}, linked from ${countText(sourceCount)} ${sourceCount === 1 ? 'page' : 'pages'}`}
             </span>
@@ -120,18 +120,10 @@ function Addresses({ urls, total }: { urls: readonly string[]; total: number }) 
     <ul className={clsx('small', styles.addresses)}>
       {urls.map((url) => (
         <li key={url}>
-          <Address url={url} />
+          <OutsideLink href={url}>{url}</OutsideLink>
         </li>
       ))}
       {total > urls.length && <li className="faint">{`and ${countText(total - urls.length)} more`}</li>}
     </ul>
-  )
-}
-
-function Address({ url }: { url: string }) {
-  return (
-    <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
-      {url}
-    </a>
   )
 }

@@ -11,11 +11,10 @@ import { Pager } from '../../ui/pager/pager.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { OutsideLink, TextLink } from '../../ui/text-link/text-link.tsx'
 import { toneOfScore, type Tone } from '../../ui/tone/tone.ts'
 import { sitePagesAddress, type SitePagesQuery } from './site-pages-address.ts'
 import tableStyles from '../../ui/table/table.module.css'
-import textLinkStyles from '../../ui/text-link/text-link.module.css'
 
 const COLUMNS = ['Page', 'State', 'Template', 'Depth', 'Linked from', 'Score']
 const SORT_LABELS: Readonly<Record<SitePageSort, string>> = {
@@ -90,9 +89,7 @@ function Row({ page, template }: { page: SitePage; template: string }) {
             <b>{title ?? pageOf(url)}</b>
           )}
           <small>
-            <a className={textLinkStyles.link} href={url} rel="nofollow noopener noreferrer" target="_blank">
-              {pageOf(url)}
-            </a>
+            <OutsideLink href={url}>{pageOf(url)}</OutsideLink>
           </small>
         </span>
       </td>

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import styles from './text-link.module.css'
 
 type TextLinkProps = LinkProps & {
@@ -10,3 +11,19 @@ type TextLinkProps = LinkProps & {
 export function TextLink({ alone = false, className, ...rest }: TextLinkProps) {
   return <Link className={clsx(styles.link, alone && styles.alone, className)} {...rest} />
 }
+
+/** A link to another site, in a tab of its own. Scanned pages must not gain from it, so it is no recommendation. */
+export function OutsideLink({ alone = false, href, children }: OutsideLinkProps) {
+  return (
+    <a
+      className={clsx(styles.link, alone && styles.alone)}
+      href={href}
+      rel="nofollow noopener noreferrer"
+      target="_blank"
+    >
+      {children}
+    </a>
+  )
+}
+
+type OutsideLinkProps = Pick<TextLinkProps, 'alone'> & { href: string; children: ReactNode }

@@ -1,7 +1,7 @@
 import { answerFix, VERDICT_WORDS, type AnswerReaderId, type PageQuestion } from '#analyzer/contract'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { OutsideLink } from '../../../ui/text-link/text-link.tsx'
 import { textFragment } from './text-fragment.ts'
-import linkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './answers.module.css'
 
 const SOURCES = {
@@ -46,10 +46,10 @@ export function AnswerDetails({ question, readers, page }: AnswerDetailsProps) {
               <q>{quote}</q>
               {place && <span className="faint">{` under ${place}`}</span>}{' '}
               {address && (
-                <a className={linkStyles.link} href={address} target="_blank" rel="noopener noreferrer nofollow">
+                <OutsideLink href={address}>
                   See it there
                   <Icon name="ext" />
-                </a>
+                </OutsideLink>
               )}
             </>
           )}

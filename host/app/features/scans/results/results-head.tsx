@@ -8,12 +8,12 @@ import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import { OutsideLink } from '../../../ui/text-link/text-link.tsx'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { ShareButton } from '../../shares/share-button.tsx'
 import { ScanSite } from '../../site-scans/scan-site.tsx'
 import { ScanAgain } from '../start/scan-again.tsx'
 import { ScanTime, StatusState } from '../status/scan-status.tsx'
-import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './results-page.module.css'
 
 /** The origin of a scan, unless it was started on this site. */
@@ -32,14 +32,9 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
         <div className="page-meta">
           <StatusState status={scan.status} pill />
           {scan.status === 'completed' && <Grade grade={gradeFor(scan.overallScore)} />}
-          <a
-            className={clsx(textLinkStyles.link, textLinkStyles.alone)}
-            href={scan.url}
-            rel="nofollow noopener noreferrer"
-            target="_blank"
-          >
+          <OutsideLink alone href={scan.url}>
             {scan.url}
-          </a>
+          </OutsideLink>
           <ScanTime scan={scan} />
           {ORIGINS[scan.origin] && <span>{ORIGINS[scan.origin]}</span>}
         </div>
