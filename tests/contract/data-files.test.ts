@@ -18,6 +18,10 @@ const mediaType = z.string().regex(/^application\/[\w.+-]+$/)
 
 /** Data that a person edits or a command makes, each with its schema. */
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
+  'analyzer/answers/function-words.json': z.strictObject({
+    ...header,
+    words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().regex(/^[^ ]+( [^ ]+)*$/)),
+  }),
   'analyzer/computed/iso-639.json': z.strictObject({
     ...header,
     codes: z.record(z.string().regex(/^[a-z]{3}$/), z.string().regex(/^[a-z]{2}$/)),
