@@ -33,6 +33,7 @@ export async function bundle(entry, outfile, external, options = {}) {
       '#analyzer/testing': './analyzer/testing/index.ts',
       '#analyzer': './analyzer/index.ts',
       '#widgets/contract': './widgets/contract/index.ts',
+      '#widgets/figures': './widgets/contract/figures-data.ts',
       '#host': './host',
     },
     sourcemap: true,

@@ -179,7 +179,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     pens: z.record(
       text,
       z.strictObject({
-        contrast: z.number().positive(),
+        contrast: z.number().positive().optional(),
         shapes: z.record(z.string().length(1), z.tuple([z.number().positive(), z.string(), z.string()])),
       }),
     ),

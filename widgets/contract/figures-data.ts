@@ -1,6 +1,9 @@
+/** The figures of FIGURES are as many times lower than the box that they are drawn in. */
+export const FIGURE_CONTRAST = 0.88
+
 /**
- * The product's figures as the server draws them at weight 16 and contrast 0.88: width, filled path and stroked path, in
- * a box 100 / 0.88 high. They are stored as data because the drawing code would be larger.
+ * The digits of scores, which the server and the embedded forms draw: width, filled path and stroked path at weight 16, in
+ * a box 100 / FIGURE_CONTRAST high. They are stored as data because the drawing code would be larger.
  */
 export const FIGURES: Readonly<Record<string, readonly [width: number, fill: string, stroke: string]>> = {
   '0': [64, '', 'M8 40.73A24 32.73 0 0 1 56 40.73L56 72.91A24 32.73 0 0 1 8 72.91z'],

@@ -1,8 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
-import { FIGURES } from './figures-data.ts'
+import { FIGURE_CONTRAST, FIGURES } from '../../contract/figures-data.ts'
 
-/** Contrast of the figures: their paths are squeezed vertically by it. */
-const CONTRAST = 0.88
 const GAP = 9
 
 /** A run of figures with the given height, centered in a square of 120. */
@@ -11,7 +9,7 @@ export function figureRun(text: string, size: number): TemplateResult {
   let at = 0
   const glyphs = [...text].flatMap((char) => {
     const [width, fill, stroke] = FIGURES[char] ?? [0, '', '']
-    const place = `translate(${at * scale}) scale(${scale} ${scale * CONTRAST})`
+    const place = `translate(${at * scale}) scale(${scale} ${scale * FIGURE_CONTRAST})`
     at += width + GAP
     return svg`<g transform=${place}><path d=${fill}/><path d=${stroke} fill="none" stroke="currentColor" stroke-width="16"/></g>`
   })

@@ -1,3 +1,4 @@
+import { FIGURE_CONTRAST, FIGURES } from '#widgets/figures'
 import data from './figures.json' with { type: 'json' }
 import { fine, num } from './num.ts'
 
@@ -14,7 +15,9 @@ export type Run = { readonly width: number; readonly markup: string }
 
 type Shape = readonly [width: number, fill: string, stroke: string]
 type Pen = { readonly contrast: number; readonly shapes: Readonly<Record<string, Shape>> }
-const PENS = data.pens as unknown as Readonly<Record<NonNullable<FigureOptions['weight']>, Pen>>
+type Pens = Readonly<Record<NonNullable<FigureOptions['weight']>, Pen>>
+const drawn = data.pens as unknown as Pens
+const PENS: Pens = { ...drawn, 16: { contrast: FIGURE_CONTRAST, shapes: { ...drawn[16].shapes, ...FIGURES } } }
 
 /**
  * Lays out figures from left to right, with their top at y = 0: digits, A to F, plus, dash, exclamation mark, and the
