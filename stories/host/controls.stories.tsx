@@ -71,14 +71,15 @@ export const Danger: Story = { args: { variant: 'danger', children: 'Delete acco
 /** On public pages, for the call to action. */
 export const Large: Story = { args: { variant: 'primary', size: 'lg' } }
 
-/** While its call runs, a button keeps its place and cannot be pressed again. */
+/** While its call runs, a button keeps its place and the focus, and a press does nothing. */
 export const Pending: Story = {
   args: { variant: 'primary', pending: 'Analyzing your website...' },
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Analyzing your website...' })
-    await expect(button).toBeDisabled()
-    button.click()
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.click(button)
     await expect(args.onClick).not.toHaveBeenCalled()
+    await expect(button).toHaveFocus()
   },
 }
 
@@ -96,7 +97,7 @@ export const FieldWithHint: Story = {
   },
 }
 
-/** The error takes the place of the hint, and screen readers hear it. */
+/** An error stands below the control, and screen readers announce it. */
 export const FieldWithError: Story = {
   render: () => (
     <Field id="url" label="Website address" error="Please enter a URL">

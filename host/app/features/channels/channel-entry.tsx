@@ -74,7 +74,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
           ]}
         />
         <div className="row">
-          <Switch checked={isActive} disabled={toggle.pending} onChange={() => toggle.run()}>
+          <Switch checked={isActive} onChange={() => toggle.pending || toggle.run()}>
             Channel is on
           </Switch>
           <Button size="sm" pending={test.pending && 'Sending...'} onClick={() => test.run()}>

@@ -64,7 +64,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
               ]}
             />
             <div className="row">
-              <Switch checked={isActive} disabled={toggle.pending} onChange={() => toggle.run()}>
+              <Switch checked={isActive} onChange={() => toggle.pending || toggle.run()}>
                 Key is on
               </Switch>
               <Button size="sm" onClick={() => setAsking('edit')}>

@@ -67,7 +67,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
               variant="quiet"
               icon={isActive ? 'pause' : 'play'}
               aria-label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
-              disabled={toggle.pending}
+              pending={toggle.pending}
               onClick={() => toggle.run()}
             />
           </May>
@@ -77,7 +77,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
               variant="quiet"
               icon="trash"
               aria-label={`Delete ${name}`}
-              disabled={remove.pending}
+              pending={remove.pending}
               onClick={() => remove.run()}
             />
           </May>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { forwardRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
+import { forwardRef, type ButtonHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './button.module.css'
 
@@ -29,28 +29,35 @@ export function buttonClass(
 
 type ButtonProps = ButtonLook &
   ButtonHTMLAttributes<HTMLButtonElement> & {
-    /** While set, the button is disabled and shows this text next to a spinner. */
+    /** While set, a press does nothing, and the button shows this text next to a spinner; with `true`, its own text. */
     pending?: ReactNode | undefined
   }
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant, size, icon, block, pending, className, children, disabled, type = 'button', ...rest },
+  { variant, size, icon, block, pending, className, children, onClick, type = 'button', ...rest },
   ref,
 ) {
   const iconOnly = icon !== undefined && children === undefined
+  // A disabled button would lose the focus to the page while its call runs.
+  const waits = pending ? { 'aria-disabled': true as const, onClick: ignore } : { onClick }
   return (
     <button
       ref={ref}
       type={type}
       className={buttonClass({ variant, size, block }, iconOnly, className)}
-      disabled={disabled || Boolean(pending)}
       {...rest}
+      {...waits}
     >
       {pending ? <span className={styles.spin} aria-hidden="true" /> : icon && <Icon name={icon} />}
-      {pending || children}
+      {pending === true ? children : pending || children}
     </button>
   )
 })
+
+/** Keeps a form from being sent again, too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+}
 
 type ButtonLinkProps = ButtonLook & LinkProps
 

@@ -33,8 +33,7 @@ export function ScanAgain({ scan: { url, scanType }, site, iconOnly = false, ...
       icon="refresh"
       {...look}
       {...(site && { 'aria-label': `Scan again: ${site}` })}
-      disabled={starting}
-      pending={!iconOnly && starting && 'Starting...'}
+      pending={starting && (iconOnly || 'Starting...')}
       onClick={() => void run({ url, scanType })}
     >
       {iconOnly ? undefined : 'Scan again'}
