@@ -43,7 +43,9 @@ test('an authenticator app is set up from the picture or the key, and asked for 
   await page.getByLabel('Code').fill(code())
   await page.getByRole('button', { name: 'Turn on' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeVisible()
+  await expect(page.locator('pre code')).toBeInViewport()
   const [recoveryCode = ''] = ((await page.locator('pre code').textContent()) ?? '').split('\n')
+  await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByText('10 codes left')).toBeVisible()
 
   for (const [typed, from] of [
@@ -56,6 +58,10 @@ test('an authenticator app is set up from the picture or the key, and asked for 
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Second step' }), from).toBeVisible()
+    await page.getByLabel('Code').fill('000000')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert')).toHaveText('This code is wrong, or was used before.')
+    await expect(page.getByLabel('Code')).toBeFocused()
     await page.getByLabel('Code').fill(typed)
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/settings/security')
@@ -77,6 +83,7 @@ test('a passkey is made, signs in without a password, and is removed', async ({
   await page.getByLabel('Name').fill('Work laptop')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes now' })).toBeVisible()
+  await page.getByRole('button', { name: 'I saved them' }).click()
   await expect(page.getByRole('cell', { name: 'Work laptop', exact: true })).toBeVisible()
 
   await page.context().clearCookies({ name: 'legible_session' })

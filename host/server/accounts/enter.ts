@@ -10,6 +10,7 @@ import { beginSession } from './begin-session.ts'
 import { connectIdentity } from './connect-identity.ts'
 import { tellOfRecoveryCode } from './factor-mails.ts'
 import type { Identity } from './identity-store.ts'
+import { wrongCode } from './prove-presence.ts'
 import { refusePasswords } from './register.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
@@ -75,7 +76,9 @@ export async function finishSignIn(step: SecondStep, caller: Caller, deps: Accou
   if (!right) {
     const actor = { userId: null, tenantId: user.tenantId, clientAddress: caller.clientAddress }
     await audit(deps.logger, { action: 'sign-in', actor, target: user._id, outcome: 'refused' })
-    throw new AppError('unauthorized', 'This code is wrong, or was used before.')
+    throw step.passkey
+      ? new AppError('unauthorized', 'This is not a passkey of this account.')
+      : wrongCode('unauthorized')
   }
   if (!(await ticketStore.redeem('sign-in', ticket, now))) throw startAgain()
   if (!step.passkey && step.code === undefined) await tellOfRecoveryCode(user, factors.recoveryCodes.length - 1, deps)

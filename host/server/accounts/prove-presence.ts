@@ -45,9 +45,10 @@ export async function proveDeletion(
   throw wrongCode()
 }
 
-export function wrongCode(): AppError {
+/** At the field `code`, which takes recovery codes too. */
+export function wrongCode(code: 'invalid-input' | 'unauthorized' = 'invalid-input'): AppError {
   const message = 'This code is wrong, or was used before.'
-  return new AppError('invalid-input', message, { issues: [{ path: 'code', message }] })
+  return new AppError(code, message, { issues: [{ path: 'code', message }] })
 }
 
 export function isFresh({ signedInAt }: Pick<UserActor, 'signedInAt'>, { clock }: Pick<AccountDeps, 'clock'>): boolean {

@@ -41,7 +41,7 @@ export function SecondStepForm({ returnTo, answer, methods }: AuthFormProps & { 
         autoCapitalize="none"
         spellCheck={false}
         maxLength={100}
-        error={form.errorOf('code') ?? form.errorOf('recoveryCode')}
+        error={form.errorOf('code')}
       />
       <Button type="submit" variant="primary" pending={form.pending && 'Checking...'}>
         Continue

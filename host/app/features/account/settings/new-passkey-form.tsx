@@ -19,7 +19,7 @@ export function NewPasskeyForm({ hasPassword, onDone }: NewPasskeyFormProps) {
       return write<AddedPasskey>('POST', '/api/user/passkeys', { ...made, ...(typed && { name: typed }) })
     },
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    success: { title: 'Passkey added', description: 'We sent you a mail about it.' },
+    success: { title: 'Passkey added', description: 'We sent you an email about it.' },
     failure: { title: 'No passkey added', fallback: 'Your browser made no passkey. Nothing has changed.' },
     reload: true,
   })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SecurityView } from '#host/contract/second-factor.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 
 /** How the person can prove to be there. */
@@ -10,8 +11,8 @@ export type Provable = Pick<SecurityView, 'hasPassword' | 'totp'>
 type PresenceFormProps<Answer> = {
   path: string
   method?: 'POST' | 'DELETE'
-  /** Named fields among the children that are sent too. */
-  fields?: readonly string[]
+  /** The label of the field for a code of the second factor, if one is needed. */
+  code?: string | undefined
   /** Accounts without a password must have signed in a moment ago instead. */
   hasPassword: boolean
   action: string
@@ -29,8 +30,13 @@ type DeletionFormProps = Provable & Pick<PresenceFormProps<null>, 'path' | 'acti
 export function DeletionForm({ totp, ...form }: DeletionFormProps) {
   const asksCode = !form.hasPassword && totp
   return (
-    <PresenceForm method="DELETE" variant="danger" isMailed={false} fields={asksCode ? ['code'] : []} {...form}>
-      {asksCode && <TextField name="code" label="Code of your app, or a recovery code" autoComplete="one-time-code" />}
+    <PresenceForm
+      method="DELETE"
+      variant="danger"
+      isMailed={false}
+      code={asksCode ? 'Code of your app, or a recovery code' : undefined}
+      {...form}
+    >
       {!form.hasPassword && !totp && <p>This works within ten minutes of signing in.</p>}
     </PresenceForm>
   )
@@ -40,7 +46,7 @@ export function DeletionForm({ totp, ...form }: DeletionFormProps) {
 export function PresenceForm<Answer>({
   path,
   method = 'POST',
-  fields = [],
+  code,
   hasPassword,
   action,
   variant = 'primary',
@@ -52,10 +58,10 @@ export function PresenceForm<Answer>({
   const form = useFormCall<Answer>({
     path,
     method,
-    body: ['password', ...fields],
+    body: ['password', 'code'],
     failure: { title: 'Not done', fallback: 'Please try again.' },
     onDone,
-    ...(done && { success: { title: done, ...(isMailed && { description: 'We sent you a mail about it.' }) } }),
+    ...(done && { success: { title: done, ...(isMailed && { description: 'We sent you an email about it.' }) } }),
     reload: true,
   })
   return (
@@ -63,15 +69,9 @@ export function PresenceForm<Answer>({
       {hasPassword && (
         <TextField {...form.field('password')} label="Your password" type="password" autoComplete="current-password" />
       )}
+      {code && <TextField {...form.field('code')} label={code} autoComplete="one-time-code" />}
       {children}
-      {(hasPassword ? ['code'] : ['code', 'password']).map(
-        (field) =>
-          form.errorOf(field) && (
-            <p key={field} role="alert">
-              {form.errorOf(field)}
-            </p>
-          ),
-      )}
+      {!hasPassword && <FieldError id="field-password" error={form.errorOf('password')} />}
       <Button type="submit" variant={variant} pending={form.pending && 'Working...'}>
         {action}
       </Button>

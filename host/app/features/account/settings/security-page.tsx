@@ -6,7 +6,6 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
@@ -31,11 +30,13 @@ export function SecurityPage({ security, required, provider, problem }: Security
   const [open, setOpen] = useState<Open>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { totp, passkeys, recoveryCodesLeft, hasPassword, connected } = security
-  const close = () => setOpen(null)
-  const show = (made: readonly string[] | undefined) => {
-    close()
-    if (made) setCodes(made)
+  const close = () => {
+    setOpen(null)
+    setCodes(null)
   }
+  const show = (made: readonly string[] | undefined) => (made ? setCodes(made) : close())
+  const saved = codes && <RecoveryCodes codes={codes} onDone={close} />
+  const titled = (title: string) => (codes ? 'Save your recovery codes now' : title)
   return (
     <SettingsFrame>
       {required && (
@@ -44,7 +45,6 @@ export function SecurityPage({ security, required, provider, problem }: Security
         </Notice>
       )}
       {provider && problem && <OidcNotice name={provider} problem={problem} />}
-      {codes && <RecoveryCodes codes={codes} />}
       <TitledSection
         title="Authenticator app"
         description="After your password, signing in asks for a code that an app on your phone or computer shows."
@@ -98,8 +98,8 @@ export function SecurityPage({ security, required, provider, problem }: Security
           }}
         />
       </Dialog>
-      <Dialog open={open === 'app'} onOpenChange={close} title="Set up an authenticator app">
-        <SetUpApp hasPassword={hasPassword} onDone={show} />
+      <Dialog open={open === 'app'} onOpenChange={close} title={titled('Set up an authenticator app')}>
+        {saved ?? <SetUpApp hasPassword={hasPassword} onDone={show} />}
       </Dialog>
       <Dialog
         open={open === 'no-app'}
@@ -110,41 +110,44 @@ export function SecurityPage({ security, required, provider, problem }: Security
         <PresenceForm
           path="/api/user/two-factor"
           method="DELETE"
-          fields={['code']}
+          code="Code"
           hasPassword={hasPassword}
           action="Remove"
           done="Authenticator app removed"
           onDone={close}
-        >
-          <TextField name="code" label="Code" autoComplete="one-time-code" />
-        </PresenceForm>
+        />
       </Dialog>
-      <Dialog open={open === 'passkey'} onOpenChange={close} title="Add a passkey">
-        <NewPasskeyForm hasPassword={hasPassword} onDone={show} />
+      <Dialog open={open === 'passkey'} onOpenChange={close} title={titled('Add a passkey')}>
+        {saved ?? <NewPasskeyForm hasPassword={hasPassword} onDone={show} />}
       </Dialog>
       <Dialog
         open={open === 'codes'}
         onOpenChange={close}
-        title="Make new recovery codes?"
-        description="The old codes stop working."
+        title={titled('Make new recovery codes?')}
+        description={codes ? undefined : 'The old codes stop working.'}
       >
-        <PresenceForm<{ recoveryCodes: string[] }>
-          path="/api/user/two-factor/recovery-codes"
-          hasPassword={hasPassword}
-          action="Make new codes"
-          done="New recovery codes made"
-          onDone={({ recoveryCodes }) => show(recoveryCodes)}
-        />
+        {saved ?? (
+          <PresenceForm<{ recoveryCodes: string[] }>
+            path="/api/user/two-factor/recovery-codes"
+            hasPassword={hasPassword}
+            action="Make new codes"
+            onDone={({ recoveryCodes }) => show(recoveryCodes)}
+          />
+        )}
       </Dialog>
     </SettingsFrame>
   )
 }
 
-function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+/** In the dialog that made them: at the top of the page, a phone would not show them. */
+function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <Notice level={2} tone="poor" title="Save your recovery codes now" live>
-      <p>They are shown only this once. Each signs you in once if you lose your second factor.</p>
+    <>
+      <p role="status">They are shown only this once. Each signs you in once if you lose your second factor.</p>
       <Code text={codes.join('\n')} title="recovery codes" />
-    </Notice>
+      <Button variant="primary" onClick={onDone}>
+        I saved them
+      </Button>
+    </>
   )
 }
