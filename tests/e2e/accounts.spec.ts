@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { apiClient } from '../support/api-client.ts'
+import { mailedLink } from '../support/mailed-link.ts'
 import { expect, test } from './shared.ts'
 
 const ACCOUNT = { username: 'iris.holm', email: 'iris.holm@mail.example', password: 'a quiet harbor' }
@@ -23,22 +22,6 @@ async function failNext(page: Page, path: string, status: number, body = ''): Pr
   await page.route(`**${path}`, (route) => route.fulfill({ status, body, contentType: 'application/json' }), {
     times: 1,
   })
-}
-
-/** The link of this kind in the mails to the account. */
-async function mailedLink(outbox: string, kind: 'reset=' | 'confirm/'): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(() => {
-      const mails = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []
-      const texts = mails.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-      const plain = texts.map((text) => text.replaceAll('=\n', '').replaceAll('=3D', '='))
-      const found = plain.find((text) => text.includes(ACCOUNT.email) && text.includes(kind))
-      link = found && new RegExp(`https?:\\S+${kind}[\\w-]+`).exec(found)?.[0]
-      return link
-    })
-    .toBeTruthy()
-  return link ?? ''
 }
 
 test('an account is created, signed out and signed in; each failure has the specified text', async ({
@@ -93,13 +76,13 @@ test('a mailed link confirms the address when it is opened, not when it is prefe
   page,
   shared: { product },
 }) => {
-  const { origin, dataDir } = product
+  const { origin } = product
   const signedIn = await page.request.post(`${origin}/api/login`, { data: ACCOUNT })
   expect(await signedIn.json()).toMatchObject({ emailConfirmed: false })
   await open(page, `${origin}/settings/account`)
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible()
 
-  const link = await mailedLink(path.join(dataDir, 'outbox'), 'confirm/')
+  const link = await mailedLink(product, ACCOUNT.email, 'confirm/')
   expect(link.startsWith(`${origin}/confirm/`)).toBe(true)
   expect((await page.request.head(link)).status()).toBe(200)
   expect((await page.request.get(link, { headers: { 'Sec-Purpose': 'prefetch' } })).status()).toBe(503)
@@ -120,7 +103,7 @@ test('a mailed link confirms the address when it is opened, not when it is prefe
 })
 
 test('a forgotten password is reset with the mailed link', async ({ page, shared: { product } }) => {
-  const { origin, dataDir } = product
+  const { origin } = product
   await open(page, `${origin}/auth`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(ACCOUNT.email)
@@ -131,7 +114,7 @@ test('a forgotten password is reset with the mailed link', async ({ page, shared
   await told(page, 'Reset email sent', 'If an account with that email exists')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await open(page, await mailedLink(path.join(dataDir, 'outbox'), 'reset='))
+  await open(page, await mailedLink(product, ACCOUNT.email, 'reset='))
   const reset = page.getByRole('button', { name: 'Reset password' })
   await page.getByLabel('New password').fill('another harbor')
   await page.getByLabel('Confirm password').fill('another harbour')

@@ -58,7 +58,7 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
 async function invitationOf(returnTo: string | null, actor: Actor, { clock }: Pick<Runtime, 'clock'>) {
   const [, token] = /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '') ?? []
   const found = token ? await findInvitation(token, actor, clock.now()) : null
-  return token && found ? { token, email: found.email } : null
+  return token && found ? { token, email: found.email, workspace: found.workspace } : null
 }
 
 function providerOf({ provider, env }: Pick<Runtime, 'provider' | 'env'>): SignInProvider | null {

@@ -49,7 +49,7 @@ function NextStep({ token, invitation: { workspace, email, reader } }: { token: 
     case 'may-accept':
       return <Accept token={token} workspace={workspace} />
     case 'other-account':
-      return <OtherAccount email={email} />
+      return <OtherAccount email={email} here={here} />
     case 'unconfirmed':
       return <Unconfirmed email={email} />
     case 'has-account':
@@ -92,14 +92,23 @@ function Accept({ token, workspace }: { token: string; workspace: string }) {
   )
 }
 
-function OtherAccount({ email }: { email: string }) {
+function OtherAccount({ email, here }: { email: string; here: string }) {
   const user = useUser()
+  const navigate = useNavigate()
+  const signOut = useCall({
+    send: () => write('POST', '/api/logout'),
+    onDone: () => navigate(here),
+    failure: { title: 'Logout failed', fallback: 'Please try again.' },
+    reload: true,
+  })
   return (
     <>
       <p role="status">
-        {`You are signed in as ${user?.email ?? 'somebody else'}. Sign out, then open the link again and sign in as ${email}.`}
+        {`You are signed in as ${user?.email ?? 'somebody else'}. To accept, sign out and go on with the account of ${email}.`}
       </p>
-      <ButtonLink to="/settings/account">Account settings</ButtonLink>
+      <Button variant="primary" pending={signOut.pending && 'Signing out...'} onClick={() => signOut.run()}>
+        Sign out
+      </Button>
     </>
   )
 }
@@ -116,7 +125,8 @@ function Unconfirmed({ email }: { email: string }) {
 function NoInvitation() {
   return (
     <MailedLinkPage title="This invitation is no longer valid" next={['Start page', '/']}>
-      It was accepted, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.
+      It was accepted, withdrawn or sent again, or it is older than 7 days. If you have accepted it, you are a member:
+      sign in as usual. Otherwise ask whoever invited you for a new one.
     </MailedLinkPage>
   )
 }

@@ -8,8 +8,8 @@ export type AuthFormProps = {
   /** The result of a form that was sent without JavaScript. */
   answer: AuthFormAnswer | null
   canRegister: boolean
-  /** The invitation that an account is made for, and its address. */
-  invitation: { token: string; email: string } | null
+  /** The invitation that an account is made for. */
+  invitation: { token: string; email: string; workspace: string } | null
   /** The token of a mailed link that lets this browser sign in while guesses keep new browsers out. */
   link: string | null
   provider: SignInProvider | null

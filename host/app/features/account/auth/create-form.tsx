@@ -24,7 +24,9 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
     answer,
     onDone() {
       track('registration')
-      const description = 'Your account has been created successfully.'
+      const description = invitation
+        ? `You joined ${invitation.workspace}.`
+        : 'Your account has been created successfully.'
       toast({ tone: 'good', title: `Welcome to ${PRODUCT_NAME}!`, description })
       enter()
     },
