@@ -117,6 +117,24 @@ export const WebhookRefused: Story = {
   },
 }
 
+/** Runs of a whole site have no scan type; a channel is told of them. */
+export const WholeSite: Story = {
+  render: () => (
+    <SchedulePage
+      schedule={{ ...SCHEDULE, scope: 'site', emailAlerts: false, webhookUrl: null, channelIds: ['ops'] }}
+      scans={{ scans: [], line: [] }}
+      siteScans={[]}
+      deliveries={[]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Next run')).toBeVisible()
+    await expect(canvas.getByText('1 channel')).toBeVisible()
+    await expect(canvas.getByText('The whole site, at most 50 pages')).toBeVisible()
+    await expect(canvas.queryByText('Scan type')).toBeNull()
+  },
+}
+
 export const Changes: Story = {
   render: () => (
     <ChangesPage

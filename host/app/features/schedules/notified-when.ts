@@ -1,7 +1,9 @@
-import { uncapitalized } from '#analyzer/contract'
+import { capitalized, countedNoun, uncapitalized } from '#analyzer/contract'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 
-type Choices = Pick<ScheduleView, 'emailAlerts' | 'alertWhen' | 'webhookUrl' | 'webhookWhen'>
+type Choices = Pick<ScheduleView, 'emailAlerts' | 'alertWhen' | 'webhookUrl' | 'webhookWhen'> & {
+  channelIds: readonly string[]
+}
 
 export const EMAIL_WHEN = {
   completion: 'After every scan',
@@ -13,11 +15,23 @@ export const WEBHOOK_WHEN = {
   regression: 'Only when the site got worse',
 } as const
 
-/** When a schedule notifies, for each of its channels. */
-export function notifiedWhen({ emailAlerts, alertWhen, webhookUrl, webhookWhen }: Choices): string {
-  const email = emailAlerts ? EMAIL_WHEN[alertWhen] : null
-  const webhook = webhookUrl ? WEBHOOK_WHEN[webhookWhen] : null
-  return email && webhook
-    ? `Email: ${uncapitalized(email)}. Webhook: ${uncapitalized(webhook)}.`
-    : (email ?? webhook ?? '')
+/** When a schedule notifies, for each way in which it does. */
+export function notifiedWhen({ emailAlerts, alertWhen, webhookUrl, webhookWhen, channelIds }: Choices): string {
+  const ways = [
+    ...(emailAlerts ? [['Email', EMAIL_WHEN[alertWhen]]] : []),
+    ...(webhookUrl ? [['Webhook', WEBHOOK_WHEN[webhookWhen]]] : []),
+    ...(channelIds.length > 0 ? [['Channels', 'After the events that each channel has chosen']] : []),
+  ] as const
+  if (ways.length === 1) return ways[0]?.[1] ?? ''
+  return ways.map(([name, when = '']) => `${name}: ${uncapitalized(when)}.`).join(' ')
+}
+
+/** Who hears of it: `Email, webhook, 2 channels`. */
+export function notified({ emailAlerts, webhookUrl, channelIds }: Choices): string {
+  const names = [
+    ...(emailAlerts ? ['email'] : []),
+    ...(webhookUrl ? ['webhook'] : []),
+    ...(channelIds.length > 0 ? [countedNoun(channelIds.length, 'channel')] : []),
+  ]
+  return capitalized(names.join(', '))
 }

@@ -22,6 +22,7 @@ type ScheduleFieldsProps = {
 /** The fields of a schedule; without one, with the defaults of a new schedule. */
 export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleFieldsProps) {
   const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
+  const [ofSite, setOfSite] = useState(schedule?.scope === 'site')
   const [webhook, setWebhook] = useState(Boolean(schedule?.webhookUrl))
   const user = useUser()
   const timeZone = useBrowserTimeZone(schedule?.timeZone)
@@ -39,48 +40,51 @@ export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleF
             ['site', 'The whole site'],
           ]}
           error={errorOf('scope')}
+          onChange={(value) => setOfSite(value === 'site')}
         />
-        <TextField
-          {...field('maxPages', schedule?.maxPages ?? SITE_PAGES_DEFAULT)}
-          label="Pages to read at most"
-          type="number"
-          min={1}
-          max={SITE_PAGES_LIMIT}
-          hint="For the whole site"
-        />
+        {ofSite ? (
+          <TextField
+            {...field('maxPages', schedule?.maxPages ?? SITE_PAGES_DEFAULT)}
+            label="Pages to read at most"
+            type="number"
+            min={1}
+            max={SITE_PAGES_LIMIT}
+          />
+        ) : (
+          <Choice
+            name="scanType"
+            label="Scan type"
+            value={schedule?.scanType ?? 'comprehensive'}
+            options={SCAN_TYPES.map((value) => [value, capitalized(value)])}
+            error={errorOf('scanType')}
+          />
+        )}
       </div>
-      <div className={fieldStyles.two}>
-        <Choice
-          name="schedule"
-          label="Schedule"
-          value={schedule?.schedule ?? 'weekly'}
-          options={SCHEDULE_INTERVALS.map((value) => [value, SCHEDULE_LABELS[value]])}
-          error={errorOf('schedule')}
-        />
-        <Choice
-          name="scanType"
-          label="Scan type"
-          value={schedule?.scanType ?? 'comprehensive'}
-          options={SCAN_TYPES.map((value) => [value, capitalized(value)])}
-          error={errorOf('scanType')}
-        />
-      </div>
+      <Choice
+        name="schedule"
+        label="Schedule"
+        value={schedule?.schedule ?? 'weekly'}
+        options={SCHEDULE_INTERVALS.map((value) => [value, SCHEDULE_LABELS[value]])}
+        error={errorOf('schedule')}
+      />
       <input type="hidden" name="timeZone" value={timeZone} />
       <p className={fieldStyles.hint}>{`Times are in the ${timeZone} time zone.`}</p>
-      <div className={fieldStyles.two}>
-        <Check name="sslAnalysis" defaultChecked={schedule?.sslAnalysis ?? true}>
-          SSL analysis
-        </Check>
-        <Check name="complianceCheck" defaultChecked={schedule?.complianceCheck ?? true}>
-          Compliance check
-        </Check>
-        <Check name="vulnerabilityScan" defaultChecked={schedule?.vulnerabilityScan ?? true}>
-          Vulnerability scan
-        </Check>
-        <Switch name="emailAlerts" checked={alerts} onChange={(event) => setAlerts(event.currentTarget.checked)}>
-          Email alerts
-        </Switch>
-      </div>
+      {!ofSite && (
+        <div className={fieldStyles.two}>
+          <Check name="sslAnalysis" defaultChecked={schedule?.sslAnalysis ?? true}>
+            SSL analysis
+          </Check>
+          <Check name="complianceCheck" defaultChecked={schedule?.complianceCheck ?? true}>
+            Compliance check
+          </Check>
+          <Check name="vulnerabilityScan" defaultChecked={schedule?.vulnerabilityScan ?? true}>
+            Vulnerability scan
+          </Check>
+        </div>
+      )}
+      <Switch name="emailAlerts" checked={alerts} onChange={(event) => setAlerts(event.currentTarget.checked)}>
+        Email alerts
+      </Switch>
       {alerts && (
         <Choice
           name="alertWhen"
@@ -124,13 +128,20 @@ type ChoiceProps = {
   options: readonly (readonly [value: string, label: string])[]
   hint?: string | undefined
   error?: string | undefined
+  onChange?: (value: string) => void
 }
 
-function Choice({ name, label, value, options, hint, error }: ChoiceProps) {
+function Choice({ name, label, value, options, hint, error, onChange }: ChoiceProps) {
   const id = `field-${name}`
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <Select name={name} defaultValue={value} {...fieldControl(id, { hint, error })} options={options} />
+      <Select
+        name={name}
+        defaultValue={value}
+        {...fieldControl(id, { hint, error })}
+        options={options}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
     </Field>
   )
 }

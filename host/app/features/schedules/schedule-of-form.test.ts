@@ -36,3 +36,10 @@ it('is refused with the message of each field', () => {
     'Please enter a valid URL',
   ])
 })
+
+it('leaves what only scans of one page have as it is in a schedule of a whole site', () => {
+  const body = scheduleOfForm(formOf({ ...FILLED, scope: 'site', maxPages: '5' }))
+  expect(body).toMatchObject({ scope: 'site', maxPages: 5 })
+  expect(body).not.toHaveProperty('scanType')
+  expect(body).not.toHaveProperty('sslAnalysis')
+})

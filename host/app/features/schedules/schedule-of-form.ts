@@ -4,18 +4,24 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
   return {
     name: text('name'),
     url: text('url'),
-    scope: text('scope') || 'page',
-    ...(text('maxPages') && { maxPages: Number(text('maxPages')) }),
     schedule: text('schedule'),
-    scanType: text('scanType'),
-    sslAnalysis: data.has('sslAnalysis'),
-    complianceCheck: data.has('complianceCheck'),
-    vulnerabilityScan: data.has('vulnerabilityScan'),
+    ...(text('scope') === 'site' ? { scope: 'site', maxPages: Number(text('maxPages')) } : pageScan(data)),
     emailAlerts: data.has('emailAlerts'),
     alertWhen: text('alertWhen') || 'completion',
     webhookUrl: text('webhookUrl'),
     webhookWhen: text('webhookWhen') || 'completion',
     channelIds: data.getAll('channelIds').map(String),
     timeZone: text('timeZone') || 'UTC',
+  }
+}
+
+/** What only scans of one page have. */
+function pageScan(data: FormData) {
+  return {
+    scope: 'page',
+    scanType: String(data.get('scanType') ?? ''),
+    sslAnalysis: data.has('sslAnalysis'),
+    complianceCheck: data.has('complianceCheck'),
+    vulnerabilityScan: data.has('vulnerabilityScan'),
   }
 }

@@ -18,6 +18,7 @@ import { ScheduleFigures } from './schedule-figures.tsx'
 import { ScheduleState } from './schedule-table.tsx'
 import { ScheduleScans } from './schedule-scans.tsx'
 import { ScheduleWebhook } from './schedule-webhook.tsx'
+import { zonedTime } from './zoned-time.ts'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import cardStyles from '../../ui/card/card.module.css'
 import { capitalized } from '#analyzer/contract'
@@ -36,6 +37,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
   const navigate = useNavigate()
   const { toggle, remove, run } = useScheduleActions(schedule)
   const { isActive } = schedule
+  const ofSite = schedule.scope === 'site'
   return (
     <div className="page">
       <PageHead
@@ -50,7 +52,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
         }
         actions={
           <May right="schedule">
-            <Button icon={isActive ? 'pause' : 'play'} disabled={toggle.pending} onClick={() => toggle.run()}>
+            <Button icon={isActive ? 'pause' : 'play'} pending={toggle.pending} onClick={() => toggle.run()}>
               {isActive ? 'Pause' : 'Resume'}
             </Button>
             <Button onClick={() => setEditing(true)}>Edit</Button>
@@ -65,30 +67,31 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
           <p>{`${schedule.lastRefusal.message} It will be retried at the next scheduled time.`}</p>
         </Notice>
       )}
+      <ScheduleFigures schedule={schedule} runs={ofSite ? siteScans : scans.scans} />
       {siteScans.length > 0 && (
         <Section title="Runs of the whole site">
           <div className={cardStyles.card}>
-            <SiteScanList siteScans={siteScans} />
+            <SiteScanList
+              siteScans={siteScans}
+              time={({ createdAt, completedAt }) => <>{zonedTime(completedAt ?? createdAt, schedule.timeZone)}</>}
+            />
           </div>
         </Section>
       )}
-      {schedule.scope === 'page' && (
-        <>
-          <ScheduleFigures schedule={schedule} scans={scans.scans} />
-          <ScheduleScans schedule={schedule} scans={scans} />
-        </>
-      )}
+      {!ofSite && <ScheduleScans schedule={schedule} scans={scans} />}
       <Section title="Settings">
         <Facts
           facts={[
             { name: 'Address', value: schedule.url },
-            {
-              name: 'Scans',
-              value: schedule.scope === 'site' ? `The whole site, at most ${schedule.maxPages} pages` : 'One page',
-            },
+            { name: 'Scans', value: ofSite ? `The whole site, at most ${schedule.maxPages} pages` : 'One page' },
             { name: 'Time zone', value: schedule.timeZone },
-            { name: 'Scan type', value: capitalized(schedule.scanType) },
-            { name: 'Additional checks', value: checksOf(schedule) },
+            // Scans of whole sites have no types.
+            ...(ofSite
+              ? []
+              : [
+                  { name: 'Scan type', value: capitalized(schedule.scanType) },
+                  { name: 'Additional checks', value: checksOf(schedule) },
+                ]),
             { name: 'Email alerts', value: schedule.emailAlerts ? EMAIL_WHEN[schedule.alertWhen] : 'Off' },
           ]}
         />

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { coverageText, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { useMay } from '../../lib/use-workspace.ts'
@@ -27,8 +28,14 @@ export function SiteScanCard({ siteScans }: { siteScans: readonly SiteScanSummar
   )
 }
 
+type SiteScanListProps = {
+  siteScans: readonly SiteScanSummary[]
+  /** How the time of a scan is shown, if not in UTC. */
+  time?: (scan: SiteScanSummary) => ReactNode
+}
+
 /** The newest site scans with their score and coverage. */
-export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummary[] }) {
+export function SiteScanList({ siteScans, time = (scan) => <ScanTime scan={scan} /> }: SiteScanListProps) {
   if (siteScans.length === 0) return null
   return (
     <ul className={clsx('divided', styles.jobs)} aria-label="Newest site scans">
@@ -43,7 +50,7 @@ export function SiteScanList({ siteScans }: { siteScans: readonly SiteScanSummar
             <StatusState status={scan.status} />
             {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
             {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}
-            <ScanTime scan={scan} />
+            {time(scan)}
           </p>
         </li>
       ))}
