@@ -40,7 +40,7 @@ export const LIMITS = {
   'schedule-addresses': limit(30, HOUR, 'workspace', 'Too many address changes'),
   // So that clicks cannot flood a receiver.
   'deliveries-by-hand': limit(30, HOUR, 'workspace', 'Too many tests and resends'),
-  'alert-mails': limit(20, DAY, 'person', 'Too many alert mails for this account'),
+  'alert-mails': limit(20, DAY, 'person', 'Too many email alerts for this account'),
   'embed-address': limit(5, HOUR, 'address', 'Too many scans from your address'),
   // For one page origin and key, so that a script on the page cannot use up the daily quota within minutes.
   'embed-page': limit(600, HOUR, 'page and key', 'Too many scans from this site'),

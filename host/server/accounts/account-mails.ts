@@ -23,7 +23,7 @@ export async function sendResetLink({ email }: { email: string }, deps: MailDeps
       headline: `Set a new password for your ${PRODUCT_NAME} account.`,
       lines: [`The link works once, within ${LINK_MINUTES['reset-password']} minutes.`],
       button: { label: 'Set a new password', url: `${deps.origin()}/auth?reset=${token}` },
-      foot: ['Someone requested this. If it was not you, ignore this mail: your password does not change.'],
+      foot: ['Someone requested this. If it was not you, ignore this email: your password does not change.'],
     }),
   })
 }
@@ -40,7 +40,7 @@ export async function sendConfirmation({ userId }: { userId: string }, deps: Mai
       headline: `Confirm this address for a ${PRODUCT_NAME} account.`,
       lines: ['The link works for one day. You can scan without it; email alerts wait until the address is confirmed.'],
       button: { label: 'Confirm the address', url: `${deps.origin()}/confirm/${token}` },
-      foot: ['If you did not enter this address, ignore this mail: alerts are sent only to confirmed addresses.'],
+      foot: ['If you did not enter this address, ignore this email: alerts are sent only to confirmed addresses.'],
     }),
   })
 }
@@ -60,7 +60,7 @@ export async function warnOfGuesses({ userId }: { userId: string }, deps: MailDe
         'New browsers are refused for up to an hour. This link lets one sign in with your password. It works for one day.',
       ],
       button: { label: 'Sign in with a new browser', url: `${deps.origin()}/auth?link=${token}` },
-      foot: ['You get this mail at most once a day.'],
+      foot: ['You get this email at most once a day.'],
     }),
   })
 }
@@ -83,7 +83,7 @@ export async function sendConnectLink(
         `The link connects the two, and signs in. It works once, within ${LINK_MINUTES.connect} minutes, in the browser that came from ${provider}.`,
       ],
       button: { label: `Connect ${provider}`, url: `${deps.origin()}/connect/${token}` },
-      foot: ['If it was not you, ignore this mail: without the link nothing is connected.'],
+      foot: ['If it was not you, ignore this email: without the link nothing is connected.'],
     }),
   })
 }

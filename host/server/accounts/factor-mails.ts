@@ -42,7 +42,9 @@ function securityMail({ email }: UserRecord, headline: string, { origin }: MailD
     ...layOutMail({
       subject: `Security of your ${PRODUCT_NAME} account`,
       headline,
-      lines: ['If this was not you, change your password, which ends every other session, and check your factors.'],
+      lines: [
+        'If this was not you, change your password, which ends every other session, and check how your account signs in.',
+      ],
       button: { label: 'Open the security settings', url: `${origin()}/settings/security` },
     }),
   }

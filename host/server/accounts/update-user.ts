@@ -39,7 +39,7 @@ export async function updateUser(input: UpdateUserInput, actor: UserActor, deps:
       subject: `The address of your ${PRODUCT_NAME} account was changed`,
       headline: `The ${PRODUCT_NAME} account that used this address now has another one.`,
       lines: [
-        'We no longer send mail to this address.',
+        'We no longer send email to this address.',
         'If this was not you, sign in with your password, end every other session, and change the address and the password.',
       ],
     }),

@@ -56,7 +56,7 @@ test('an address of nobody gets alerts once its reader has allowed them, until t
   const { id: channelId } = made.body as ChannelView
   await browser.call('PUT', `/api/channels/${channelId}`, { isActive: true })
   const { body } = await browser.call('POST', `/api/channels/${channelId}/test`)
-  expect(body).toMatchObject({ delivered: false, message: 'None of these addresses may get mails any more.' })
+  expect(body).toMatchObject({ delivered: false, message: 'None of these addresses may get emails any more.' })
 })
 
 test('members are not asked, whoever may not manage channels asks nobody, and one address is asked three times a day', async () => {

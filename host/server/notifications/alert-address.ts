@@ -51,7 +51,7 @@ export async function mailAlertLink(tenantId: string, email: string, deps: MailD
         label: 'Allow the alerts',
         url: `${origin()}/alert-address/${secrets.seal(JSON.stringify(link), PURPOSE)}`,
       },
-      foot: ['If you do not expect this, ignore this mail: nothing is sent without you.'],
+      foot: ['If you do not expect this, ignore this email: nothing is sent without you.'],
     }),
   })
 }

@@ -81,7 +81,7 @@ async function openOwn(schedule: ScheduleRecord, delivery: DeliveryRecord, deps:
     unsubscribeLink: () => `${deps.origin()}/unsubscribe/${schedule.unsubscribeToken}`,
   }
   if (channel === 'webhook') return { state: 'open', settings: { url }, attempt }
-  if (!schedule.emailAlerts) return closed('Mail alerts were turned off.')
+  if (!schedule.emailAlerts) return closed('Email alerts were turned off.')
   const user = await deps.userOf(schedule.tenantId, schedule.userId)
   return user
     ? { state: 'open', settings: { to: [user.email] }, attempt }

@@ -41,7 +41,7 @@ async function tellOwners(channel: ChannelRecord, error: string, deps: OutcomeDe
       `Last answer: ${quoted(error)}`,
     ],
     button: { label: 'See your channels', url: `${origin()}/settings/channels` },
-    foot: [`${PRODUCT_NAME} sends this mail once to those who can change the channel.`],
+    foot: [`${PRODUCT_NAME} sends this email once to those who can change the channel.`],
   })
   for (const { email, confirmed } of await ownersOf(channel.tenantId)) {
     if (!confirmed) continue

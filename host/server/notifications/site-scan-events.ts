@@ -74,12 +74,13 @@ function completed(
   const scored =
     scan.overallScore === null ? 'has no site score' : `has a site score of ${scan.overallScore}/100${moved}`
   const { newPages = [], gonePages = [] } = changes ?? {}
+  const covered = coverageText(scan.coverage, scan.templates.length)
   return {
     title: `${regressed ? 'Regression: ' : ''}${host} ${scored}`,
     headline: oneLine(scan.headline || `${host} ${scored}.`),
     lines: [
       `Your schedule "${oneLine(schedule)}" scanned the whole site ${host}. It ${scored}.`,
-      coverageText(scan.coverage, scan.templates.length),
+      ...(scan.headline?.includes(covered) ? [] : [covered]),
       ...(changes
         ? [`${countedNoun(newPages.length, 'new page')}, ${countedNoun(gonePages.length, 'gone page')}.`]
         : []),

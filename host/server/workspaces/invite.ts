@@ -87,7 +87,7 @@ export async function mailInvitation(
         `The link shows who invites you. It works once, for ${INVITATION_DAYS} days, with an account of this address. You can create one there.`,
       ],
       button: { label: 'See the invitation', url: `${origin()}/invitations/${token}` },
-      foot: ['If you do not expect this, ignore this mail: nothing happens without you.'],
+      foot: ['If you do not expect this, ignore this email: nothing happens without you.'],
     }),
   })
 }

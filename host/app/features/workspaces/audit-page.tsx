@@ -60,7 +60,9 @@ export function AuditPage({ workspaceId, events, next, people, actions, action, 
           </Filters>
         </Form>
         {events.length === 0 ? (
-          <Empty title="Nothing here">No entry matches these filters.</Empty>
+          <Empty title="No entries">
+            {asked.size > 0 ? 'None matches these filters.' : 'Changes to who may do what appear here.'}
+          </Empty>
         ) : (
           <Table caption="Audit log" columns={['Time', 'Person', 'Action', 'Change', 'Address']}>
             {events.map((event) => (

@@ -23,13 +23,13 @@ export const emailChannel = defineChannel({
   shown: ({ to }) => to.map(shortMail).join(', '),
   async refusalOf({ to }, tenantId, { recipientAt }) {
     const found = await Promise.all(to.map((email) => recipientAt(tenantId, email)))
-    return found.every(Boolean) ? null : 'Mails are sent only to members of this workspace and to confirmed addresses.'
+    return found.every(Boolean) ? null : 'Emails are sent only to members of this workspace and to confirmed addresses.'
   },
   async send(event, { to }, attempt, deps) {
     const found = await Promise.all(to.map((email) => deps.recipientAt(event.tenantId, email)))
     const known = found.filter((recipient) => recipient !== null)
     const confirmed = known.filter((recipient) => recipient.confirmed)
-    if (known.length === 0) return refused('None of these addresses may get mails any more.')
+    if (known.length === 0) return refused('None of these addresses may get emails any more.')
     if (confirmed.length === 0) return retry('The address of the account is not confirmed yet.')
     const refusals = await Promise.all(confirmed.map((recipient) => mailTo(recipient, event, attempt, deps)))
     const [refusal] = refusals
@@ -77,7 +77,7 @@ export function alertMail({ message }: Pick<NotificationEvent, 'message'>, unsub
     lists,
     button,
     foot: [
-      `${PRODUCT_NAME} sends this mail because mail alerts are on.`,
+      `${PRODUCT_NAME} sends this email because email alerts are on.`,
       ...(isQuoted ? ['Text in “quotation marks” may come from the site itself.'] : []),
     ],
     unsubscribe,

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
+import { authPath } from './auth-links.ts'
 import { resetIssues } from './reset-issues.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
@@ -39,8 +40,8 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
         Reset password
       </Button>
       <p>
-        <TextLink alone to="/auth">
-          Back to Sign In
+        <TextLink alone to={authPath('forgot', null)}>
+          Request a new link
         </TextLink>
       </p>
     </form>

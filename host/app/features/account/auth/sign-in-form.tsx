@@ -46,7 +46,13 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
       )}
       <input type="hidden" name="mode" value="sign-in" />
       {opening && <input type="hidden" name="link" value={opening} />}
-      <TextField {...form.field('username')} label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField
+        {...form.field('username')}
+        label="Username"
+        hint="Or your email address"
+        autoComplete="username"
+        autoCapitalize="none"
+      />
       <TextField {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
       <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
         Sign In

@@ -2,8 +2,8 @@ import { MailedLinkPage } from './mailed-link-page.tsx'
 
 export function ConfirmPage({ confirmed }: { confirmed: boolean }) {
   return confirmed ? (
-    <MailedLinkPage title="Email address confirmed" next={['Your schedules', '/dashboard?tab=scans']}>
-      Schedule alerts will now be sent to this address.
+    <MailedLinkPage title="Email address confirmed" next={['Dashboard', '/dashboard']}>
+      Email alerts can now be sent to this address, and invitations to it can be accepted.
     </MailedLinkPage>
   ) : (
     <MailedLinkPage title="This link is no longer valid" next={['Account settings', '/settings/account']}>

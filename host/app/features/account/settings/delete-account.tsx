@@ -10,7 +10,7 @@ export function DeleteAccount(provable: Provable) {
   const [open, setOpen] = useState(false)
   return (
     <div className={styles.side}>
-      <p>Your account, scans, schedules, badges and keys are deleted immediately.</p>
+      <p>Your account is deleted immediately, with each workspace that has no other member.</p>
       <Button variant="danger" onClick={() => setOpen(true)}>
         Delete account…
       </Button>
@@ -18,7 +18,7 @@ export function DeleteAccount(provable: Provable) {
         open={open}
         onOpenChange={setOpen}
         title="Delete your account?"
-        description="Everything in your account is deleted, and published badges stop being valid. This can't be undone."
+        description="Scans, schedules, keys and badges are deleted with the workspaces that have no other member; what you made in others stays there. This can't be undone."
       >
         <DeletionForm
           {...provable}
