@@ -35,7 +35,7 @@ export const scoreBadgeStyles = css`
   :host(:state(middle)) {
     vertical-align: middle;
   }
-  :host(:state(light)) img {
+  :host(:state(normal)) {
     color-scheme: light;
   }
   :host([hidden]) {

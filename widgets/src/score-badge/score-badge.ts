@@ -43,9 +43,14 @@ export class LegibleBadge extends BadgeElement {
 
   #internals = this.attachInternals()
 
+  /**
+   * Makes states of what the page's style sheets say, for our own: the layout of the image, or of the tag without one, so
+   * that nothing shifts later, and the color scheme, because everything on a page without one is light, but browsers draw
+   * an image as the system is.
+   */
   override connectedCallback(): void {
-    this.#copyFallbackLayout()
-    this.#copyColorScheme()
+    const { colorScheme, display, verticalAlign } = getComputedStyle(this.querySelector('img') ?? this)
+    for (const look of [colorScheme, display, verticalAlign]) this.#internals.states?.add(look)
     super.connectedCallback()
   }
 
@@ -57,21 +62,6 @@ export class LegibleBadge extends BadgeElement {
   protected override render(): TemplateResult {
     const { badge, shown } = this
     return html`${badge ? this.#image(badge.animate) : nothing}<slot ?hidden=${shown}></slot>`
-  }
-
-  /** Copies the image layout that the page's style sheet sets (block, vertical alignment), so that nothing shifts later. */
-  #copyFallbackLayout(): void {
-    const image = this.querySelector('img')
-    const states = this.#internals.states
-    if (!image || !states) return
-    const { display, verticalAlign } = getComputedStyle(image)
-    if (display === 'block') states.add('block')
-    if (verticalAlign === 'middle') states.add('middle')
-  }
-
-  /** Where the page sets no color scheme, everything on it is light, but browsers draw an image as the system is. */
-  #copyColorScheme(): void {
-    if (getComputedStyle(this).colorScheme === 'normal') this.#internals.states?.add('light')
   }
 
   #image(animate: boolean): TemplateResult | typeof nothing {
