@@ -4,6 +4,7 @@ import { serveStories } from '../support/stub-server.ts'
 import '../../host/app/styles/tokens.css'
 import '../../host/app/styles/fonts.css'
 import '../../host/app/styles/base.css'
+import './docs.css'
 
 // Parts that a widget loads late are compiled on their first use.
 configure({ asyncUtilTimeout: 10_000 })

@@ -57,6 +57,16 @@ export const OneKey: Story = {
   },
 }
 
+/** Nothing is wider than a phone, the sentence about a reached quota included. */
+export const OnAPhone: Story = {
+  args: { keys: [KEY] },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The quota was reached/)).toBeVisible()
+    await expect(document.documentElement.scrollWidth).toBe(320)
+  },
+}
+
 export const SeveralKeys: Story = {
   args: {
     keys: [

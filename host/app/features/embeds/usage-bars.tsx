@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
-import { State } from '../../ui/state/state.tsx'
+import { Mark } from '../../ui/mark/mark.tsx'
 import { lastDays } from './last-days.ts'
 import styles from './embed-keys.module.css'
 
@@ -41,7 +41,10 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
         ))}
       </figcaption>
       {full && (
-        <State tone="poor">{`The quota was reached on ${dayText(full.day, true)}. Visitors were asked to try again later.`}</State>
+        <p className={clsx('small medium', styles.reached)} data-tone="poor">
+          <Mark name="poor" tone="poor" />
+          {`The quota was reached on ${dayText(full.day, true)}. Visitors were asked to try again later.`}
+        </p>
       )}
       <table className="sr">
         <caption>{`Scans per day with ${name}, quota ${dailyQuota}`}</caption>
