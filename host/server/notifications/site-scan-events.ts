@@ -57,13 +57,14 @@ async function siteScanEvent(
     insteadOf: regressed ? 'site-scan.completed' : null,
     occasion: scan._id,
     data: facts,
-    message: completed(schedule.name, scan, changes, regressed, results),
+    message: siteScanMessage(schedule.name, scan, changes, regressed, results),
   }
 }
 
-function completed(
+/** What is said of a completed scan of a whole site. */
+export function siteScanMessage(
   schedule: string,
-  scan: SiteScanRecord,
+  scan: Pick<SiteScanRecord, 'host' | 'overallScore' | 'headline' | 'coverage' | 'templates'>,
   changes: SiteChanges | null,
   regressed: boolean,
   results: string,
