@@ -45,6 +45,8 @@ const SHARING: ReadonlyMap<string, readonly string[]> = new Map([
   ['facebook.com', ['share']],
 ])
 const MAX_LINKS = 3_000
+/** Shorter parts of a title stand in many host names by chance. */
+const SHORTEST_NAME = 4
 
 /** The publisher by structured data, else by the page's head and links, else by the host name. */
 export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: string, hostname: string): SiteIdentity {
@@ -57,8 +59,7 @@ export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: st
       .split('?')[0]
       ?.slice(0, 60) ?? null
   return {
-    name:
-      ((entity && textOf(entity, 'name')) ?? page.og['og:site_name']?.trim()) || nameFromTitle(page.title) || hostname,
+    name: ((entity && textOf(entity, 'name')) ?? page.og['og:site_name']?.trim()) || siteNameIn(page) || hostname,
     url: `${origin}/`,
     logo: (entity && textOf(entity, 'logo')) ?? page.og['og:image'] ?? null,
     description: page.description?.trim().slice(0, 300) || null,
@@ -95,10 +96,24 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
   )
 }
 
-/** "Page | Site" and "Page – Site" name the site last. */
-function nameFromTitle(title: string | null): string | null {
+/**
+ * The part of the title that names the site, null if it has one part only. "Site – what it is" begins with it, "Page | Site"
+ * ends with it: it is the longest part that the host name has, else the main heading of the front page, else the last.
+ */
+export function siteNameIn({ url, title, headings }: PageFacts): string | null {
   const parts = title?.split(/\s[|–—·-]\s/) ?? []
-  return parts.length > 1 ? (parts.at(-1)?.slice(0, 80) ?? null) : null
+  if (parts.length < 2) return null
+  const { hostname, pathname } = new URL(url)
+  const host = lettersOf(hostname)
+  const inHost = parts.filter((part) => lettersOf(part).length >= SHORTEST_NAME && host.includes(lettersOf(part)))
+  const [longest] = inHost.sort((a, b) => b.length - a.length)
+  const heading = pathname === '/' ? lettersOf(headings.find(({ level }) => level === 1)?.text ?? '') : ''
+  const name = longest ?? parts.find((part) => lettersOf(part) === heading) ?? parts.at(-1)
+  return name?.slice(0, 80) ?? null
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 function size(item: StructuredItem): number {

@@ -2,6 +2,7 @@ import Sentiment from 'sentiment'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
+import { siteNameIn } from '../../computed/site-identity.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { sentimentFinding } from './findings.ts'
@@ -51,7 +52,7 @@ export const judge = defineJudge(sentimentModule, {
     }
     const tone = toneOf(pageText)
     const subjectivity = share(text, SUBJECTIVE_WORDS, words)
-    const brandTerms = brandTermsOf(page.title, page.og['og:site_name'], text)
+    const brandTerms = brandTermsOf([page.og['og:site_name'], siteNameIn(page)], text)
     const claims = unsupportedClaims(text)
     const callsToAction = countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
     const { score, findings } = scoreChecks([
@@ -137,13 +138,8 @@ function unsupportedClaims(text: string): string[] {
     .map((sentence) => sentence.slice(0, 200))
 }
 
-function brandTermsOf(
-  title: string | null,
-  siteName: string | undefined,
-  text: string,
-): { term: string; count: number }[] {
-  const last = title?.split(/\s[|–—·-]\s/).at(-1)
-  const terms = [siteName, last].filter((term): term is string => Boolean(term) && (term?.length ?? 99) <= 60)
+function brandTermsOf(names: (string | null | undefined)[], text: string): { term: string; count: number }[] {
+  const terms = names.filter((name): name is string => Boolean(name) && (name?.length ?? 99) <= 60)
   const lower = text.toLowerCase()
   return [...new Set(terms)].map((term) => ({ term, count: lower.split(term.toLowerCase()).length - 1 }))
 }
