@@ -108,7 +108,7 @@ export function siteNameIn({ url, title, headings }: PageFacts): string | null {
   const inHost = parts.filter((part) => lettersOf(part).length >= SHORTEST_NAME && host.includes(lettersOf(part)))
   const [longest] = inHost.sort((a, b) => b.length - a.length)
   const heading = pathname === '/' ? lettersOf(headings.find(({ level }) => level === 1)?.text ?? '') : ''
-  const name = longest ?? parts.find((part) => lettersOf(part) === heading) ?? parts.at(-1)
+  const name = longest ?? parts.find((part) => heading && lettersOf(part) === heading) ?? parts.at(-1)
   return name?.slice(0, 80) ?? null
 }
 

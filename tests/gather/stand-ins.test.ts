@@ -67,6 +67,7 @@ beforeAll(async () => {
     ['/scripts-refused', '<p>Please enable JavaScript and cookies to continue.</p>'],
   ])
   site = await serveSite(({ path }) => {
+    if (path === '/failed') return { ...html('<h1>Service Unavailable</h1>'), status: 503 }
     const page = pages.get(path)
     return page === undefined
       ? null
@@ -97,6 +98,12 @@ it.each(Object.entries(STAND_INS))('what came in place of the page is said: %s',
     severity: 'critical',
     evidence: [`GET ${site.origin}${path}: status 200`, expect.stringMatching(/^The page says: “.+”$/)],
   })
+})
+
+it('a status that says itself that this is not the page is no other page', async () => {
+  const { cap, told } = await scan(`${site.origin}/failed`)
+  expect(cap?.reason).toContain('503 (Service Unavailable)')
+  expect(told).toBeUndefined()
 })
 
 it.each(Object.keys(REAL))('a page that uses the same words is judged: %s', async (path) => {

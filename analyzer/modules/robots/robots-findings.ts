@@ -2,6 +2,7 @@ import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/ind
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
+import { isContent } from '../../gather/documents/is-content.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import type { StandIn } from '../../scoring/stand-in.ts'
@@ -228,7 +229,8 @@ function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen)
   const { url, status, refusedSignature } = document
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
-    standIn
+    // Another status says itself that this is not the page.
+    standIn && isContent(status)
       ? draftRobots('page-replaced', {
           evidence: [`GET ${url.slice(0, 300)}: status ${status}`, `The page says: “${standIn.quote}”`],
           loss: 0,
