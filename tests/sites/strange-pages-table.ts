@@ -74,6 +74,11 @@ export const STRANGE_PAGES: readonly StrangePage[] = [
     unfound: ['content-needs-script', 'answer-needs-scripts', 'hidden-text'],
     unread: 'This page contains the following errors',
   },
+  {
+    name: '/error-element',
+    answer: html(page(`<parsererror><div>${ARTICLE}</div></parsererror>`)),
+    unfound: ['xml-broken', 'hidden-text'],
+  },
   { name: '/amp', answer: html(page(ARTICLE, amp)), unfound: ['hidden-text'] },
   {
     name: '/one-form',

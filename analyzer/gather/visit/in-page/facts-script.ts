@@ -21,6 +21,8 @@ function readFacts(rootsOf: typeof openRoots) {
       .trim()
       .slice(0, limit)
   const root = document.documentElement
+  // In HTML it is an element like any other.
+  const xmlReport = document.contentType === 'text/html' ? null : document.querySelector('parsererror > div')
   const every = [...document.getElementsByTagName('*')]
   const elements = own ? every.filter((element) => !own.isWithin(element)) : every
 
@@ -73,7 +75,7 @@ function readFacts(rootsOf: typeof openRoots) {
       viewportWidth: root.clientWidth,
       documentWidth: isUpright ? root.clientWidth : root.scrollWidth,
       domNodes: elements.length,
-      xmlError: squeeze(document.querySelector('parsererror > div')?.textContent ?? null, 300) || null,
+      xmlError: squeeze(xmlReport?.textContent ?? null, 300) || null,
       tapTargets,
       smallTapTargets,
       smallTextShare: letters ? Math.round((smallLetters / letters) * 1000) / 1000 : 0,

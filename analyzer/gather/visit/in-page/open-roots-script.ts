@@ -33,7 +33,8 @@ function readHtml(rootsOf: typeof openRoots): string {
       element.style.display === 'none') &&
     getComputedStyle(element).display !== 'none'
   const shown = [...document.querySelectorAll<HTMLElement>(MARKED)].slice(0, 2000).filter(isOverruled)
-  const reports = [...document.querySelectorAll('parsererror')]
+  // In HTML it is an element like any other.
+  const reports = document.contentType === 'text/html' ? [] : [...document.querySelectorAll('parsererror')]
   const shadowRoots = rootsOf()
   if (shadowRoots.length === 0) return written(root).outerHTML.slice(0, 5_000_000)
   const [start = ''] = (root.cloneNode(false) as Element).outerHTML.split('</html>')
@@ -44,14 +45,15 @@ function readHtml(rootsOf: typeof openRoots): string {
     const every = [from, ...from.querySelectorAll('*')]
     const copy = from.cloneNode(true) as Element
     const copies = [copy, ...copy.querySelectorAll('*')]
+    const twins = new Map(every.map((element, at) => [element, copies[at]]))
     for (const element of shown) {
-      const twin = copies[every.indexOf(element)] as HTMLElement
+      const twin = twins.get(element) as HTMLElement
       twin.removeAttribute('hidden')
       twin.removeAttribute('popover')
       if (twin.localName === 'dialog') twin.setAttribute('open', '')
       if (twin.style.display === 'none') twin.style.removeProperty('display')
     }
-    for (const report of reports) copies[every.indexOf(report)]?.remove()
+    for (const report of reports) twins.get(report)?.remove()
     return copy
   }
 }
