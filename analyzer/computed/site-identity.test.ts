@@ -3,17 +3,12 @@ import { readPageFacts } from '../parsers/html/index.ts'
 import { siteNameIn } from './site-identity.ts'
 
 test.each([
-  ['https://walk.example/routes', 'Old mill | Lantern Walks', 'Old mill', 'Lantern Walks'],
-  ['https://walk.example/', 'Kiesel & Moos – Notizen aus dem Garten', 'Kiesel & Moos', 'Kiesel & Moos'],
-  ['https://walk.example/', 'Notizen aus dem Garten – Kiesel & Moos', 'Willkommen', 'Kiesel & Moos'],
-  ['https://walk.example/notes', 'Kiesel & Moos – Notizen', 'Kiesel & Moos', 'Notizen'],
-  ['https://www.kieselmoos.de/notes', 'Kiesel & Moos – Notizen', 'Notizen', 'Kiesel & Moos'],
-  ['https://lampshop.example/', 'Shop | Lamp Shop', 'Shop', 'Lamp Shop'],
-  ['https://walk.example/', 'Lantern walks in the valley', 'Lantern walks', null],
-])('%s, "%s" under "%s": %s', (url, title, heading, name) => {
-  const page = readPageFacts(
-    `<title>${title.replace('&', '&amp;')}</title><h1>${heading.replace('&', '&amp;')}</h1>`,
-    url,
-  )
-  expect(siteNameIn(page)).toBe(name)
+  ['https://walk.example/routes', 'Old mill | Lantern Walks', 'Lantern Walks'],
+  ['https://walk.example/', 'Notizen aus dem Garten – Kiesel & Moos', 'Kiesel & Moos'],
+  ['https://www.kieselmoos.de/', 'Kiesel & Moos – Notizen', 'Kiesel & Moos'],
+  ['https://kiesel-moos.example/notes', 'Notizen – Kiesel & Moos – Garten', 'Kiesel & Moos'],
+  ['https://lampshop.example/', 'Shop | Lamp Shop', 'Lamp Shop'],
+  ['https://walk.example/', 'Lantern walks in the valley', null],
+])('%s, "%s": %s', (url, title, name) => {
+  expect(siteNameIn(readPageFacts(`<title>${title.replace('&', '&amp;')}</title>`, url))).toBe(name)
 })

@@ -98,18 +98,15 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
 
 /**
  * The part of the title that names the site, null if it has one part only. "Site – what it is" begins with it, "Page | Site"
- * ends with it: it is the longest part that the host name has, else the main heading of the front page, else the last.
+ * ends with it: it is the longest part that the host name has, else the last.
  */
-export function siteNameIn({ url, title, headings }: PageFacts): string | null {
+export function siteNameIn({ url, title }: PageFacts): string | null {
   const parts = title?.split(/\s[|–—·-]\s/) ?? []
   if (parts.length < 2) return null
-  const { hostname, pathname } = new URL(url)
-  const host = lettersOf(hostname)
+  const host = lettersOf(new URL(url).hostname)
   const inHost = parts.filter((part) => lettersOf(part).length >= SHORTEST_NAME && host.includes(lettersOf(part)))
   const [longest] = inHost.sort((a, b) => b.length - a.length)
-  const heading = pathname === '/' ? lettersOf(headings.find(({ level }) => level === 1)?.text ?? '') : ''
-  const name = longest ?? parts.find((part) => heading && lettersOf(part) === heading) ?? parts.at(-1)
-  return name?.slice(0, 80) ?? null
+  return (longest ?? parts.at(-1))?.slice(0, 80) ?? null
 }
 
 function lettersOf(text: string): string {
