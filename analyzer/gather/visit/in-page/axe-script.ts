@@ -1,3 +1,4 @@
+import { legibleTexts } from './legible-text.ts'
 import { scriptOf } from './script-of.ts'
 
 /** Rule groups of Lighthouse's accessibility category and axe's best practices. */
@@ -5,6 +6,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const MAX_RULES = 120
 /** Elements that are listed for a violated rule; the others are only counted. */
 const MAX_NODES = 5
+/** Texts that axe judges although they cannot fail, so that its rule passes where it should. */
+const MAX_LEGIBLE = 10
 /**
  * By default axe reports a page without a way to skip repeated parts as undecided, and accepts headings inside the
  * navigation as such a way. Here the page fails, and only headings outside the navigation count, or a control that may
@@ -28,15 +31,22 @@ const BYPASS = {
  * before axe writes the markup and selector of elements, because doing that for every element takes too long. Elements
  * that came after the page was read are left out, so that no finding quotes what the other judgements do not know.
  */
-export const AXE_SCRIPT = scriptOf(runAxe, { tags: TAGS, maxRules: MAX_RULES, maxNodes: MAX_NODES, bypass: BYPASS })
+export const AXE_SCRIPT = scriptOf(runAxe, legibleTexts, {
+  tags: TAGS,
+  maxRules: MAX_RULES,
+  maxNodes: MAX_NODES,
+  maxLegible: MAX_LEGIBLE,
+  bypass: BYPASS,
+})
 
-type Asked = { tags: string[]; maxRules: number; maxNodes: number; bypass: typeof BYPASS }
+type Asked = { tags: string[]; maxRules: number; maxNodes: number; maxLegible: number; bypass: typeof BYPASS }
 
 /** axe as its reporters see it, of which its types know little. */
 type Axe = {
   configure: (spec: object) => void
   addReporter: (name: string, report: Reporter) => void
   getReporter: (name: string) => Reporter
+  _audit: { rules: { id: string; matches: (element: Element, ...rest: unknown[]) => boolean }[] }
   utils: { getElementSource: (element: Element, options: { maxLength: number }) => string }
   run: (context: object, options: object) => Promise<Report>
 }
@@ -55,7 +65,10 @@ type Report = {
   incomplete: { id: string }[]
 }
 
-async function runAxe({ tags, maxRules, maxNodes, bypass }: Asked): Promise<string> {
+async function runAxe(
+  legible: typeof legibleTexts,
+  { tags, maxRules, maxNodes, maxLegible, bypass }: Asked,
+): Promise<string> {
   const found = new Map<string, { count: number; html: string[] }>()
   axe.configure({ noHtml: true, ...bypass })
   axe.addReporter('capped', (results, options, done) => {
@@ -71,6 +84,19 @@ async function runAxe({ tags, maxRules, maxNodes, bypass }: Asked): Promise<stri
     }
     axe.getReporter('v1')(results, options, done)
   })
+  const contrast = axe._audit.rules.find(({ id }) => id === 'color-contrast')
+  if (contrast) {
+    const isLegible = legible()
+    const matches = contrast.matches.bind(contrast)
+    let judged = 0
+    contrast.matches = (element, ...rest) => {
+      const cannotFail = isLegible(element)
+      if (cannotFail && judged >= maxLegible) return false
+      const isMeant = matches(element, ...rest)
+      if (isMeant && cannotFail) judged += 1
+      return isMeant
+    }
+  }
   const own = [...(window.__scanOwn?.found ?? [])].filter((element) => element.isConnected)
   // This rule is for pages with links, and looks for them also in what is left out.
   const hasLinks = [...document.querySelectorAll('a[href]')].some((link) => !window.__scanOwn?.isWithin(link))
