@@ -1,3 +1,4 @@
+import { isByline } from '../computed/readings/questions.ts'
 import type { StructuredData } from '../parsers/structured-data/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import { finderFor } from './compare/finder-for.ts'
@@ -80,7 +81,10 @@ function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] 
   for (const fact of planFacts(asked)) add(fact)
   for (const [index, block] of asked.entries()) {
     if (facts.size >= MAX_FACTS) break
-    const fact = cellFact(block, asked[index - 1]) ?? termFact(block) ?? headingFact(block, asked[index + 1])
+    const fact =
+      cellFact(block, asked[index - 1]) ??
+      termFact(block) ??
+      headingFact(block, asked[index + (isByline(asked[index + 1]?.text ?? '') ? 2 : 1)])
     for (const one of [...(fact ? [fact] : []), ...contactFacts(block), ...installFacts(block)]) add(one)
   }
   for (const fact of priceLineFacts(asked)) add(fact)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { siteArtifacts, sourceOf } from '#analyzer/testing'
-import { refusedReason, unopenedReason } from './unopened.ts'
+import { unopenedReason, unservedBy } from './unopened.ts'
 
 const reasonFor = (status: number, headers: Record<string, string> = {}) => refusedReason({ status, headers, body: '' })
+const refusedReason = (document: Parameters<typeof unservedBy>[0]) => unservedBy(document)?.reason ?? null
 
 test.each([200, 201, 202, 203, 206])('%d is the page', (status) => {
   expect(reasonFor(status)).toBeNull()

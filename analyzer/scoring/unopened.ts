@@ -28,6 +28,10 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
 }
 const MAX_RETRY_SECONDS = 30 * 86_400
 
+/** Who or what keeps the page away, as its owner would have to change it. */
+export type Cause = 'sign-in' | 'payment' | 'license' | 'refusal' | 'missing' | 'failure' | 'status'
+type Unserved = { cause: Cause; reason: string }
+
 type PageResponse = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<Pick<MainDocument, 'url' | 'finalUrl'>>
 
 /**
@@ -36,8 +40,8 @@ type PageResponse = Pick<MainDocument, 'status' | 'headers' | 'body'> & Partial<
  */
 export async function unopenedReason(source: ArtifactSource): Promise<string | null> {
   const document = await source('document')
-  const reason = refusedReason(document)
-  if (reason !== null) return reason
+  const unserved = unservedBy(document)
+  if (unserved !== null) return unserved.reason
   const found = await standInOfSource(source)
   return found && standInReason(found, document.headers)
 }
@@ -51,27 +55,36 @@ async function standInOfSource(source: ArtifactSource): Promise<StandIn | null> 
   return rawText && (await standInOfPage({ document, rawText, shown }))
 }
 
-/** The same by status, headers and markers alone. */
-export function refusedReason(document: PageResponse): string | null {
+/** The same by status, headers and markers alone, with its cause. */
+export function unservedBy(document: PageResponse): Unserved | null {
   const { status, headers, body } = document
-  if (headers['cf-mitigated'] === 'challenge') return refused('a Cloudflare challenge')
-  if (headers['x-vercel-mitigated'] !== undefined) return refused('a Vercel challenge')
-  if (headers['x-amzn-waf-action'] !== undefined) return refused('an AWS WAF challenge')
+  if (headers['cf-mitigated'] === 'challenge') return refusal('a Cloudflare challenge')
+  if (headers['x-vercel-mitigated'] !== undefined) return refusal('a Vercel challenge')
+  if (headers['x-amzn-waf-action'] !== undefined) return refusal('an AWS WAF challenge')
   const challenge = challengeIn(body)
-  if (challenge !== null) return refused(challenge)
+  if (challenge !== null) return refusal(challenge)
   if (asksForLicense(status, headers))
-    return 'The page requires a license (RSL) that we do not have, so it could not be assessed.'
+    return by('license', 'The page requires a license (RSL) that we do not have, so it could not be assessed.')
   if (status === 401 || status === 407)
-    return `The page requires signing in (status ${status}), so it could not be assessed.`
-  if (status === 402) return 'The page requires payment (status 402), so it could not be assessed.'
-  if (status === 429) return `${refused(`status ${status}`)} ${again(headers)}`
-  if (status === 403 || status === 451) return refused(`status ${status}`)
-  if (status === 503) return `The site returned ${named(status)}. ${again(headers)}`
+    return by('sign-in', `The page requires signing in (status ${status}), so it could not be assessed.`)
+  if (status === 402) return by('payment', 'The page requires payment (status 402), so it could not be assessed.')
+  if (status === 429) return by('refusal', `${refused(`status ${status}`)} ${again(headers)}`)
+  if (status === 403 || status === 451) return refusal(`status ${status}`)
+  if (status === 503) return by('failure', `The site returned ${named(status)}. ${again(headers)}`)
   if (status === 206 && isPart(headers))
-    return `The site sent only part of the page (status 206), although we asked for all of it.`
+    return by('status', 'The site sent only part of the page (status 206), although we asked for all of it.')
   if (isContent(status))
-    return isSignIn(document) ? 'The page sends visitors to sign in, so it could not be assessed.' : null
-  return `The page returned ${named(status)}, so there is nothing for assistants to read.`
+    return isSignIn(document) ? by('sign-in', 'The page sends visitors to sign in, so it could not be assessed.') : null
+  const cause = status >= 500 ? 'failure' : status === 404 || status === 410 ? 'missing' : 'status'
+  return by(cause, `The page returned ${named(status)}, so there is nothing for assistants to read.`)
+}
+
+function by(cause: Cause, reason: string): Unserved {
+  return { cause, reason }
+}
+
+function refusal(how: string): Unserved {
+  return by('refusal', refused(how))
 }
 
 /** A page that explains a challenge may contain its marker too, and one with a form of its own has more to say. */

@@ -96,7 +96,7 @@ it.each(Object.entries(STAND_INS))('what came in place of the page is said: %s',
   expect(cap?.reason).toMatch(says)
   expect(told).toMatchObject({
     severity: 'critical',
-    evidence: [`GET ${site.origin}${path}: status 200`, expect.stringMatching(/^The page says: “.+”$/)],
+    evidence: [`GET ${site.origin}${path}: answered with status 200`, expect.stringMatching(/^The page says: “.+”$/)],
   })
 })
 

@@ -6,6 +6,8 @@ export type PageQuestion = { question: string; answer: string | null }
 const MAX_QUESTIONS = 200
 const MAX_ANSWER_LENGTH = 2_000
 const MAX_PHRASE_LENGTH = 200
+/** Names the author between a title and its text. */
+const BYLINE = /^(?:by|von|par|por|di|da|door|av|af) \p{Lu}.{1,80}$/iu
 
 /** Questions in headings, disclosure titles and terms, each with the text up to the next one as its answer. */
 export function questionsOf({ blocks }: PageText): PageQuestion[] {
@@ -45,7 +47,17 @@ function answerAfter(blocks: readonly PageBlock[], index: number): string | null
   for (let next = index + 1; next < blocks.length && answer.length < MAX_ANSWER_LENGTH; next += 1) {
     const block = blocks[next]
     if (!block || block.kind === 'heading' || block.kind === 'summary' || block.kind === 'term' || block.chrome) break
+    if (answer === '' && isByline(block.text) && isText(blocks[next + 1])) continue
     answer += `${answer === '' ? '' : ' '}${block.text}`
   }
   return answer === '' ? null : answer.slice(0, MAX_ANSWER_LENGTH)
+}
+
+/** Whether a line under a title names the author instead of going on. */
+export function isByline(text: string): boolean {
+  return BYLINE.test(text) && !/[.!?]$/.test(text)
+}
+
+function isText(block: PageBlock | undefined): boolean {
+  return block?.kind === 'paragraph' && !block.chrome
 }

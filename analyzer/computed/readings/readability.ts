@@ -32,11 +32,11 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   }
 }
 
-/** The words of a text. In Chinese and Japanese, where words are not separated, every two characters count as one. */
+/** The words of a text. Where a script does not separate them, so many characters count as one as words have on average. */
 export function wordsOf(text: string): string[] {
   return (
     text.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}'’-]*/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,5}|[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}'’-]*/gu,
     ) ?? []
   )
 }

@@ -17,7 +17,8 @@ export type SiteTypeRule = {
 }
 
 export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
-  { type: 'shop', points: 4, schemaTypes: ['Product', 'ProductGroup', 'OnlineStore', 'Offer', 'OfferCatalog'] },
+  // An offer alone may be of an event, an app or a course.
+  { type: 'shop', points: 4, schemaTypes: ['Product', 'ProductGroup', 'OnlineStore', 'OfferCatalog'] },
   { type: 'shop', points: 4, links: /\/(cart|basket|checkout|warenkorb|panier|carrito|kasse)(\/|\?|$)/i },
   { type: 'shop', points: 3, ogType: /^product/i },
   { type: 'shop', points: 3, generator: /woocommerce|shopify|magento|prestashop|shopware|opencart|bigcommerce/i },

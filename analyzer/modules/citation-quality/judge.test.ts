@@ -62,6 +62,23 @@ test('an article without sources, author and date loses points for each', async 
   expect(data.authorityScore).toBeNull()
 })
 
+test('a page of few words that is no article needs no sources', async () => {
+  const html = '<!doctype html><html lang="en"><title>Menu</title><main><img src="/menu.png" alt=""></main>'
+  const { data, ids } = await judgeStep(citationQualityJudge, { html })
+  expect({ ids, score: data.score, message: data.message }).toEqual({
+    ids: [],
+    score: null,
+    message: 'There is too little text to need a source.',
+  })
+})
+
+test('an event needs no sources', async () => {
+  const event = { '@context': 'https://schema.org', '@type': 'MusicEvent', name: 'Concert', startDate: '2027-07-14' }
+  const html = `<!doctype html><html lang="en"><title>Concert</title><script type="application/ld+json">${JSON.stringify(event)}</script><main><h1>Concert</h1><p>${'The orchestra plays under the stars by the harbour. '.repeat(9)}</p></main>`
+  const { data } = await judgeStep(citationQualityJudge, { html })
+  expect(data).toMatchObject({ score: null, message: 'This page (event) needs no sources.' })
+})
+
 test('authority follows the publisher', () => {
   expect(['cdc.gov', 'cam.ac.uk', 'reuters.com', 'some-blog.test', 'bit.ly'].map(authorityOf)).toEqual([
     100, 100, 80, 50, 20,

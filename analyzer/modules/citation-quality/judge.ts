@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts'
+import { wordsOf } from '../../computed/readings/readability.ts'
 import type { PageFacts, PageLink } from '../../parsers/html/page-facts.ts'
-import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
+import { isKindOf, itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { SiteType } from '../../contract/index.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -14,6 +15,8 @@ import {
 } from './source-authority-table.ts'
 import { citationQualityModule } from './module.ts'
 
+/** Fewer words state nothing that a source could support. */
+const MIN_WORDS = 50
 const GOOD_COUNT = 5
 const GOOD_DIVERSITY = 3
 const WEAK_AUTHORITY = 40
@@ -34,13 +37,18 @@ const MAX_SOURCES = 200
 
 /** The sources that the text cites, its author and its date. Shops and home pages without claims have nothing to cite. */
 export const judge = defineJudge(citationQualityModule, {
-  needs: { target: true, page: true, structuredData: true, siteType: true },
-  async analyze({ target, page, structuredData, siteType }, { stage }) {
+  needs: { target: true, page: true, pageText: true, structuredData: true, siteType: true },
+  async analyze({ target, page, pageText, structuredData, siteType }, { stage }) {
     const sources = outboundSourcesOf(page, target.domain)
     const domains = [...new Set(sources.map(({ domain }) => domain))]
     const authority = meanAuthority(sources)
     const article = isArticle(page, structuredData)
-    const expected = article || siteType === 'content' || siteType === 'documentation' || sources.length > 0
+    const hasText = wordsOf(pageText.main).length >= MIN_WORDS
+    const isEvent = Object.values(structuredData.types)
+      .flat()
+      .some((type) => isKindOf(type, 'Event'))
+    const explains = (siteType === 'content' && !isEvent) || siteType === 'documentation'
+    const expected = article || sources.length > 0 || (hasText && explains)
     const author = authorOf(page, structuredData)
     const dated = hasDate(page, structuredData)
     const headline = page.headings[0]?.text.slice(0, 110) ?? page.title?.slice(0, 110) ?? 'HEADLINE'
@@ -86,7 +94,10 @@ export const judge = defineJudge(citationQualityModule, {
         score,
         citationCount: sources.length,
         authorityScore: authority,
-        message: describeSources(score, sources.length, domains.length, siteType),
+        message:
+          score === null && !hasText
+            ? 'There is too little text to need a source'
+            : describeSources(score, sources.length, domains.length, isEvent ? 'event' : siteType),
         details: {
           sourceDiversity: domains.length,
           externalLinks: sources.slice(0, 50).map(({ url }) => url),
@@ -147,7 +158,7 @@ function quote(sources: readonly OutboundSource[]): string[] {
   return sources.map(({ url, authority }) => `${url} (authority ${authority} of 100)`)
 }
 
-function describeSources(score: number | null, count: number, diversity: number, siteType: SiteType): string {
+function describeSources(score: number | null, count: number, diversity: number, siteType: SiteType | 'event'): string {
   if (score === null) return `This page (${siteType.replace('-', ' ')}) needs no sources`
   if (count === 0) return 'The text cites no sources, so nothing in it can be checked'
   const sources = `The text cites ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`

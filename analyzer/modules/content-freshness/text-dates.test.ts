@@ -11,6 +11,9 @@ test.each([
   ['Aggiornato il 14 febbraio 2025', '2025-02-14', true],
   ['Опубликовано 3 марта 2025', '2025-03-03', false],
   ['2025年3月1日 更新', '2025-03-01', true],
+  ['김민수 기자 | 입력 2026년 11월 3일 오전 9:12', '2026-11-03', false],
+  ['Stand: 03.11.2026', '2026-11-03', true],
+  ['Opublikowano 3. 1. 2026', '2026-01-03', false],
   ['December 24, 2024', '2024-12-24', false],
 ])('%s', (line, iso, modified) => {
   expect(textDatesOf([line])).toMatchObject([{ iso, modified }])
@@ -20,6 +23,7 @@ test.each([
   'The mill burned down on March 3, 1925, and was built again.',
   'Concert on 3 May 2025 at the station',
   'Updated 45 Smarch 2025',
+  'Updated to version 3.11.2026.1',
   `Updated March 3, 2025 ${'and so on '.repeat(30)}`,
 ])('no date of the page: %s', (line) => {
   expect(textDatesOf([line])).toEqual([])

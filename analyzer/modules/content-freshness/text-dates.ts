@@ -11,13 +11,15 @@ const MONTHS = new Map(
   ),
 )
 const UPDATED =
-  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신/i
+  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신|수정/i
 const PUBLISHED =
-  /published|posted|written|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시/i
+  /published|posted|written|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시|입력|등록/i
 /** A line about the page is short; a longer one tells of something else. */
 const LONGEST_LINE = 160
 const MOST_LINES = 2_000
-const NUMERIC = /(?<!\d)(\d{4})[-/.年] ?(\d{1,2})[-/.月] ?(\d{1,2})(?!\d)/u
+const NUMERIC = /(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/u
+/** With dots the day is first in every language. */
+const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?![\d.]*\d)/u
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?(\p{L}{3,14})\.?,? (?:de )?(\d{4})(?!\d)/u
 const MONTH_FIRST = /(\p{L}{3,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
 
@@ -36,6 +38,8 @@ export function textDatesOf(lines: readonly string[]): { iso: string; text: stri
 function dateIn(line: string): { iso: string; text: string } | null {
   const numeric = NUMERIC.exec(line)
   if (numeric) return dated(numeric[0], numeric[1], Number(numeric[2]), numeric[3])
+  const dotted = DOTTED.exec(line)
+  if (dotted) return dated(dotted[0], dotted[3], Number(dotted[2]), dotted[1])
   const day = DAY_FIRST.exec(line)
   if (day) return dated(day[0], day[3], MONTHS.get(plain(day[2] ?? '')), day[1])
   const month = MONTH_FIRST.exec(line)

@@ -23,6 +23,17 @@ describe('the FAQ step', () => {
     expect(data.details['questions']).toContainEqual({ question: 'What does it cost?', answer: 'Two pounds.' })
   })
 
+  it('takes no byline for an answer', async () => {
+    const article = (byline: string) =>
+      `<h1>Not found: what to do?</h1><p>${byline}</p><p>Redirect the old address.</p>`
+    for (const byline of ['By Anna Berg, 1 October 2026', 'Von Anna Berg, 1. Oktober 2026']) {
+      const { data } = await judge(page(article(byline)))
+      expect(data.details['questions']).toMatchObject([{ answer: 'Redirect the old address.' }])
+    }
+    const { data } = await judge(page(article('By redirecting the old address.')))
+    expect(data.details['questions']).toMatchObject([{ answer: expect.stringMatching(/^By redirecting/) as string }])
+  })
+
   it('names questions without an answer and questions asked twice', async () => {
     const { data, ids } = await judge(page('<h2>Where are you?</h2><h2>Where are you?</h2><p>In Bath.</p>'))
     expect(ids).toEqual(['question-unanswered', 'question-twice'])

@@ -4,9 +4,12 @@ import { defineFindings } from '../../findings/define-findings.ts'
 import { removeRobotsHeaderFix } from '../../findings/header-fix.ts'
 import { stepsFix } from '../../findings/page-fix.ts'
 import type { Target } from '../../gather/artifacts.ts'
+import type { Cause } from '../../scoring/unopened.ts'
+import type { StandInKind } from '../../scoring/stand-in-lines-table.ts'
 import { allowAgentsFix, shellText, type AskedRequest } from './allow-agents-fix.ts'
 import { robotsTxtFix } from './corrected-robots-txt.ts'
 import { snippets } from '../../findings/snippets.ts'
+import { servePage, type Keeper } from './serve-page-fix.ts'
 
 type WithRobots = { robots: RobotsTxt | null }
 type Agents = { agents: readonly string[] }
@@ -28,6 +31,31 @@ const SOFT_ERRORS = {
   date: '2026-06-29',
 } as const
 const LICENSE = { severity: 'low', assistants: [], source: 'really-simple-licensing-1-0' } as const
+
+type UnservedCause = Exclude<Cause, 'license' | 'payment'>
+
+const UNSERVED: Readonly<Record<UnservedCause, { title: string; keeper: Keeper }>> = {
+  'sign-in': { title: 'The page is only for people who sign in', keeper: 'sign-in' },
+  refusal: { title: 'The site refused our scanner', keeper: 'firewall' },
+  missing: { title: 'The page does not exist', keeper: 'nothing' },
+  failure: { title: 'The server failed to send the page', keeper: 'failure' },
+  status: { title: 'The response is not a page', keeper: 'status' },
+}
+
+const STAND_IN_KEEPERS: Readonly<Record<StandInKind, Keeper>> = {
+  maintenance: 'failure',
+  error: 'failure',
+  denied: 'firewall',
+  limited: 'firewall',
+  'human-test': 'firewall',
+  region: 'firewall',
+  suspended: 'host',
+  parked: 'host',
+  consent: 'question',
+  age: 'question',
+  'sign-in': 'sign-in',
+  scripts: 'scripts',
+}
 
 function rewrite(summary: string) {
   return (site: Target, { robots }: WithRobots) => robotsTxtFix(site, robots, summary)
@@ -145,12 +173,17 @@ export const draftRobots = defineFindings('robotsResults', {
     severity: 'critical',
     title: 'Another page came in place of the content',
     why: 'Assistants get what our scanner got. They do not confirm an age, accept cookies or sign in, and quote nothing from such a page.',
-    fix: () =>
-      stepsFix('Send the content to everybody, and show a notice above it.', [
-        'If a service in front of the site sends this page, exempt crawlers or turn it off for public pages.',
-        'If the site is down or moved, send status 503 with Retry-After, or redirect.',
-        'If only signed-in people may read it, send status 401 or redirect to the form.',
-      ]),
+    fix: (_site, { kind }: { kind: StandInKind }) => servePage(STAND_IN_KEEPERS[kind]),
+  },
+  'page-unserved': {
+    blocks: 'access',
+    assistants: ASSISTANTS,
+    effort: 'hour',
+    source: SOFT_ERRORS,
+    severity: 'critical',
+    title: ({ cause }: { cause: UnservedCause }) => UNSERVED[cause].title,
+    why: 'Assistants fetch the page as our scanner did. What is not sent cannot be read, quoted or linked to.',
+    fix: (_site, { cause }: { cause: UnservedCause }) => servePage(UNSERVED[cause].keeper),
   },
   /** A site that refuses only signed requests shuts out the very agents that prove who they are. */
   'signed-requests-refused': {

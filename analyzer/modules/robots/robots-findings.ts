@@ -2,10 +2,10 @@ import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/ind
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
-import { isContent } from '../../gather/documents/is-content.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
 import type { StandIn } from '../../scoring/stand-in.ts'
+import { unservedBy } from '../../scoring/unopened.ts'
 import { refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'
 import { managedBy, type FetchState } from './robots-file.ts'
@@ -21,7 +21,7 @@ type RobotsSeen = {
   syntax: readonly string[]
   groups: readonly RobotsGroupProblem[]
   crawlers: readonly CrawlerRow[]
-  document: Pick<MainDocument, 'url' | 'finalUrl' | 'status' | 'refusedSignature'>
+  document: Pick<MainDocument, 'url' | 'finalUrl' | 'status' | 'headers' | 'body' | 'refusedSignature'>
   probes: CrawlerProbes | null
   signals: readonly UsageSignal[]
   contradictions: readonly { quotes: readonly string[] }[]
@@ -50,12 +50,14 @@ export function robotsFindings(seen: RobotsSeen): RobotsFindings {
   }
 }
 
-function fileFindings({ target, robots, robotsFile, fetched, lostWeight }: RobotsSeen): Drafts {
+function fileFindings({ target, document, robots, robotsFile, fetched, lostWeight }: RobotsSeen): Drafts {
   const evidence = [`GET ${target.origin}/robots.txt ${robotsFile?.status ?? 'no answer'}`]
   const loss = lostWeight('file')
   if (fetched === 'unreachable') {
     const closed = loss + lostWeight('search') + lostWeight('visits')
-    return [draftRobots('robots-unreachable', { evidence, loss: closed })]
+    // If the whole site fails, the page comes first.
+    const severity = document.status >= 500 ? ({ severity: 'high' } as const) : {}
+    return [draftRobots('robots-unreachable', { evidence, loss: closed, ...severity })]
   }
   if (fetched === 'not-text') return [draftRobots('robots-not-text', { evidence, loss })]
   if (fetched === 'missing') return [draftRobots('robots-missing', { evidence, loss })]
@@ -227,13 +229,23 @@ function relativeLicenses(robots: RobotsTxt | null): string[] {
 function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
   const { url, status, refusedSignature } = document
+  const unserved = unservedBy(document)
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
-    // Another status says itself that this is not the page.
-    standIn && isContent(status)
-      ? draftRobots('page-replaced', {
-          evidence: [`GET ${url.slice(0, 300)}: status ${status}`, `The page says: “${standIn.quote}”`],
+    unserved && unserved.cause !== 'license' && unserved.cause !== 'payment'
+      ? draftRobots('page-unserved', {
+          evidence: [answerOf(document)],
           loss: 0,
+          ...(unserved.cause === 'sign-in' || unserved.cause === 'refusal' ? { severity: 'medium' as const } : {}),
+          params: { cause: unserved.cause },
+        })
+      : null,
+    // Another status says itself that this is not the page.
+    standIn && !unserved
+      ? draftRobots('page-replaced', {
+          evidence: [answerOf(document), `The page says: “${standIn.quote}”`],
+          loss: 0,
+          params: { kind: standIn.kind },
         })
       : null,
     noSnippet.length > 0
@@ -261,4 +273,9 @@ function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen)
         })
       : null,
   ]
+}
+
+function answerOf({ url, finalUrl, status }: Pick<MainDocument, 'url' | 'finalUrl' | 'status'>): string {
+  const by = finalUrl === url ? '' : ` by ${finalUrl.slice(0, 300)}`
+  return `GET ${url.slice(0, 300)}: answered${by} with status ${status}`
 }

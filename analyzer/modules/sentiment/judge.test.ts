@@ -28,6 +28,14 @@ describe('the sentiment step', () => {
     expect(data.message).toBe('Tone is judged only for English text; this page is in German.')
   })
 
+  it('does not take words of another language in an English page for English ones', async () => {
+    const german =
+      'Das Hafenamt erteilt die Liegeerlaubnis binnen drei Werktagen nach dem Antrag. Die Werkstatt repariert die Rahmen, die Räder und die Schaltungen, und die Post liefert die Teile.'
+    const { data, ids } = await judge(page(paragraphs(PLAIN, 6) + paragraphs(german, 6)))
+    expect(data.details.tone).toBe('neutral')
+    expect(ids).toEqual([])
+  })
+
   it('finds praise without proof, and ignores praise with a figure', async () => {
     const boast = 'We are the leading and world-class platform for everybody who reads along the old canal.'
     expect((await judge(page(paragraphs(boast, 5) + PLAIN))).ids).toEqual(['claims-unsupported'])

@@ -1,5 +1,6 @@
 import Sentiment from 'sentiment'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { languageOf } from '../../computed/page-language.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import { siteNameIn } from '../../computed/site-identity.ts'
@@ -89,6 +90,8 @@ function toneOf({ blocks }: PageText): Tone {
     .filter(({ chrome, kind, text }) => !chrome && kind !== 'code' && kind !== 'heading' && text.length > 40)
     .slice(0, MAX_PARAGRAPHS)
     .map(({ text }) => ({ text, points: analyzer.analyze(text.slice(0, 2_000)).comparative }))
+    // "Die" is an article in German.
+    .filter(({ text, points }) => points === 0 || languageOf('en', text).code === 'en')
   const total = Math.max(1, paragraphs.length)
   const percent = (count: number) => Math.round((count / total) * 100)
   const negative = paragraphs.filter(({ points }) => points < -TONE_LIMITS.paragraph)

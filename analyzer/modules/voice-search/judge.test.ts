@@ -13,6 +13,11 @@ describe('the voice search step', () => {
     expect(data).toMatchObject({ score: null, details: { naturalLanguageScore: null, questionPhrases: [] } })
   })
 
+  it('counts words of scripts that do not separate them', async () => {
+    const thai = '<p>โคมไฟของเราทำจากไม้บีชและทองเหลืองส่งจากโรงงานในเชียงใหม่ทุกวันจันทร์</p>'
+    expect((await judge(page(thai.repeat(8)))).data.score).not.toBeNull()
+  })
+
   it('lists question phrases and passages that can be read aloud', async () => {
     const { data, ids } = await judge(page(`<h2>When are you open?</h2>${SHORT.repeat(5)}`))
     expect(data).toMatchObject({
@@ -28,6 +33,12 @@ describe('the voice search step', () => {
     const { data, ids } = await judge(page(`<p>${`${Array(6).fill(clause).join(', ')}. `.repeat(4)}</p>`))
     expect(ids).toEqual(['questions-none', 'answers-too-long', 'language-hard'])
     expect(data.details.naturalLanguageScore).toBe(0)
+  })
+
+  it('finds the street of the markup in the text, in any language', async () => {
+    const business = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Restaurant","name":"Âncora","address":{"@type":"PostalAddress","streetAddress":"Cais da Ribeira 4"}}</script>`
+    const { ids } = await judge(page(`${SHORT.repeat(5)}<p>Cais da Ribeira 4, Porto</p>`, business))
+    expect(ids).not.toContain('place-not-said')
   })
 
   it('expects a local business to state its location', async () => {

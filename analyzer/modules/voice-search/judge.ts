@@ -16,7 +16,7 @@ const SPOKEN_WORDS = { min: 15, max: 50 } as const
 const EASE = { good: 50, poor: 20 } as const
 const SENTENCE_LENGTH = { good: 22, poor: 40 } as const
 const PLACE =
-  /\b(?:street|road|avenue|square|lane|near|located|directions|parking|straße|strasse|platz|adresse|anfahrt|rue|calle|plaza|via|piazza|straat)\b/i
+  /\b(?:street|road|avenue|square|lane|near|located|directions|parking|straße|strasse|platz|adresse|anfahrt|rue|calle|plaza|via|piazza|straat|rua|avenida|largo|ulica|ul|gatan|gade)\b/i
 const TOWN = /\b\d{4,5} \p{Lu}\p{Ll}/u
 
 /** Whether a spoken question finds a short, plain answer. */
@@ -103,7 +103,8 @@ function judgeLanguage(natural: number | null, { ease, sentenceLength }: Readabi
 function judgePlace(siteType: SiteType | null, { text }: PageText, data: StructuredData): CheckVerdict {
   if (siteType !== 'local-business') return NOT_JUDGED
   const start = text.slice(0, 50_000)
-  if (PLACE.test(start) || TOWN.test(start)) return verdict(WEIGHTS.local)
+  const stated = streetsOf(data).some((street) => start.includes(street))
+  if (stated || PLACE.test(start) || TOWN.test(start)) return verdict(WEIGHTS.local)
   return verdict(
     WEIGHTS.local,
     voiceFinding('place-not-said', {
@@ -112,6 +113,10 @@ function judgePlace(siteType: SiteType | null, { text }: PageText, data: Structu
       params: { address: markedAddress(data) },
     }),
   )
+}
+
+function streetsOf(data: StructuredData): string[] {
+  return itemsOfType(data, 'PostalAddress').flatMap((address) => textOf(address, 'streetAddress')?.trim() || [])
 }
 
 /** The postal address from the markup in one line. */
