@@ -114,7 +114,8 @@ test('a forgotten password is reset with the mailed link', async ({ page, shared
   await told(page, 'Reset email sent', 'If an account with that email exists')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
-  await open(page, await mailedLink(product, ACCOUNT.email, 'reset='))
+  const link = await mailedLink(product, ACCOUNT.email, 'reset=')
+  await open(page, link)
   const reset = page.getByRole('button', { name: 'Reset password' })
   await page.getByLabel('New password').fill('another harbor')
   await page.getByLabel('Confirm password').fill('another harbour')
@@ -127,6 +128,13 @@ test('a forgotten password is reset with the mailed link', async ({ page, shared
   await reset.click()
   await told(page, 'Password reset successful', 'Your password has been changed.')
   await expect(page).toHaveURL(`${origin}/auth`)
+
+  // A used link says so at once, with the form that makes a new one.
+  await open(page, link)
+  await expect(page.getByText('This reset link is invalid or has expired. Please request a new one.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send reset link' })).toBeVisible()
+  await expect(reset).toHaveCount(0)
+  await open(page, `${origin}/auth`)
 
   await page.getByLabel('Username').fill(ACCOUNT.username)
   await page.getByLabel('Password', { exact: true }).fill('another harbor')

@@ -135,3 +135,29 @@ test('by keyboard alone: a scan is scheduled, and its dialog returns the focus',
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Docs/ })).toBeVisible()
 })
+
+test('a row that goes away leaves the focus at the row that follows, and the last one at the heading', async ({
+  page,
+  context,
+  shared: { newPerson, product, sites },
+}) => {
+  const person = await newPerson()
+  for (const name of ['Third', 'Second', 'First']) {
+    await person.post('/api/scheduled-scans', { name, url: sites.good.origin })
+  }
+  await takeSession(context, person, product.origin)
+  await open(page, `${product.origin}/dashboard?tab=scans`)
+  const rows = page.getByRole('table', { name: 'Scheduled scans' }).locator('tbody tr')
+  const removeIn = (at: number) => rows.nth(at).getByRole('button', { name: /^Delete/ })
+  await removeIn(0).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(2)
+  await expect(removeIn(0)).toBeFocused()
+  await removeIn(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(removeIn(0)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(0)
+  await expect(page.locator('h1:focus, h2:focus, h3:focus')).toHaveCount(1)
+})

@@ -88,4 +88,5 @@ test('a member makes a link, copies it, and revokes it', async ({ page, shared }
   await expect(page.getByText('Link revoked', { exact: true })).toBeVisible()
   await expect(dialog.locator('code')).toHaveCount(0)
   expect((await page.request.get(url)).status()).toBe(404)
+  await expect(dialog.locator(':focus')).toHaveCount(1)
 })

@@ -7,6 +7,7 @@ import {
   enteredCookies,
   isRegistrationOpen,
   pendingMethods,
+  resetProblem,
   safeReturnTo,
   submitAuthForm,
 } from '#host/server/accounts/index.server.ts'
@@ -29,8 +30,10 @@ export const loader = pageLoader(async ({ request, url, actor, services }) => {
   const scan = (await newestOpenScan(actor))?.scan
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
   const invitation = await invitationOf(returnTo, actor, services)
+  const voided = token && (await resetProblem(token, services))
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
+    answer: voided ? answerOf(voided) : null,
     token,
     link: url.searchParams.get('link'),
     methods: methods ?? [],
@@ -54,6 +57,11 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
   throw redirect(result.kind === 'half' ? authPath('second-step', returnTo) : (returnTo ?? '/'), { headers })
 })
 
+/** Said when the page opens, with the form that makes a new link. */
+function answerOf(message: string): AuthFormAnswer {
+  return { mode: 'forgot', message, failed: true, issues: [], values: {} }
+}
+
 /** The invitation that somebody registers for; the registration checks it. */
 async function invitationOf(returnTo: string | null, actor: Actor, { clock }: Pick<Runtime, 'clock'>) {
   const [, token] = /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '') ?? []
@@ -75,7 +83,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }))
 
 export default function AuthRoute() {
-  const { mode, token, link, methods, provider, problem, canRegister, invitation, returnTo, scan } =
+  const { mode, token, link, methods, provider, problem, canRegister, invitation, returnTo, scan, ...opened } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
   const props = {
@@ -89,7 +97,7 @@ export default function AuthRoute() {
     invitation,
     returnTo,
     scan,
-    answer: answer ?? null,
+    answer: answer ?? opened.answer,
   }
   return <AuthPage key={mode} {...props} />
 }

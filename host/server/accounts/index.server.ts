@@ -27,7 +27,7 @@ export {
 } from './manage-factors.ts'
 export { createAccount, isRegistrationOpen, register } from './register.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { resetPassword } from './reset-password.ts'
+export { resetPassword, resetProblem } from './reset-password.ts'
 export { safeReturnTo } from './safe-return-to.ts'
 export { signIn } from './sign-in.ts'
 export { submitAuthForm } from './submit-auth-form.ts'

@@ -12,6 +12,8 @@ import { openAccount } from './take-attempt.ts'
 import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
+const BAD_LINK = 'This reset link is invalid or has expired. Please request a new one.'
+
 /**
  * Sets a new password with the token of a link, ends every session and API token, and notifies the owner by mail. It signs
  * nobody in. A refused password leaves the link usable.
@@ -22,9 +24,8 @@ export async function resetPassword(
   deps: AccountDeps,
 ): Promise<{ message: string }> {
   await deps.limits.take('reset-address', caller.clientAddress)
-  const link = await mailedLinkStore.find('reset-password', token, deps.clock.now())
-  const user = link && (await userStore.findById(link.userId))
-  if (!user || user.email !== link.email) throw badLink()
+  const { link, user } = (await findReset(token, deps)) ?? {}
+  if (!link || !user) throw badLink()
   refuseWeakPassword(newPassword, user, 'newPassword')
   if (!(await mailedLinkStore.redeem(link))) throw badLink()
   await userStore.setPasswordHash(user._id, await hashPassword(newPassword))
@@ -49,6 +50,17 @@ export async function resetPassword(
   return { message: 'Your password has been changed. You can now sign in with it.' }
 }
 
+/** Why a link to set a new password does not work; null if it does. */
+export async function resetProblem(token: string, deps: Pick<AccountDeps, 'clock'>): Promise<string | null> {
+  return (await findReset(token, deps)) ? null : BAD_LINK
+}
+
+async function findReset(token: string, { clock }: Pick<AccountDeps, 'clock'>) {
+  const link = await mailedLinkStore.find('reset-password', token, clock.now())
+  const user = link && (await userStore.findById(link.userId))
+  return user && user.email === link.email ? { link, user } : null
+}
+
 function badLink(): AppError {
-  return new AppError('invalid-input', 'This reset link is invalid or has expired. Please request a new one.')
+  return new AppError('invalid-input', BAD_LINK)
 }

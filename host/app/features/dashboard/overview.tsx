@@ -14,7 +14,7 @@ import styles from './dashboard.module.css'
 
 /** How ready the sites are: the mean and the grades of their newest overall scores. */
 export function ReadinessOverview({ readiness: { scored, mean, grades } }: { readiness: SiteReadiness }) {
-  const sites = `${countText(scored)} ${scored === 1 ? 'site' : 'sites'}`
+  const sites = `${countText(scored)} ${scored === 1 ? 'site' : 'sites'} with a score`
   return (
     <section className={clsx('split split-48', styles.overview, styles.readiness)} aria-label="AI readiness">
       <div>
@@ -26,7 +26,7 @@ export function ReadinessOverview({ readiness: { scored, mean, grades } }: { rea
             <br />
             {mean !== null && `Grade ${gradeFor(mean)}, the mean of ${sites}`}
             <br />
-            <span className="faint small">Each site counts once, with its newest result</span>
+            <span className="faint small">Each counts once, with its newest result</span>
           </p>
         </div>
       </div>

@@ -85,8 +85,7 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         <May right={right}>
           <Button
             size="sm"
-            pending={resend.pending && 'Sending...'}
-            disabled={delivery.status === 'pending'}
+            pending={(resend.pending || delivery.status === 'pending') && 'Sending...'}
             onClick={() => resend.run()}
           >
             Resend

@@ -26,7 +26,7 @@ export function ScheduleFigures({ schedule, runs }: ScheduleFiguresProps) {
         <dt className="muted small">Next run</dt>
         <dd className="muted">
           <b suppressHydrationWarning>{nextRunAt ? relativeTime(nextRunAt) : 'Paused'}</b>
-          {nextRunAt ? `${zonedTime(nextRunAt, timeZone)} in ${timeZone}` : 'Resume it to schedule the next run.'}
+          {nextRunAt ? zonedTime(nextRunAt, timeZone) : 'Resume it to schedule the next run.'}
         </dd>
       </div>
       <div>

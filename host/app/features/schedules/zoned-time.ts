@@ -1,4 +1,4 @@
-/** `Sun 22 Nov, 02:00` in a schedule's zone; the same on the server and in every browser. */
+/** `Sun 22 Nov, 02:00 UTC+1` in a schedule's zone; the same on the server and in every browser. */
 export function zonedTime(iso: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -8,7 +8,10 @@ export function zonedTime(iso: string, timeZone: string): string {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZoneName: 'shortOffset',
   }).formatToParts(new Date(iso))
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
-  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')}`
+  // Offsets have no names that differ between the server's and a browser's language data.
+  const zone = of('timeZoneName').replace('GMT', 'UTC').replace(/\+0$/, '')
+  return `${of('weekday')} ${of('day')} ${of('month')}, ${of('hour')}:${of('minute')} ${zone}`
 }

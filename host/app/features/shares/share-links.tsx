@@ -11,6 +11,7 @@ import { useMay } from '../../lib/use-workspace.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
 import { Field } from '../../ui/field/field.tsx'
+import { useKeptFocus } from '../../ui/table/use-kept-focus.ts'
 import { Select } from '../../ui/input/input.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
@@ -96,43 +97,52 @@ function NewShare({ path, onCreated }: { path: string; onCreated: (share: Create
 type ShareListProps = { shares: readonly ShareView[]; onRevoked: (id: string) => void }
 
 function ShareList({ shares, onRevoked }: ShareListProps) {
+  const rows = useKeptFocus<HTMLUListElement>()
+  return (
+    <section aria-label="Links that work">
+      <h3 className="muted small medium">Links that work</h3>
+      <ul className={styles.list} {...rows}>
+        {shares.map((share) => (
+          <SharedLink key={share.id} share={share} onRevoked={onRevoked} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SharedLinkProps = { share: ShareView; onRevoked: (id: string) => void }
+
+function SharedLink({ share: { id, createdAt, createdBy, expiresAt, hasPassword, own }, onRevoked }: SharedLinkProps) {
   const mayRevokeOthers = useMay('delete')
   const { run, pending } = useCall({
-    send: (id: string) => write('DELETE', `/api/shares/${id}`),
-    onDone: (_, id) => onRevoked(id),
+    send: () => write('DELETE', `/api/shares/${id}`),
+    onDone: () => onRevoked(id),
     success: { title: 'Link revoked', description: 'It shows nothing any more.' },
     failure: { title: 'Not revoked', fallback: 'The link could not be revoked.' },
   })
   return (
-    <section aria-label="Links that work">
-      <h3 className="muted small medium">Links that work</h3>
-      <ul className={styles.list}>
-        {shares.map(({ id, createdAt, createdBy, expiresAt, hasPassword, own }) => (
-          <li key={id}>
-            <p>
-              {'Created '}
-              <RelativeTime iso={createdAt} />
-              {own ? ' by you' : createdBy && ` by ${createdBy}`}
-              <span className={clsx('muted small', styles.more)}>
-                {expiresAt ? (
-                  <>
-                    {'Ends '}
-                    <DateTime iso={expiresAt} />
-                  </>
-                ) : (
-                  'Ends when it is revoked'
-                )}
-                {hasPassword && ', with a password'}
-              </span>
-            </p>
-            {(own || mayRevokeOthers) && (
-              <Button size="sm" disabled={pending} onClick={() => void run(id)}>
-                Revoke
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li>
+      <p>
+        {'Created '}
+        <RelativeTime iso={createdAt} />
+        {own ? ' by you' : createdBy && ` by ${createdBy}`}
+        <span className={clsx('muted small', styles.more)}>
+          {expiresAt ? (
+            <>
+              {'Ends '}
+              <DateTime iso={expiresAt} />
+            </>
+          ) : (
+            'Ends when it is revoked'
+          )}
+          {hasPassword && ', with a password'}
+        </span>
+      </p>
+      {(own || mayRevokeOthers) && (
+        <Button size="sm" pending={pending && 'Revoking...'} onClick={() => void run()}>
+          Revoke
+        </Button>
+      )}
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon/icon.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './table.module.css'
 
 type TableProps = {
@@ -20,6 +21,7 @@ type TableProps = {
 
 /** On narrow screens each row becomes a list; a cell with `data-label` then shows that label before its value. */
 export function Table({ caption, columns, head, children, flush = false, narrow = 'list', className }: TableProps) {
+  const rows = useKeptFocus<HTMLTableSectionElement>()
   const kind = narrow === 'list' ? [styles.list, styles.flow] : styles.kept
   return (
     <table className={clsx(styles.table, kind, flush && styles.flush, className)}>
@@ -34,7 +36,7 @@ export function Table({ caption, columns, head, children, flush = false, narrow 
           {head}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      <tbody {...rows}>{children}</tbody>
     </table>
   )
 }
