@@ -31,6 +31,33 @@ test.skipIf(given)('a start waits for a database that answers later than an oper
   await mongo.stop()
 })
 
+test.skipIf(given)('a database behind a long queue is there, and one that falls silent is not', async () => {
+  const mongo = await startTestMongo()
+  const [, socket = ''] = /^mongodb:\/\/([^/]+)/.exec(mongo.uri) ?? []
+  let silent = false
+  // Each answer takes as long as on a machine that has other things to do.
+  const gate = createServer((client) => {
+    const server = connect(decodeURIComponent(socket)).on('error', () => undefined)
+    client.on('error', () => undefined).pipe(server)
+    server.on('data', (chunk) => setTimeout(() => silent || client.write(chunk), 150))
+    client.once('close', () => server.destroy())
+  })
+  gate.listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  const { port } = gate.address() as AddressInfo
+  const database = createDatabase(mongo.uri.replace(socket, `127.0.0.1:${port}`), createLogger({ LOG_LEVEL: 'silent' }))
+  await database.connect()
+  const reads = Array.from({ length: 400 }, (_, at) => database.db().collection('busy').findOne({ at }))
+  expect(await database.answers(700)).toBe(true)
+  expect(await Promise.all(reads)).toHaveLength(400)
+  silent = true
+  // What was under way may still arrive.
+  await expect.poll(() => database.answers(700), { timeout: 10_000 }).toBe(false)
+  await database.disconnect()
+  gate.close()
+  await mongo.stop()
+})
+
 test('a start names an index whose rule stored records break, and builds the others', async () => {
   const mongo = await startTestMongo()
   const lines: string[] = []

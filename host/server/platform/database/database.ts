@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
 import { drainClosedConnections } from '#host/patches/mongodb-broken-socket.ts'
@@ -9,13 +9,18 @@ import type { Logger } from '../logger.ts'
 const RETRY_MS = 100
 /** How long one operation may search for a server; the whole request must stay under 2 s. */
 const SELECTION_LIMIT_MS = 1_500
+/**
+ * How long an operation may wait for one of the connections. On a busy machine with two cores each takes a second to open,
+ * two at a time, so this says nothing about whether the database is there: `answers` does.
+ */
+const QUEUE_LIMIT_MS = 10_000
 /** A database that starts together with the product may take longer than one operation may later wait. */
 const START_LIMIT_MS = 4_000
 const OPTIONS = {
   serverSelectionTimeoutMS: SELECTION_LIMIT_MS,
   autoIndex: false,
   maxPoolSize: 20,
-  waitQueueTimeoutMS: SELECTION_LIMIT_MS,
+  waitQueueTimeoutMS: QUEUE_LIMIT_MS,
   heartbeatFrequencyMS: 2_000,
 }
 const AWAY_ERRORS = new Set([
@@ -38,7 +43,7 @@ const DUPLICATE_KEY = 11_000
 export type Database = {
   /** Connects and builds the indexes. Rejects when no database answers. */
   connect: () => Promise<void>
-  /** True when the database answers within `limitMs`. */
+  /** True when the database answers anything within `limitMs`. */
   answers: (limitMs?: number) => Promise<boolean>
   /** The driver's own handle, for libraries that need one. */
   db: () => Db
@@ -55,6 +60,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
   mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
   const { connection } = mongoose
   let expected = true
+  /** Answers so far; a ping may stand in line behind many others. */
+  let answered = 0
   connection.on('disconnected', () => expected || logger.warn('database connection lost'))
   connection.on('reconnected', () => logger.info('database connection is back'))
   // Without a listener, mongoose's error events would end the process. Each operation reports its own failure, and
@@ -79,11 +86,14 @@ export function createDatabase(uri: string, logger: Logger): Database {
     async connect() {
       await outlastOutage(() => mongoose.connect(uri, OPTIONS), { limitMs: START_LIMIT_MS })
       expected = false
+      for (const event of ['connectionReady', 'connectionCheckedIn'] as const)
+        connection.getClient().on(event, () => (answered += 1))
       // In sequence: in parallel they would wait for each other's connections, possibly too long.
       for (const model of Object.values(mongoose.models)) await model.createIndexes().catch(nameDuplicates)
     },
     async answers(limitMs = 1_000) {
       if (connection.readyState !== mongoose.ConnectionStates.connected) return false
+      const before = answered
       const stopWaiting = new AbortController()
       const ping = db()
         .command({ ping: 1 })
@@ -91,7 +101,13 @@ export function createDatabase(uri: string, logger: Logger): Database {
           () => true,
           () => false,
         )
-      const tooLate = delay(limitMs, false, { signal: stopWaiting.signal }).catch(() => false)
+      const tooLate = delay(limitMs, undefined, { signal: stopWaiting.signal })
+        // What has arrived meanwhile is read before it counts as missing.
+        .then(() => turn())
+        .then(
+          () => answered > before,
+          () => false,
+        )
       return Promise.race([ping, tooLate]).finally(() => stopWaiting.abort())
     },
     async isReplicaSet() {
