@@ -23,7 +23,9 @@ function scan(
     createdAt: at,
     overallScore,
     findings,
-    finished: Object.fromEntries(judged.map((id) => [id, { outcome: { status: 'completed', data: {} } }])),
+    finished: Object.fromEntries(
+      judged.map((id) => [id, { outcome: { status: 'completed', data: { score: overallScore } } }]),
+    ),
   } as unknown as ScanRecord
 }
 
@@ -42,6 +44,11 @@ test('a module that only one of the scans judged makes nothing new, fixed or a r
   const without = scan(70, [], [])
   expect(compareScans(full, without)).toMatchObject({ fixed: [], fresh: [], notCompared: ['seoResults'] })
   expect(compareScans(without, full)).toMatchObject({ fixed: [], fresh: [], regressed: false })
+})
+
+test('nothing is fixed by a page that is not sent', () => {
+  const full = scan(70, [finding('title-missing', 'high')])
+  expect(compareScans(full, scan(null, []))).toMatchObject({ fixed: [], notCompared: ['seoResults'] })
 })
 
 test.each([

@@ -22,7 +22,7 @@ export function howComparable(a: ScanRecord, b: ScanRecord): HowComparable {
 
 /** What changed between two completed scans of one site. */
 export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges {
-  const inBoth = MODULE_IDS.filter((id) => blockOf(before, id) && blockOf(after, id))
+  const inBoth = MODULE_IDS.filter((id) => isJudged(before, id) && isJudged(after, id))
   const compared = new Set<ModuleId>(inBoth)
   const { fresh, fixed, worse } = compareFindings(before.findings, after.findings, compared)
   const scores = { before: before.overallScore, after: after.overallScore }
@@ -52,6 +52,12 @@ function refOf({ id, module, severity, title, gain, evidence }: Finding): Findin
 
 function blockOf<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id] | null {
   return completedBlock<Id>(scan.finished[id]?.outcome)
+}
+
+/** A page that was not sent has no score, and what is not found in it is not fixed. */
+function isJudged(scan: ScanRecord, id: ModuleId): boolean {
+  const block = blockOf(scan, id)
+  return block !== null && (scan.overallScore !== null || block.score !== null)
 }
 
 function certificateChange(before: ScanRecord, after: ScanRecord): ScanChanges['certificate'] {
