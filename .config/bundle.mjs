@@ -55,11 +55,11 @@ const TASKS = {
 
 /**
  * Bundles the scan process and its lab thread. Packages are bundled too, because loading a thousand files delays the
- * start by half a second. One that is too large and one that loads its own files by path stay external.
+ * start by half a second. One that loads its own files by path stays external.
  * @param {string} folder path from the root
  */
 export async function bundleScanProcess(folder) {
-  const external = ['playwright-core', 'sentiment']
+  const external = ['sentiment']
   await Promise.all([
     bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external, { plugins: [TASKS] }),
     bundle('analyzer/scan-process/tasks.ts', `${folder}/scan-tasks.js`, external),

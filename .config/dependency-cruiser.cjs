@@ -105,7 +105,7 @@ module.exports = {
     forbid(
       'network-only-in-gather',
       { path: '^analyzer/(?!gather/|testing/|cli|scan-process/main)', pathNot: TESTS },
-      { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/(undici|playwright-core)/' },
+      { path: '^(https?|net|tls|dns|http2|dgram)$|node_modules/undici/' },
       'All network traffic goes through the one door in gather/; a scan process speaks to its parent over a pipe.',
     ),
   ],

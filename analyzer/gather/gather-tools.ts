@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { BrowserPool } from './browser/browser-pool.ts'
 import { createBrowserPools, type BrowserPools, type BrowserPoolsOptions } from './browser/browser-pools.ts'
-import { playwright } from './browser/playwright.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
 import type { SignFor } from './network/door-fetch.ts'
@@ -59,10 +58,7 @@ export function createGatherTools(
   return {
     gather: { door, browsers, lab },
     papers,
-    load: () => {
-      browserLibraries()
-      playwright()
-    },
+    load: () => void browserLibraries(),
     close: async () => {
       await Promise.all([door.close(), browsers.close(), papers.close(), lab.close()])
     },

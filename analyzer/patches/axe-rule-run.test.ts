@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createBrowserPool } from '../gather/browser/browser-pool.ts'
 import { browserLibraries } from '../gather/visit/browser-libraries.ts'
 import { AXE_SCRIPT } from '../gather/visit/in-page/axe-script.ts'
+import { pageOfHtml } from '../testing/page-of-html.ts'
 import { AXE_RULE_RUN_SCRIPT, SEEN_IN } from './axe-rule-run.ts'
 
 /** Rules that pass, fail and cannot decide, of one element, of several, and of elements among each other. */
@@ -32,30 +33,28 @@ describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser
   afterAll(() => pool.close())
 
   it('gives the same verdicts as axe without the patch', async () => {
-    const lease = await pool.lease()
-    const page = await lease?.browser.newPage()
+    const page = await pageOfHtml(pool)
     const reportAfter = async (preparation: string) => {
-      await page?.setContent(PAGE)
-      await page?.evaluate(`${browserLibraries().axe};${preparation};''`)
-      return JSON.parse(String(await page?.evaluate(AXE_SCRIPT))) as Record<string, unknown[]>
+      await page.show(PAGE)
+      await page.evaluate(`${browserLibraries().axe};${preparation};''`)
+      return JSON.parse(String(await page.evaluate(AXE_SCRIPT))) as Record<string, unknown[]>
     }
     const whole = await reportAfter('')
     expect(await reportAfter(AXE_RULE_RUN_SCRIPT)).toEqual(whole)
     expect(whole['violations']?.length).toBeGreaterThan(10)
     expect(whole['incomplete']).toContain('color-contrast')
-    await lease?.release('fine')
+    await page.close()
   })
 
   it('describes one passing element of a rule, where unpatched axe describes all', async () => {
-    const lease = await pool.lease()
-    const page = await lease?.browser.newPage()
+    const page = await pageOfHtml(pool)
     const passesAfter = async (preparation: string) => {
-      await page?.setContent(PAGE)
-      await page?.evaluate(`${browserLibraries().axe};${preparation};''`)
-      return Number(await page?.evaluate(COUNT_SCRIPT))
+      await page.show(PAGE)
+      await page.evaluate(`${browserLibraries().axe};${preparation};''`)
+      return Number(await page.evaluate(COUNT_SCRIPT))
     }
     expect(await passesAfter('')).toBeGreaterThan(1)
     expect(await passesAfter(AXE_RULE_RUN_SCRIPT)).toBe(1)
-    await lease?.release('fine')
+    await page.close()
   })
 })

@@ -17,6 +17,7 @@ const REACHES: readonly RegExp[] = [
 ]
 /** Files that may write to a global, and why. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
+  ['analyzer/gather/visit/open-page.ts', 'no service worker for the page that is scanned'],
   ['analyzer/gather/visit/in-page/own-widgets-script.ts', 'our own names in the isolated world of the page'],
   ['analyzer/gather/visit/in-page/settle-script.ts', 'our own names in the page that is scanned'],
   ['analyzer/gather/visit/in-page/timer-watch-script.ts', 'our own names in the page that is scanned, and its timers'],

@@ -30,7 +30,7 @@ test.skipIf(!(await hasBrowser()))(
     const waiting = async () => {
       const lease = await browsers.lease()
       await lease?.release('fine')
-      return lease?.browser.contexts().flatMap((context) => context.pages()) ?? []
+      return lease?.browser.pages() ?? []
     }
     try {
       expect(await visit()).toContain('never seen, cookie: none')
@@ -38,7 +38,7 @@ test.skipIf(!(await hasBrowser()))(
       const [first] = await waiting()
       expect(await visit()).toContain('never seen, cookie: none')
       await expect.poll(waiting, PATIENCE).toHaveLength(1)
-      expect(first?.isClosed()).toBe(true)
+      expect(first?.session.isOver()).toBe(true)
       const [lost] = await waiting()
       await lost?.close()
       expect(await visit()).toContain('never seen, cookie: none')

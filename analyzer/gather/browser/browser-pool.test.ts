@@ -100,11 +100,10 @@ describe('browser pool', () => {
     it.skipIf(full.length === 0)('a full browser opens nothing besides the page (skipped without one)', async () => {
       const pool = createBrowserPool({ candidates: full, slots: 1 })
       const lease = await pool.lease()
-      const context = await lease?.browser.newContext()
-      await context?.newPage()
-      const session = await lease?.browser.newBrowserCDPSession()
+      const page = await lease?.browser.openPage()
+      await page?.session.send('Runtime.runIfWaitingForDebugger')
       // By default the browser lists only what a developer may want to inspect.
-      const seen = await session?.send('Target.getTargets', { filter: [{}] })
+      const seen = await lease?.browser.session.send('Target.getTargets', { filter: [{}] })
       expect(seen?.targetInfos.map(({ type, url }) => `${type} ${url}`).toSorted()).toEqual([
         'page about:blank',
         'tab about:blank',

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core'
 import { describeChoice } from './browser-candidate.ts'
+import type { Browser } from './connect-browser.ts'
 import { createBrowserSlots, type BrowserSlot } from './browser-slots.ts'
 import type { FindBrowserOptions } from './find-browser.ts'
 import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.ts'

@@ -11,7 +11,7 @@ export function cacheFolder(): string {
   return XDG_CACHE_HOME || path.join(os.homedir(), '.cache')
 }
 
-/** Where Playwright installs browsers; `0` means a folder inside its package. */
+/** Where Playwright installs browsers. */
 export function playwrightFolder(): string {
   return process.env['PLAYWRIGHT_BROWSERS_PATH'] || path.join(cacheFolder(), 'ms-playwright')
 }

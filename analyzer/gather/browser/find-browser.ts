@@ -1,10 +1,9 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs'
+import { accessSync, constants, readdirSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
 import { LINUX_COMMANDS, LINUX_PLACES, MAC_APPS, WINDOWS_PLACES } from './browser-places-table.ts'
 import { playwrightFolder } from './cache-folder.ts'
-import { playwright } from './playwright.ts'
 import { unpackBundledChromium } from './unpack-bundled-chromium.ts'
 
 export type FindBrowserOptions = {
@@ -33,26 +32,25 @@ function systemPlaces(): readonly string[] {
   return [...LINUX_PLACES, ...LINUX_COMMANDS.flatMap((command) => folders.map((folder) => `${folder}/${command}`))]
 }
 
-/** Looks for Playwright's folder first, because loading Playwright just to find no browser would take time. */
-function playwrightPlace(): string | null {
+/** Folders of a browser that Playwright installed, newest first: `chromium_headless_shell-1255/chrome-linux`. */
+function playwrightBuilds(browser: RegExp): readonly string[] {
   const folder = playwrightFolder()
-  if (folder !== '0' && !existsSync(folder)) return null
-  const { chromium } = playwright()
-  try {
-    return chromium.executablePath()
-  } catch {
-    // Playwright has no build for this platform.
-    return null
-  }
-}
-
-/** Headless shells that Playwright installed, newest first: `chromium_headless_shell-1255/chrome-linux/headless_shell`. */
-function playwrightShells(): readonly string[] {
-  const folder = playwrightFolder()
-  return namesIn(folder, /^chromium_headless_shell-\d+$/)
+  return namesIn(folder, browser)
     .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
     .flatMap((build) => namesIn(path.join(folder, build), /^chrome-/).map((inner) => path.join(folder, build, inner)))
-    .flatMap((place) => namesIn(place, /headless[-_]shell(?:\.exe)?$/).map((file) => path.join(place, file)))
+}
+
+function playwrightShells(): readonly string[] {
+  return playwrightBuilds(/^chromium_headless_shell-\d+$/).flatMap((place) =>
+    namesIn(place, /headless[-_]shell(?:\.exe)?$/).map((file) => path.join(place, file)),
+  )
+}
+
+function playwrightBrowsers(): readonly string[] {
+  return playwrightBuilds(/^chromium-\d+$/).flatMap((place) => [
+    ...namesIn(place, /^chrome(?:\.exe)?$/).map((file) => path.join(place, file)),
+    ...namesIn(place, /\.app$/).map((app) => path.join(place, app, 'Contents', 'MacOS', path.parse(app).name)),
+  ])
 }
 
 function namesIn(folder: string, pattern: RegExp): string[] {
@@ -83,7 +81,6 @@ export async function* browserCandidates(options: FindBrowserOptions): AsyncGene
   yield* onSystem.filter(isHeadlessShell)
   const bundled = await unpackBundledChromium()
   if (bundled) yield bundled
-  const own = playwrightPlace()
-  if (own && isExecutable(own)) yield { source: 'playwright', path: own }
+  for (const place of playwrightBrowsers()) if (isExecutable(place)) yield { source: 'playwright', path: place }
   yield* onSystem.filter((candidate) => !isHeadlessShell(candidate))
 }

@@ -3,13 +3,14 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
 import { CHROMIUM_FLAGS, SHELL_FLAGS } from './chromium-flags-table.ts'
 import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
+import { connectBrowser, type Browser } from './connect-browser.ts'
 import { pipeOf, pipeTransport } from './pipe-transport.ts'
-import { playwright } from './playwright.ts'
 import { makeOwnFolder, NOBODY, ownFolderPlaces } from './own-folders.ts'
 import { killTree } from './process-tree.ts'
+import { AnalyzerError } from '../../errors.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export type LaunchOptions = { sandbox: boolean }
 export type LaunchedBrowser = {
@@ -46,7 +47,7 @@ export async function launchBrowser(candidate: BrowserCandidate, options: Launch
       return await launchIn(place, candidate, options)
     } catch (error) {
       failures.push(error)
-      if (error instanceof Error && error.name === 'TimeoutError') break
+      if (error instanceof AnalyzerError) break
     }
   }
   throw failures[0] ?? new Error('it may not use any temporary folder')
@@ -84,7 +85,7 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
   }
   process.once('exit', killNow)
   async function end(browser: Browser | null, patienceMs: number): Promise<void> {
-    if (browser) await Promise.race([browser.close().catch(() => undefined), delay(patienceMs)])
+    if (browser) await Promise.race([browser.close(), delay(patienceMs)])
     killNow()
     await Promise.race([gone, delay(GONE_MS)])
     process.off('exit', killNow)
@@ -94,9 +95,7 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
   try {
     const { transport, startVisit } = pipeTransport(pipeOf(child.stdio[3]), pipeOf(child.stdio[4]))
     const death = deathOf(child)
-    // Loaded while the browser starts, because it is the slowest package and a web process never needs it.
-    const { chromium } = playwright()
-    const connected = chromium.connectOverCDP(transport, { timeout: START_TIMEOUT_MS, artifactsDir: profile })
+    const connected = withTimeout(connectBrowser(transport), START_TIMEOUT_MS, 'it did not respond in time')
     // When the pipe breaks, the browser's exit follows and gives a better reason.
     const connectedOrDead = connected.catch(async (error: unknown) => {
       await Promise.race([death, delay(DEATH_MS)])
@@ -107,7 +106,7 @@ async function launchIn(place: string, candidate: BrowserCandidate, options: Lau
       browser,
       pid: child.pid ?? 0,
       sandboxed: options.sandbox,
-      version: browser.version(),
+      version: browser.version,
       place,
       startVisit,
       close: (patienceMs = 1_500) => end(browser, patienceMs),

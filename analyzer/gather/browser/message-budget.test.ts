@@ -9,7 +9,7 @@ describe('what a browser may send in one visit', () => {
     expect(budget.admits('Log.entryAdded', bytesEach + 1)).toBe(false)
     const admitted = Array.from({ length: 2 * messages }, () => budget.admits('Log.entryAdded', 100))
     expect(admitted.filter(Boolean)).toHaveLength(messages)
-    expect(budget.admits('Runtime.exceptionThrown', 100)).toBe(true)
+    expect(budget.admits('Network.requestWillBeSent', 100)).toBe(true)
     expect(budget.admits(null, 100)).toBe(true)
   })
 

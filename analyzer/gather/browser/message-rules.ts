@@ -9,12 +9,10 @@ const TRACE: Allowance = { messages: 20_000, bytes: 64 * MB, bytesEach: 16 * MB 
 const REQUESTS: Allowance = { messages: 20_000, bytes: 48 * MB, bytesEach: MB / 4 }
 const SCRIPTS: Allowance = { messages: 4_000, bytes: 16 * MB, bytesEach: MB / 4 }
 const MOVES: Allowance = { messages: 5_000, bytes: 16 * MB, bytesEach: MB / 4 }
-/** Only fifty errors are kept. */
-const CONSOLE: Allowance = { messages: 300, bytes: 8 * MB, bytesEach: MB / 4 }
 const UNREAD: Allowance = { messages: 0, bytes: 0, bytesEach: 0 }
 const OTHER: Allowance = { messages: 1_000, bytes: 8 * MB, bytesEach: MB / 4 }
 
-/** Playwright needs all of these to track frames, windows and workers, so the visit ends if they are too many. */
+/** All of these are needed to know the frames, windows and workers, so the visit ends if they are too many. */
 export const STRUCTURE: Allowance = { messages: 30_000, bytes: 64 * MB, bytesEach: 8 * MB }
 const STRUCTURE_DOMAINS: ReadonlySet<string> = new Set(['Page', 'Target', 'Inspector', 'Fetch', 'Browser', 'Tracing'])
 
@@ -23,16 +21,14 @@ const BY_METHOD: Readonly<Record<string, Allowance>> = {
   'Runtime.executionContextCreated': STRUCTURE,
   'Runtime.executionContextDestroyed': STRUCTURE,
   'Runtime.executionContextsCleared': STRUCTURE,
-  'Runtime.consoleAPICalled': CONSOLE,
-  'Runtime.exceptionThrown': CONSOLE,
-  'Log.entryAdded': CONSOLE,
+  'Runtime.consoleAPICalled': UNREAD,
+  'Runtime.exceptionThrown': UNREAD,
   'Runtime.bindingCalled': UNREAD,
   'Page.navigatedWithinDocument': MOVES,
   'Page.frameRequestedNavigation': MOVES,
   'Page.frameScheduledNavigation': MOVES,
   'Page.frameClearedScheduledNavigation': MOVES,
   'Page.frameStartedNavigating': MOVES,
-  'Page.lifecycleEvent': MOVES,
   'Page.windowOpen': UNREAD,
   'Page.screencastFrame': UNREAD,
   'Network.webSocketFrameReceived': UNREAD,

@@ -52,13 +52,13 @@ describe('the pipe to a browser', () => {
 
   it('delivers only the allowed part of a flood, and what follows it', async () => {
     const { heard, reasons, say, startVisit } = pipes()
-    const { messages } = allowanceOf('Runtime.consoleAPICalled')
-    const flood = Array.from({ length: 3 * messages }, () => event('Runtime.consoleAPICalled'))
+    const { messages } = allowanceOf('Debugger.scriptParsed')
+    const flood = Array.from({ length: 3 * messages }, () => event('Debugger.scriptParsed'))
     await say(...flood, { id: 1 })
     expect(heard).toHaveLength(messages + 1)
     expect(heard.at(-1)).toEqual({ id: 1 })
     startVisit((reason) => reasons.push(reason))
-    await say(event('Runtime.consoleAPICalled'))
+    await say(event('Debugger.scriptParsed'))
     expect(heard).toHaveLength(messages + 2)
     expect(reasons).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { Duplex, type Readable, type Writable } from 'node:stream'
-import type { ConnectOverCDPTransport } from 'playwright-core'
 import { messageOf } from '../../errors.ts'
+import type { CdpTransport } from './cdp-connection.ts'
 import { createMessageBudget } from './message-budget.ts'
 
 export type BrowserPipe = {
-  transport: ConnectOverCDPTransport
+  transport: CdpTransport
   /** Starts a new message budget. `onExcess` gets the reason when the pipe is closed because the budget is used up. */
   startVisit: (onExcess: (reason: string) => void) => void
 }
@@ -25,7 +25,7 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
   let skipping = false
   let undelivered = 0
   let closed = false
-  const transport: ConnectOverCDPTransport = {
+  const transport: CdpTransport = {
     send: (message) => {
       if (closed) throw new Error('the browser has ended')
       toBrowser.write(`${JSON.stringify(message)}\0`)

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser } from '../browser/connect-browser.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import type { ScanProxy } from '../network/scan-proxy.ts'
 import { createIsolatedWorld } from './isolated-world.ts'
@@ -70,17 +70,17 @@ function isUsual({ viewport, ownHeaders, declinePasswords, ownOrigin }: VisitSet
 }
 
 function discard({ page }: Ahead): void {
-  page?.then(({ context, proxy }) => Promise.all([context.close(), proxy.close()])).catch(() => undefined)
+  page?.then((fresh) => Promise.all([fresh.page.close(), fresh.proxy.close()])).catch(() => undefined)
 }
 
 /** The proxy closes with the browser if nobody closes it before. */
 async function open(browser: Browser, door: NetworkDoor, settings: VisitSettings): Promise<FreshPage> {
   const proxy = await door.openProxy()
+  const stopWaiting = browser.session.onEnd(() => void proxy.close())
   const close = () => {
-    browser.off('disconnected', close)
+    stopWaiting()
     return proxy.close()
   }
-  browser.on('disconnected', close)
   try {
     return { ...(await openPage(browser, proxy, door, settings)), proxy: { ...proxy, close } }
   } catch (error) {

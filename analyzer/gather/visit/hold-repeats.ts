@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 
 export type RepeatHolder = {
   /** Requests to this address, whatever its query, are held from now on if `isRepeat` recognizes them. */
@@ -15,13 +15,13 @@ const XHR_MS = 500
  * because intercepting a request distorts its measured times.
  */
 export function holdRepeats(
-  openSession: () => Promise<CDPSession>,
+  openSession: () => Promise<CdpSession>,
   isRepeat: (method: string, url: string, body?: string) => boolean,
 ): RepeatHolder {
   const patterns = new Set<string>()
-  let opened: Promise<CDPSession> | null = null
+  let opened: Promise<CdpSession> | null = null
 
-  async function open(): Promise<CDPSession> {
+  async function open(): Promise<CdpSession> {
     const session = await openSession()
     session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
       const goOn = () => session.send('Fetch.continueRequest', { requestId }).catch(() => undefined)

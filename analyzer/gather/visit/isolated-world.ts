@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import { AnalyzerError } from '../../errors.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -14,7 +14,7 @@ export type IsolatedWorld = {
 const TOO_LATE = 'The page did not respond in time.'
 
 /** The world is created with the first script, and again after the page has navigated. */
-export function createIsolatedWorld(session: CDPSession, frameId: string): IsolatedWorld {
+export function createIsolatedWorld(session: CdpSession, frameId: string): IsolatedWorld {
   let known: number | null = null
 
   async function enter(ms: number): Promise<number> {
@@ -55,7 +55,7 @@ export function createIsolatedWorld(session: CDPSession, frameId: string): Isola
 }
 
 /** Evaluates in the page's own world. The page can fake the result, so it is limited in size and never trusted. */
-export async function askMainWorld<T>(session: CDPSession, expression: string, fallback: T, limit = 8_000): Promise<T> {
+export async function askMainWorld<T>(session: CdpSession, expression: string, fallback: T, limit = 8_000): Promise<T> {
   try {
     const evaluation = session.send('Runtime.evaluate', { expression, returnByValue: true, timeout: 1_000 })
     const { result } = await withTimeout(evaluation, 1_500, TOO_LATE)

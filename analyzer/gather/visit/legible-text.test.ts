@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBrowserPool } from '../browser/browser-pool.ts'
+import { pageOfHtml } from '../../testing/page-of-html.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { legibleTexts } from './in-page/legible-text.ts'
 
@@ -83,19 +84,18 @@ describe.skipIf(missing !== null)('legible texts (skipped without a browser)', (
   afterAll(() => pool.close())
 
   it('none of them fails in axe', async () => {
-    const lease = await pool.lease()
-    const page = await lease?.browser.newPage()
+    const page = await pageOfHtml(pool)
     const sum = { failing: 0, legible: 0 }
     for (let seed = 1; seed <= PAGES; seed += 1) {
-      await page?.setContent(drawnPage(seed))
-      await page?.evaluate(`${browserLibraries().axe};''`)
-      const found = JSON.parse(String(await page?.evaluate(COMPARE_SCRIPT))) as typeof sum & { wrong: string[] }
+      await page.show(drawnPage(seed))
+      await page.evaluate(`${browserLibraries().axe};''`)
+      const found = JSON.parse(String(await page.evaluate(COMPARE_SCRIPT))) as typeof sum & { wrong: string[] }
       expect(found.wrong, `page ${seed}`).toEqual([])
       sum.failing += found.failing
       sum.legible += found.legible
     }
     expect(sum.failing).toBeGreaterThan(PAGES)
     expect(sum.legible).toBeGreaterThan(PAGES)
-    await lease?.release('fine')
+    await page.close()
   })
 })

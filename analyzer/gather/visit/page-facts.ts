@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import { parseHtmlInTurns, withoutOwnWidgets } from '../../parsers/html/index.ts'
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
@@ -32,7 +32,7 @@ const MAX_ARTICLE = 200_000
 
 /** Reads the settled page. Throws if the page does not respond. */
 export async function readPage(
-  session: CDPSession,
+  session: CdpSession,
   world: IsolatedWorld,
   ownOrigin: string | null,
 ): Promise<PageFacts> {
@@ -100,7 +100,7 @@ function pairs(value: unknown): [string, string][] {
  * A JPEG of the first screen as base64, at most 200 kB; null if there is none that small. The browser must not scale
  * it, because that repeats the layout of the page and would count as layout shifts.
  */
-export async function takeScreenshot(session: CDPSession): Promise<string | null> {
+export async function takeScreenshot(session: CdpSession): Promise<string | null> {
   for (const quality of [55, 25]) {
     const options = { format: 'jpeg' as const, quality, optimizeForSpeed: true, captureBeyondViewport: false }
     const shot = await session.send('Page.captureScreenshot', options).catch(() => null)

@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import type { VisitRequest } from '../visit-artifacts.ts'
 import { keptText } from './kept-text.ts'
 import type { NotThePages } from './not-the-pages.ts'
@@ -23,7 +23,7 @@ const MAX_DECODED_EACH = 25 * 2 ** 20
 
 /** `tooMuch` is called when the decoded responses exceed their limits, because compression may hide their real size. */
 export function recordRequests(
-  session: CDPSession,
+  session: CdpSession,
   siteUrl: string,
   watch: Pick<RequestWatch, 'isHeld'>,
   isNotThePages: NotThePages,

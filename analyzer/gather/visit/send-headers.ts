@@ -1,10 +1,10 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import type { OwnHeaders, SignFor } from '../network/door-fetch.ts'
 
 type Sent = { ownHeaders: OwnHeaders | null; sign: SignFor | null }
 
 /**
- * Adds headers by intercepting requests, because Playwright's own option would send them to every origin.
+ * Adds headers by intercepting requests, because the browser's own option would send them to every origin.
  *
  * Own headers are sent only to their origin. Once the page or a redirect has left it, none are added, because another
  * site could send the browser back to something that only these headers unlock. Signatures are added to the page itself
@@ -12,7 +12,7 @@ type Sent = { ownHeaders: OwnHeaders | null; sign: SignFor | null }
  * times.
  */
 export async function sendHeaders(
-  session: CDPSession,
+  session: CdpSession,
   { ownHeaders, sign }: Sent,
   handleAuthRequests: boolean,
 ): Promise<void> {

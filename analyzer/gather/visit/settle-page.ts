@@ -1,26 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { CDPSession, Page } from 'playwright-core'
 import type { Timeline } from '../../timeline.ts'
 import type { Settled } from '../../contract/index.ts'
+import type { CdpSession } from '../browser/cdp-connection.ts'
+import { isFarAway, timersOf, watchFrames } from './frames-rest.ts'
 import { READ_SETTLING_SCRIPT } from './in-page/settle-script.ts'
 import { READ_TIMERS_SCRIPT } from './in-page/timer-watch-script.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
-import { FEW_LETTERS, nextStep, QUIET_MS, SETTLE_MS } from './settle-rules.ts'
+import type { PageTargets } from './page-targets.ts'
+import { FEW_LETTERS, nextStep, SETTLE_MS } from './settle-rules.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 const SHORTEST_MS = 15
 /** The text is looked at at least this often, so that we know when it grew. */
 const LONGEST_MS = 100
 const SETTLING_MS = 3_000
-const MAX_FRAMES = 12
-const FRAME_MS = 100
 
 type SeenInPage = { growths: number; letters: number; sinceGrowth: number; rests: boolean; sinceBusy: number }
-type SettlingPage = { page: Page; session: CDPSession; world: IsolatedWorld; requests: RequestWatch }
+type SettlingPage = { session: CdpSession; targets: PageTargets; world: IsolatedWorld; requests: RequestWatch }
 
 /** Waits until the page shows its text and rests, at most 5 s, and says why it stopped. Never before `minimumMs`. */
 export async function settlePage(settling: SettlingPage, minimumMs: number, timeline: Timeline): Promise<Settled> {
-  const { page, session, world, requests } = settling
+  const { session, targets, world, requests } = settling
+  const framesRest = watchFrames(session, targets)
   const started = performance.now()
   let growths = 0
   let waiting = { what: 'a quiet page', since: started }
@@ -30,7 +31,7 @@ export async function settlePage(settling: SettlingPage, minimumMs: number, time
     // Whatever a page asks for before it shows anything may bring its text.
     if (seen.growths > growths || seen.letters < FEW_LETTERS) requests.forgive()
     growths = Math.max(growths, seen.growths)
-    const rests = seen.rests && isFarAway(next) && page.workers().length === 0 && (await framesRest(page))
+    const rests = seen.rests && isFarAway(next) && targets.workers() === 0 && (await framesRest())
     const waited = performance.now() - started
     const step = nextStep({ ...requests.activity(), ...seen, rests, timer, waited })
     const isEarly = 'settled' in step && waited < minimumMs
@@ -51,28 +52,4 @@ async function lookAt(world: IsolatedWorld): Promise<SeenInPage> {
   return await world
     .json<SeenInPage>(READ_SETTLING_SCRIPT, { ms: SETTLING_MS })
     .catch(() => ({ growths: 0, letters: 0, sinceGrowth: 0, rests: false, sinceBusy: 0 }))
-}
-
-/** The page may fake these; the rules limit what it can gain. Unknown timers are due at once. */
-function timersOf(answer: unknown): [timer: number, next: number] {
-  const [timer, next]: unknown[] = Array.isArray(answer) ? answer : []
-  return [typeof timer === 'number' ? timer : 0, typeof next === 'number' ? next : 0]
-}
-
-function isFarAway(next: number): boolean {
-  return next < 0 || next > QUIET_MS
-}
-
-/** Frames may tell the page something when their own timers end. */
-async function framesRest(page: Page): Promise<boolean> {
-  const frames = page.frames().filter((frame) => frame !== page.mainFrame())
-  if (frames.length > MAX_FRAMES) return false
-  const asked = frames.map(async (frame) =>
-    isFarAway(timersOf(JSON.parse(await frame.evaluate(READ_TIMERS_SCRIPT)))[1]),
-  )
-  const all = Promise.all(asked).then(
-    (answers) => answers.every(Boolean),
-    () => false,
-  )
-  return await Promise.race([all, pause(FRAME_MS, false)])
 }

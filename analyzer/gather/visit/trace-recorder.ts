@@ -1,4 +1,4 @@
-import type { CDPSession } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import type { TraceEvent } from '../lab/simulate-trace.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -20,7 +20,7 @@ const ASYNC_CALLS = 8
 export type TraceRecorder = { stop: () => Promise<readonly TraceEvent[]> }
 
 /** Must be started on the page's session: in a trace of the browser's session the lab does not find the navigation. */
-export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
+export async function recordTrace(session: CdpSession): Promise<TraceRecorder> {
   const events: TraceEvent[] = []
   session.on('Tracing.dataCollected', ({ value }) => {
     for (const event of value) if (events.length < MAX_EVENTS) events.push(event as unknown as TraceEvent)
@@ -34,7 +34,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
   ])
   return {
     stop: async () => {
-      const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()))
+      const complete = new Promise<void>((resolve) => session.on('Tracing.tracingComplete', () => resolve()))
       // Not awaited, because a page that hangs does not respond.
       session.send('Debugger.disable').catch(() => undefined)
       await withTimeout(
@@ -51,7 +51,7 @@ export async function recordTrace(session: CDPSession): Promise<TraceRecorder> {
  * Traces through promises and timers which script caused a request, as Lighthouse does. A page can neither use the
  * debugger to pause itself nor flood us with scripts.
  */
-async function traceAsyncCalls(session: CDPSession): Promise<void> {
+async function traceAsyncCalls(session: CdpSession): Promise<void> {
   let scripts = 0
   const send = (method: 'Debugger.resume' | 'Debugger.disable') => void session.send(method).catch(() => undefined)
   const skipPauses = () => session.send('Debugger.setSkipAllPauses', { skip: true }).catch(() => undefined)

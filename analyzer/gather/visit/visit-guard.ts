@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import { watchTreeMemory, watchWaiting } from '../browser/process-tree.ts'
 import { deferred } from '../../deferred.ts'
 
@@ -10,7 +10,7 @@ export type VisitGuard = {
   isBroken: () => boolean
   fail: (error: AnalyzerError) => void
   /** Ends the visit when the page closes or crashes, until the returned function is called. */
-  watch: (page: Page) => () => void
+  watch: (page: CdpSession) => () => void
   /** Milliseconds that the browser has waited for a processor of this machine. */
   waitedMs: () => number
   stop: () => void
@@ -53,12 +53,8 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     watch: (page) => {
       const crashed = () => fail(new AnalyzerError('internal', 'The page crashed the browser.'))
       const closed = () => fail(new AnalyzerError('internal', 'The browser closed the page.'))
-      page.on('crash', crashed)
-      page.on('close', closed)
-      return () => {
-        page.off('crash', crashed)
-        page.off('close', closed)
-      }
+      const stops = [page.on('Inspector.targetCrashed', crashed), page.onEnd(closed)]
+      return () => stops.forEach((stop) => stop())
     },
     stop: () => {
       clearTimeout(limit)

@@ -1,5 +1,5 @@
-import type { BrowserContext } from 'playwright-core'
 import { AnalyzerError, messageOf } from '../../errors.ts'
+import type { BrowserPage } from '../browser/connect-browser.ts'
 import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
@@ -60,25 +60,26 @@ export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, 
       fine = true
     } finally {
       guard.stop()
-      const closed = open !== null && (await timeline.wait('visit', 'the closing page', closeContext(open.context)))
+      const closed = open !== null && (await timeline.wait('visit', 'the closing page', closePage(open.page)))
       const state = fine && closed ? 'fine' : 'broken'
       if (state === 'fine') openAhead(browser, deps.door)
       const freed = Promise.all([lease.release(state), open?.proxy.close()])
       await timeline.wait('visit', 'the closing proxy', freed)
     }
 
-    async function visitIn({ page, session, context, proxy }: FreshPage, own: VisitSettings): Promise<void> {
-      const unwatch = guard.watch(page)
+    async function visitIn({ proxy, ...opened }: FreshPage, own: VisitSettings): Promise<void> {
+      const { page } = opened
+      const unwatch = guard.watch(page.session)
       try {
         const { lab } = deps
-        const stages = runStages({ url, page, session, guard, settings: own, lab, timeline, results, notes, answered })
+        const stages = runStages({ url, opened, guard, settings: own, lab, timeline, results, notes, answered })
         await Promise.race([stages, guard.broken])
         visit.resolve(notes.visit)
       } catch (error) {
         if (!(error instanceof PasswordAsked)) throw error
         // Behind the browser's password prompt this page shows nothing else, so a new one is opened.
         unwatch()
-        await closeContext(context)
+        await closePage(page)
         const declining = { ...own, declinePasswords: true }
         open = { ...(await Promise.race([openPage(browser, proxy, deps.door, declining), guard.broken])), proxy }
         await visitIn(open, declining)
@@ -114,9 +115,9 @@ export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, 
   }
 }
 
-/** Whether the context closed in time. */
-async function closeContext(context: BrowserContext): Promise<boolean> {
-  return withTimeout(context.close(), CLOSE_MS, 'The page did not close in time.').then(
+/** Whether the page closed in time. */
+async function closePage(page: BrowserPage): Promise<boolean> {
+  return withTimeout(page.close(), CLOSE_MS, 'The page did not close in time.').then(
     () => true,
     () => false,
   )
@@ -125,7 +126,7 @@ async function closeContext(context: BrowserContext): Promise<boolean> {
 function browserFailure(cause: unknown): AnalyzerError {
   const text = messageOf(cause)
   const network = /net::(ERR_[A-Z_]+)/.exec(text)?.[1]
-  if (/Timeout \d+ms exceeded/.test(text) || network === 'ERR_TIMED_OUT') {
+  if (network === 'ERR_TIMED_OUT') {
     return new AnalyzerError('timeout', 'The page did not load in time.', { cause })
   }
   if (network) return browserNetworkFailure(network, cause)

@@ -1,4 +1,3 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { AnalyzerError } from '../../errors.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { Settled } from '../../contract/index.ts'
@@ -8,6 +7,7 @@ import { deferred } from '../../deferred.ts'
 import type { Timeline } from '../../timeline.ts'
 import { createIsolatedWorld, type IsolatedWorld } from './isolated-world.ts'
 import { keptText } from './kept-text.ts'
+import type { OpenedPage } from './open-page.ts'
 import { notThePages } from './not-the-pages.ts'
 import { layoutShiftScore } from './layout-shift-score.ts'
 import { articleText, readPage, takeScreenshot } from './page-facts.ts'
@@ -29,8 +29,7 @@ export type VisitNotes = {
 }
 export type StageInput = {
   url: string
-  page: Page
-  session: CDPSession
+  opened: OpenedPage
   guard: VisitGuard
   settings: VisitSettings
   lab: Lab
@@ -63,11 +62,12 @@ const AXE_MAX_NODES = 20_000
 
 /** The order matters: paint times are read before axe distorts them, layout shifts after it, and input comes last. */
 export async function runStages(input: StageInput): Promise<void> {
-  const { url, page, session, guard, settings, lab, timeline, results, notes } = input
+  const { url, opened, guard, settings, lab, timeline, results, notes } = input
+  const { page, session, targets } = opened
   const wait = <Result>(what: string, work: Promise<Result>) => timeline.wait('visit', what, work)
   const isNotThePages = notThePages(settings.ownOrigin ?? null)
-  const watch = watchRequests(page, session, isNotThePages, (address) => holder.hold(address))
-  const holder = holdRepeats(() => page.context().newCDPSession(page), watch.isRepeat)
+  const watch = watchRequests(opened, isNotThePages, (address) => holder.hold(address))
+  const holder = holdRepeats(page.openSession, watch.isRepeat)
   const log = recordRequests(session, url, watch, isNotThePages, (reason) =>
     guard.fail(new AnalyzerError('too-large', reason)),
   )
@@ -78,7 +78,7 @@ export async function runStages(input: StageInput): Promise<void> {
   if (trace) void lab.load()
   const { frameTree } = await session.send('Page.getFrameTree')
   const world = createIsolatedWorld(session, frameTree.frame.id)
-  const settling = { page, session, world, requests: watch }
+  const settling = { session, targets, world, requests: watch }
   const settled = await settlePage(settling, settings.minimumMs ?? 0, timeline)
   const early = await world.json<SeenVitals>(READ_VITALS)
   // Known only when the visit ends, because until then the page may still shift.
@@ -108,15 +108,14 @@ export async function runStages(input: StageInput): Promise<void> {
   await wait('a late trace', traced)
 }
 
-async function navigate({ page, url, timeline, answered }: StageInput): Promise<void> {
+async function navigate({ opened: { navigation }, url, timeline, answered }: StageInput): Promise<void> {
   const started = performance.now()
-  await page.goto(url, { waitUntil: 'commit', timeout: NAVIGATION_MS })
+  await navigation.go(url, NAVIGATION_MS)
   answered()
   const left = Math.max(1, NAVIGATION_MS - (performance.now() - started))
   // A page whose load event never comes is judged all the same.
-  const loaded = page.waitForLoadState('load', { timeout: left }).catch(() => undefined)
-  await timeline.wait('visit', 'the load event', loaded)
-  if (!/^https?:/.test(page.url())) {
+  await timeline.wait('visit', 'the load event', navigation.loaded(left))
+  if (!/^https?:/.test(navigation.url())) {
     throw new AnalyzerError('blocked-target', 'The page led the browser to an address that is not http or https.')
   }
 }
@@ -128,22 +127,22 @@ export class PasswordAsked extends Error {
 
 /** A bad certificate is a finding, so the page is loaded again without verification. */
 async function navigateAgain(error: unknown, input: StageInput, log: RequestLog): Promise<void> {
-  const { page, session, settings } = input
+  const { opened, settings } = input
   const message = error instanceof Error ? error.message : ''
   const wantsPassword = /net::ERR_INVALID_AUTH/.test(message) || log.mainStatus() === 401
   if (wantsPassword && !settings.declinePasswords) {
     throw new PasswordAsked('the page wants a password', { cause: error })
   }
   if (!/net::ERR_(?:CERT|SSL)_/.test(message)) throw error
-  await session.send('Security.setIgnoreCertificateErrors', { ignore: true })
+  await opened.session.send('Security.setIgnoreCertificateErrors', { ignore: true })
   // The browser's own error page appears late and would interrupt the visit.
-  await page.waitForURL(/^chrome-error:/, { waitUntil: 'commit', timeout: ERROR_PAGE_MS }).catch(() => undefined)
+  await opened.navigation.failed(ERROR_PAGE_MS)
   log.forget()
   await navigate(input)
 }
 
 async function describePage(
-  { page, session, settings }: StageInput,
+  { opened: { page, session, navigation }, settings }: StageInput,
   world: IsolatedWorld,
   log: RequestLog,
   early: SeenVitals,
@@ -152,12 +151,12 @@ async function describePage(
   const [{ layout, ...facts }, screenshot, cookies] = await Promise.all([
     readPage(session, world, settings.ownOrigin ?? null),
     takeScreenshot(session),
-    page.context().cookies(),
+    page.cookies(),
   ])
   return {
     ...facts,
     settled,
-    finalUrl: keptText(page.url(), MAX_ADDRESS),
+    finalUrl: keptText(navigation.url(), MAX_ADDRESS),
     status: log.mainStatus() ?? 0,
     screenshot,
     requests: log.requests(),
@@ -217,7 +216,7 @@ async function simulate(
     .then(results.lab.resolve, results.lab.reject)
 }
 
-async function interact({ session, notes }: StageInput, world: IsolatedWorld): Promise<void> {
+async function interact({ opened: { session }, notes }: StageInput, world: IsolatedWorld): Promise<void> {
   try {
     await sendInput(session, world)
     const after = await world.json<SeenVitals>(READ_VITALS, { ms: 3_000 })

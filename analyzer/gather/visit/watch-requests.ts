@@ -1,9 +1,9 @@
-import type { CDPSession, Page } from 'playwright-core'
 import { addressKeyOf, type AddressKey } from './address-key.ts'
 import { bringsData, bringsPictures, isAwaited, isStream, isUnanswered, type OpenRequest } from './awaited-requests.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 import type { RepeatHolder } from './hold-repeats.ts'
 import type { NotThePages } from './not-the-pages.ts'
+import type { OpenedPage } from './open-page.ts'
 import type { PageActivity } from './settle-rules.ts'
 import { FORWARD_SECONDS } from '../documents/refresh-target.ts'
 import { siteOf } from './site-of.ts'
@@ -38,8 +38,7 @@ const ACCEPTED_MS = 700
 
 /** Watches from before the navigation. `hold` is told the addresses that the page repeats. */
 export function watchRequests(
-  page: Page,
-  session: CDPSession,
+  { session, navigation, targets }: OpenedPage,
   isNotThePages: NotThePages,
   hold: RepeatHolder['hold'],
 ): RequestWatch {
@@ -63,7 +62,7 @@ export function watchRequests(
   }
 
   // The end of a worker's script is not reported here.
-  const workers = watchWorkers(page, (url) => drop((request) => request.url === url))
+  const workers = watchWorkers(targets, (url) => drop((request) => request.url === url))
 
   function isForeign(frameId: string): boolean {
     const site = frames.get(frameId)
@@ -148,7 +147,7 @@ export function watchRequests(
   })
   // The only event that tells of a Refresh header, too.
   session.on('Page.frameScheduledNavigation', ({ frameId, delay, url }) => {
-    const isHere = url.split('#', 1)[0] === page.url().split('#', 1)[0]
+    const isHere = url.split('#', 1)[0] === navigation.url().split('#', 1)[0]
     if (frameId === mainFrame && delay <= FORWARD_SECONDS && !isHere) forwardsAt = performance.now() + delay * 1_000
   })
   session.on('Page.frameClearedScheduledNavigation', ({ frameId }) => {

@@ -1,5 +1,6 @@
-import type { Page, Request } from 'playwright-core'
+import type { CdpSession } from '../browser/cdp-connection.ts'
 import { addressKeyOf, type AddressKey } from './address-key.ts'
+import type { PageTargets } from './page-targets.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 
 /** Open requests of a page's workers, which the page's own session does not report. */
@@ -19,45 +20,45 @@ const MAX_OPEN = 500
 /** A page that starts more is restless, and further ones are not awaited. */
 const MAX_STARTS = 10
 
-/**
- * `started` is told the address of each worker that runs. Requests are watched from the first worker on, because hearing
- * of every request costs time. Those of the page itself are then among them, which does no harm.
- */
-export function watchWorkers(page: Page, started: (url: string) => void): WorkerWatch {
-  const open = new Map<Request, Open>()
+/** `started` is told the address of each worker that runs. */
+export function watchWorkers(targets: PageTargets, started: (url: string) => void): WorkerWatch {
+  const open = new Map<string, Open>()
   const repeats = createRequestRepeats()
   let lastChange = -Infinity
-  let isWatching = false
   let starts = 0
 
-  function answered(request: Request): void {
-    const known = open.get(request)
+  function answered(requestId: string): void {
+    const known = open.get(requestId)
     if (!known) return
     repeats.end(known.key)
     known.until = performance.now() + BODY_MS
   }
 
-  function end(request: Request): void {
-    answered(request)
-    if (open.delete(request)) lastChange = performance.now()
+  function end(requestId: string): void {
+    answered(requestId)
+    if (open.delete(requestId)) lastChange = performance.now()
   }
 
-  page.on('worker', (worker) => {
-    starts += 1
-    if (starts <= MAX_STARTS) lastChange = performance.now()
-    started(worker.url())
-    if (isWatching) return
-    isWatching = true
-    page.on('request', (request) => {
-      if (!DATA_TYPES.has(request.resourceType()) || open.size >= MAX_OPEN || starts > MAX_STARTS) return
-      const key = addressKeyOf(request.method(), request.url())
+  function watch(worker: CdpSession): void {
+    worker.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+      // A redirect.
+      end(requestId)
+      if (!DATA_TYPES.has(type.toLowerCase()) || open.size >= MAX_OPEN || starts > MAX_STARTS) return
+      const key = addressKeyOf(request.method, request.url)
       if (repeats.start(key) === 'repeat') return
       lastChange = performance.now()
-      open.set(request, { key, until: lastChange + PATIENCE_MS })
+      open.set(requestId, { key, until: lastChange + PATIENCE_MS })
     })
-    page.on('response', (response) => answered(response.request()))
-    page.on('requestfinished', end)
-    page.on('requestfailed', end)
+    worker.on('Network.responseReceived', ({ requestId }) => answered(requestId))
+    worker.on('Network.loadingFinished', ({ requestId }) => end(requestId))
+    worker.on('Network.loadingFailed', ({ requestId }) => end(requestId))
+  }
+
+  targets.onWorker((url, worker) => {
+    starts += 1
+    if (starts <= MAX_STARTS) lastChange = performance.now()
+    started(url)
+    watch(worker)
   })
 
   return {
