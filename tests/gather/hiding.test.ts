@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeSite, gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { deriveArtifacts, gatherArtifacts, type GatherTools } from '#analyzer/testing'
 import { HIDING_CASES, WORDS, type HidingCase } from '../sites/hiding-cases-table.ts'
 import { html } from '../sites/site.ts'
 import { UNUSUAL_TEXT_CASES } from '../sites/unusual-text-cases-table.ts'
@@ -36,22 +36,20 @@ describe.skipIf(!withBrowser)(
       '$name',
       { timeout: 60_000 },
       async ({ name, sent, shown, extracted, missing, hidden }) => {
-        const url = `${site.origin}/${name}`
-        const report = await analyzeSite(url, {
-          gather: tools.gather,
-          modules: new Set(['contentQualityResults'] as const),
+        const gathering = gatherArtifacts(`${site.origin}/${name}`, {
+          ...tools.gather,
+          wanted: new Set(['rendering']),
         })
-        const gathering = gatherArtifacts(url, { ...tools.gather, wanted: new Set(['visit']) })
-        const visit = await gathering.visit
+        const readings = await deriveArtifacts(gathering, null)('readings')
+        const rendering = await gathering.rendering
         await gathering.close()
-        const { readings } = report
         const has = (text: string | undefined) => text?.includes(WORDS) ?? false
         expect({
-          sent: has(readings?.raw.text),
-          shown: has(readings?.rendered?.text),
-          extracted: extracted === undefined ? undefined : has(readings?.extracted.text),
-          missing: readings?.missing.some((one) => WORDS.startsWith(one.slice(0, 60))) ?? false,
-          hidden: visit?.hiddenTexts.find(({ text }) => has(text))?.how,
+          sent: has(readings.raw.text),
+          shown: has(readings.rendered?.text),
+          extracted: extracted === undefined ? undefined : has(readings.extracted.text),
+          missing: readings.missing.some((one) => WORDS.startsWith(one.slice(0, 60))),
+          hidden: rendering?.hiddenTexts.find(({ text }) => has(text))?.how,
         }).toEqual({ sent, shown, extracted, missing: missing ?? false, hidden })
       },
     )
