@@ -63,9 +63,7 @@ export async function startTestHost({ env = {}, clock, jobs = true, onLog }: Tes
   })
   await runtime.connect()
   const server = createServer(createServerApp(runtime, { build: testServerBuild() }))
-  // The browser of a test may pause longer than Node's 5 s; a connection closed under it would fail its next call.
-  server.keepAliveTimeout = 60_000
-  // On a busy machine it would close a kept connection just as the next call takes it.
+  // Never: a connection that is closed just as the next call of a test takes it would fail that call.
   server.keepAliveTimeout = 0
   runtime.realtime.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
