@@ -136,7 +136,7 @@ describe('a page that nobody gets', () => {
   ] as const
   test.each([403, 401, 429])('is told as not opened by every module: %i', async (status) => {
     const { report, ids } = await judgeSite(refused(status), ALL)
-    expect(ids).toEqual([])
+    expect(ids).toEqual(['page-unserved'])
     expect(report.overallScore).toBeNull()
     const said = JSON.stringify(report.modules)
     for (const claim of ['whole main text', 'may read this page', 'Eligible for']) expect(said).not.toContain(claim)
