@@ -41,7 +41,6 @@ test('signing out ends the session on the server', async () => {
   const replay = await host.browser().fetch('/api/user', { headers: { Cookie: `legible_session=${token}` } })
   expect(replay.status).toBe(401)
   expect(await replay.json()).toEqual({ message: 'Unauthorized' })
-  expect(replay.headers.get('Set-Cookie')).toContain('legible_session=; Max-Age=0; Path=/')
 })
 
 test('the logout link ends the session and goes home, but not from another site', async () => {

@@ -123,9 +123,15 @@ describe('ANONYMOUS_SCANS=first', () => {
     expect((await signedIn.call('GET', `/api/scans/${id}`)).status).toBe(200)
   })
 
-  test('an ended session does not count as a visitor: 401, no scan, and its cookie is cleared', async () => {
+  test('an ended session does not count as a visitor: 401, no scan, and its cookie is cleared by nothing less', async () => {
     const browser = host.browser()
     browser.cookies.set('legible_session', 'B'.repeat(43))
+    for (const [verb, path, body] of [
+      ['GET', '/api/scans', undefined],
+      ['POST', '/api/analytics', { events: [{ name: 'page_view', at: '2026-11-27T12:00:00Z', path: '/' }] }],
+    ] as const) {
+      expect((await browser.call(verb, path, body, from())).headers.get('Set-Cookie'), path).toBeNull()
+    }
     const answer = await browser.call('POST', '/api/scans', { url: 'ended.example' }, from())
     expect(answer).toMatchObject({ status: 401, body: { message: 'Unauthorized' } })
     expect(answer.headers.get('Set-Cookie')).toMatch(/^legible_session=;.*Max-Age=0/)

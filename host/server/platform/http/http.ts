@@ -132,9 +132,12 @@ export function createApiKit<Services extends RequestServices>(
       const ignoresCookies = crossOrigin || access === 'token'
       const call = await callOf(args, services, requestId, ignoresCookies ? null : request.headers.get('Cookie'))
       const { kind } = call.actor
-      if (kind === 'ended') headers.append('Set-Cookie', clearCookie('session', services.https()))
-      if (access === 'user' && kind !== 'user') throw unauthorized()
-      if (access === 'visitor' && kind === 'ended') throw unauthorized()
+      if (access === 'user' && kind === 'visitor') throw unauthorized()
+      if ((access === 'user' || access === 'visitor') && kind === 'ended') {
+        // Only what a person does says so: after a call of the page's own, such as a poll, the next scan would be a visitor's.
+        if (request.method !== 'GET') headers.append('Set-Cookie', clearCookie('session', services.https()))
+        throw unauthorized()
+      }
       const program = access === 'token' && (await requireProgram(request, services, right))
       if (right && call.actor.kind === 'user') requireRight(call.actor, right)
       const actor = (program || call.actor) as Actors[Who]
