@@ -7,7 +7,8 @@ import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
 import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-agents-table.ts'
 
-const AT_ONCE = 4
+/** As many connections as browsers open to a host. */
+const AT_ONCE = 6
 const MAX_RETRY_MS = 2_000
 const MAX_BYTES = 2 ** 20
 const MAX_WORDS = 50_000
@@ -114,9 +115,13 @@ function similarity(words: ReadonlySet<string>, baseline: ReadonlySet<string>): 
 /** Requests the page as a browser, as twelve crawlers and as an unknown bot; in a quick scan only as a browser. */
 export async function gatherCrawlerProbes(context: GatherContext, page: URL): Promise<CrawlerProbes> {
   const read = bodyReader()
-  const baseline = await ask(context, page, 'Chrome', BASELINE_AGENT, read)
+  const inTurn = pLimit(AT_ONCE)
+  const request = (agent: string, userAgent: string) => inTurn(() => ask(context, page, agent, userAgent, read))
   const agents = context.quick ? [] : [...PROBE_AGENTS, ['', context.door.userAgent] as const]
-  const asked = await pLimit(AT_ONCE).map(agents, ([agent, userAgent]) => ask(context, page, agent, userAgent, read))
+  const [baseline, ...asked] = await Promise.all([
+    request('Chrome', BASELINE_AGENT),
+    ...agents.map(([agent, userAgent]) => request(agent, userAgent)),
+  ])
   const compare = ({ fields, words }: Answer) => ({ ...fields, similarity: similarity(words, baseline.words) })
   const answers = asked.map(compare)
   return {
