@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { build } from 'esbuild'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -14,7 +16,7 @@ const REQUIRE =
  * @param {string[]} [external] bundles all packages but these, for a process that must start fast
  * @param {import('esbuild').BuildOptions} [options]
  */
-export async function bundle(entry, outfile, external, options = {}) {
+export async function bundle(entry, outfile, external, { define, ...options } = {}) {
   // Every command of the project runs there. This file's own folder differs in commands that are bundled with it.
   const root = process.cwd()
   await build({
@@ -27,7 +29,7 @@ export async function bundle(entry, outfile, external, options = {}) {
     target: 'node20',
     ...(external ? { external, banner: { js: REQUIRE } } : { packages: 'external' }),
     jsx: 'automatic',
-    define: { 'process.env.LEGIBLE_VERSION': JSON.stringify(version) },
+    define: { 'process.env.LEGIBLE_VERSION': JSON.stringify(version), ...define },
     alias: {
       '#analyzer/contract': './analyzer/contract/index.ts',
       '#analyzer/testing': './analyzer/testing/index.ts',
@@ -42,15 +44,11 @@ export async function bundle(entry, outfile, external, options = {}) {
   })
 }
 
-/** Where the scan process finds its largest part, which it loads while its browser starts. */
-const TASKS = {
-  name: 'tasks-beside',
-  /** @param {import('esbuild').PluginBuild} build */
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/tasks\.ts$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './scan-tasks.js', external: true } : undefined,
-    )
-  },
+/** A bundle that is no module: `analyzer/scan-process/load-tasks.ts` calls it as one. */
+const CODE = {
+  format: 'cjs',
+  banner: { js: '((module, require, __moduleUrl) => {' },
+  footer: { js: '})' },
 }
 
 /**
@@ -60,11 +58,14 @@ const TASKS = {
  */
 export async function bundleScanProcess(folder) {
   const external = ['sentiment']
+  const define = { 'import.meta.url': '__moduleUrl' }
   await Promise.all([
-    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external, { plugins: [TASKS] }),
-    bundle('analyzer/scan-process/tasks.ts', `${folder}/scan-tasks.js`, external),
+    bundle('analyzer/scan-process/main.ts', `${folder}/scan-process.js`, external),
+    bundle('analyzer/scan-process/tasks.ts', `${folder}/scan-tasks.cjs`, external, { ...CODE, define }),
+    bundle('analyzer/scan-process/compile-tasks.ts', `${folder}/compile-tasks.js`, external),
     bundleLabWorker(`${folder}/lab-worker.js`),
   ])
+  await promisify(execFile)(process.execPath, [`${folder}/compile-tasks.js`])
 }
 
 /**

@@ -8,7 +8,7 @@ import type { GatheredName } from './gather/artifacts.ts'
 import { GATHER_MS, gatherArtifacts, READ_MS, type GatherOptions } from './gather/gather-artifacts.ts'
 import { createHostTurns, type HostTurns } from './gather/network/host-turns.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
-import { JUDGES } from './modules/judges.ts'
+import { loadJudges } from './modules/judges.ts'
 import { composeReport } from './compose-report.ts'
 import type { FinishedModule } from './run-judge.ts'
 import { runJudges } from './run-judges.ts'
@@ -73,7 +73,7 @@ export async function analyzeSite(url: string, options: AnalyzeOptions): Promise
     await requireNoOptOutBefore(url, turns?.through(door) ?? door, signal)
   }
   const modules = options.modules ?? new Set(modulesOf(scanType))
-  const judges = JUDGES.filter((judge) => modules.has(judge.id))
+  const judges = (await loadJudges()).filter((judge) => modules.has(judge.id))
   const unfinished = judges.filter((judge) => !finished[judge.id])
   const gathering = gatherArtifacts(url, {
     ...options.gather,

@@ -3,7 +3,7 @@ import { analyzeSite, type AnalyzeOptions } from './analyze-site.ts'
 import type { Finding } from './contract/index.ts'
 import { AnalyzerError } from './errors.ts'
 import type { NetworkDoor } from './gather/network/network-door.ts'
-import { JUDGES } from './modules/judges.ts'
+import { loadJudges } from './modules/judges.ts'
 import { artifactsOf, modulesReadBy, type AnyJudge } from './modules/define-judge.ts'
 
 export type Recheck = { status: 'fixed' | 'present' | 'not-checked'; evidence: string[] }
@@ -23,7 +23,7 @@ export async function recheckFinding(
   finding: Pick<Finding, 'id' | 'module'>,
   options: Pick<AnalyzeOptions, 'gather' | 'signal' | 'endsAt'>,
 ): Promise<Recheck> {
-  const judge = JUDGES.find(({ id }) => id === finding.module)
+  const judge = (await loadJudges()).find(({ id }) => id === finding.module)
   try {
     const modules = new Set([finding.module, ...(judge ? modulesReadBy(judge) : [])])
     const { door, late } = watchingTimeouts(options.gather.door)

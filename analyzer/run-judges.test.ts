@@ -4,10 +4,12 @@ import { answersOf } from './answers/index.ts'
 import { composeReport } from './compose-report.ts'
 import { deriveArtifacts } from './computed/derive-artifacts.ts'
 import { STEP_IDS, type ModuleId } from './contract/index.ts'
-import { JUDGES } from './modules/judges.ts'
+import { loadJudges } from './modules/judges.ts'
 import { runJudges } from './run-judges.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import type { AnyJudge } from './modules/define-judge.ts'
+
+const JUDGES = await loadJudges()
 
 const url = 'https://shop.example/'
 const HTML = `<!doctype html><html lang="en"><title>Holloway Books, a bookshop in Bath</title><meta name="description" content="A bookshop in Bath with new and used books, readings on Fridays and a café.">

@@ -1,17 +1,15 @@
 import type { SiteCoverage, SiteFinding, SiteJob, SitePageState, SiteTemplate } from './site-scan.ts'
 
-const number = new Intl.NumberFormat('en-US')
-
 /** `1,240 pages`; the noun is in the singular. */
 export function countedNoun(count: number, noun: string): string {
   const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`
-  return `${number.format(count)} ${count === 1 ? noun : plural}`
+  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 }
 
 /** `Found 1,240 pages, read 200, judged 18 in 9 templates.` */
 export function coverageText({ known, read, judged }: SiteCoverage, templates: number): string {
   const where = templates > 0 ? ` in ${countedNoun(templates, 'template')}` : ''
-  return `Found ${countedNoun(known, 'page')}, read ${number.format(read)}, judged ${number.format(judged)}${where}.`
+  return `Found ${countedNoun(known, 'page')}, read ${read.toLocaleString('en-US')}, judged ${judged.toLocaleString('en-US')}${where}.`
 }
 
 /** Why the other pages have no result, one sentence each; what robots.txt refuses is the owner's choice. */
@@ -35,12 +33,12 @@ export function findingPlaceText({
 }: Pick<SiteFinding, 'scope' | 'pages' | 'templates'>): string {
   if (scope === 'host' || pages.count === 0) return ''
   const where = templates.length > 0 ? `, ${countedNoun(templates.length, 'template')}` : ''
-  return `on ${number.format(pages.count)} of ${countedNoun(pages.of, 'page')}${where}`
+  return `on ${pages.count.toLocaleString('en-US')} of ${countedNoun(pages.of, 'page')}${where}`
 }
 
 /** `“How much does this cost?” is answered on 2 of 3 judged pages.` */
 export function siteAnswerText({ question, answered, of }: NonNullable<SiteTemplate['answers']>[number]): string {
-  return `“${question}” is answered on ${number.format(answered)} of ${countedNoun(of, 'judged page')}.`
+  return `“${question}” is answered on ${answered.toLocaleString('en-US')} of ${countedNoun(of, 'judged page')}.`
 }
 
 /** `fixes 214 pages`. */

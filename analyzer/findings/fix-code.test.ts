@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchedText, tlsProbe, visitOf, type SiteOverrides } from '#analyzer/testing'
 import type { ModuleId } from '../contract/index.ts'
-import { JUDGES } from '../modules/judges.ts'
+import { loadJudges } from '../modules/judges.ts'
 import { breakouts, codeFaults } from '../testing/code-faults.ts'
 import { jsonLd, judgeModule, page, sitemapOf, TEXT, URL_OF_PAGE } from '../testing/fixed-site.ts'
+
+const JUDGES = await loadJudges()
 
 /** Tries to end an attribute, an element, a text, a line and a command. */
 const ATTACK = `"'>\n</title></p></script><b onclick=evil>\`$(evil);--><!-- \u202e{}`

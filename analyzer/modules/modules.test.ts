@@ -12,8 +12,10 @@ import {
   type ModuleId,
 } from '../contract/index.ts'
 import { citedSources } from './catalogues.ts'
-import { JUDGES } from './judges.ts'
+import { loadJudges } from './judges.ts'
 import { judge as robotsJudge } from './robots/judge.ts'
+
+const JUDGES = await loadJudges()
 
 const LONG = 'x'.repeat(20_000)
 const ODD = '<\u0000\ud800"\'`</script><script>alert(1)</script>\u202e\u{E0041}'

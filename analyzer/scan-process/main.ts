@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../errors.ts'
 import { createBrowserPools } from '../gather/browser/browser-pools.ts'
+import { loadTasks } from './load-tasks.ts'
 import { openChannel } from './message-channel.ts'
 import type { BeginMessage, FromScanProcess, ToScanProcess } from './messages.ts'
 import type { Tasks } from './tasks.ts'
@@ -47,14 +48,14 @@ function receive(message: ToScanProcess): void {
 async function prepare({ tools, becomes, warm, signs }: BeginMessage): Promise<void> {
   const pools = createBrowserPools({ ...tools, warn })
   const missing = warm ? pools.browsers.missing() : null
-  const { createTasks } = await import('./tasks.ts')
-  const made = createTasks({ tools, pools, signs, send, warn })
+  const { tasks: code } = loadTasks(import.meta.dirname)
+  const made = code.createTasks({ tools, pools, signs, send, warn })
   void missing?.then((why) => {
     const choice = pools.browsers.describe()?.choice.slice(0, MAX_TEXT) ?? null
     send({ type: 'browser', missing: why, choice })
   })
   if (becomes) {
-    made.load()
+    await made.load()
     if (missing) await Promise.race([missing, pause(BROWSER_PATIENCE_MS)])
     dropRoot(becomes)
   }

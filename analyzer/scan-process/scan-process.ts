@@ -51,7 +51,7 @@ export type ScanProcess = {
 
 /** The id of the process that owns the folder follows. */
 export const FOLDER_PREFIX = 'legible-scan-'
-const HEAP_MB = 512
+export const HEAP_FLAG = '--max-old-space-size=512'
 /** A third of the server's processor weight (sched(7)): pages come first, and scans still end on a busy machine. */
 const NICENESS = 5
 const STDERR_TAIL = 2_000
@@ -67,7 +67,7 @@ const LIMITS: ChannelLimits = { messageBytes: 8 * 2 ** 20, totalBytes: 48 * 2 **
 export function startScanProcess({ entry, tools, warm, signs, warn }: ScanProcessSettings): ScanProcess {
   const root = process.getuid?.() === 0
   const { folder, forget } = makeOwnFolder(FOLDER_PREFIX)
-  const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, entry], {
+  const child = spawn(process.execPath, [HEAP_FLAG, entry], {
     cwd: folder,
     // Makes it the leader of a process group, which can be killed as one.
     detached: process.platform !== 'win32',

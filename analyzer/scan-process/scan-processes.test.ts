@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import {
   chmodSync,
@@ -22,6 +23,7 @@ import { AnalyzerError } from '../errors.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import { bundleScanProcess } from '../../.config/bundle.mjs'
 import { findChromium } from '../../.config/chromium.mjs'
+import { HEAP_FLAG } from './scan-process.ts'
 import { createScanProcesses, type ScanProcesses } from './scan-processes.ts'
 
 /** Below `node_modules`, so that packages resolve from it. */
@@ -71,6 +73,11 @@ function processesOf(
 }
 
 describe('a scan process', () => {
+  test('has code that V8 compiled for the flags of such a process', () => {
+    const again = execFileSync(process.execPath, [HEAP_FLAG, `${BUILT}/compile-tasks.js`], { encoding: 'utf8' })
+    expect(again).toBe('V8 took the code that was there.\n')
+  })
+
   test('answers later questions from the texts that a scan left, and refuses texts of others', async () => {
     const processes = processesOf()
     const { signal } = new AbortController()

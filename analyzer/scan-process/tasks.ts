@@ -6,6 +6,7 @@ import type { BrowserPools } from '../gather/browser/browser-pools.ts'
 import { createGatherTools } from '../gather/gather-tools.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
+import { loadJudges } from '../modules/judges.ts'
 import { printDocument } from '../print-document.ts'
 import { recheckFinding } from '../recheck-finding.ts'
 import { createTimeline } from '../timeline.ts'
@@ -23,11 +24,13 @@ import {
 import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { performSiteTask } from './site-tasks.ts'
 
+export { loadJudges }
+
 /** What a scan process does once it has its settings, one task at a time. */
 export type Tasks = {
   receive: (message: Exclude<ToScanProcess, BeginMessage>) => void
   /** Loads the code that is otherwise loaded on first use. */
-  load: () => void
+  load: () => Promise<void>
 }
 type TasksOptions = Pick<BeginMessage, 'tools' | 'signs'> & {
   pools: BrowserPools
@@ -136,7 +139,10 @@ export function createTasks({ tools, pools, signs, send, warn }: TasksOptions): 
   }
 
   return {
-    load,
+    load: async () => {
+      load()
+      await loadJudges()
+    },
     receive(message) {
       if (message.type === 'stop') current?.abort(new AnalyzerError('aborted', 'The scan was stopped.'))
       else if (message.type === 'answer') questions.get(message.ask)?.(message.answer)

@@ -1,11 +1,11 @@
 import type { ModuleId } from '../contract/index.ts'
-import { JUDGES } from '../modules/judges.ts'
+import { loadJudges } from '../modules/judges.ts'
 import type { SiteOverrides } from './artifact-builders.ts'
 import { judgeStep } from './judge-step.ts'
 
 /** The findings of one module for hand-made artifacts. */
 export async function judgeModule(module: ModuleId, site: SiteOverrides) {
-  const step = JUDGES.find(({ id }) => id === module)
+  const step = (await loadJudges()).find(({ id }) => id === module)
   if (!step) throw new Error(`no step ${module}`)
   return (await judgeStep(step, site)).findings
 }

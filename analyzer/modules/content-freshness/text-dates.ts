@@ -1,15 +1,5 @@
 const LOCALES = 'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el'.split(' ')
-const MONTHS = new Map(
-  LOCALES.flatMap((locale) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at): [string, number] => {
-        const parts = form.formatToParts(Date.UTC(2025, at, 1))
-        return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
-      })
-    }),
-  ),
-)
+let months: ReadonlyMap<string, number> | null = null
 const UPDATED =
   /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신|수정/i
 const PUBLISHED =
@@ -41,14 +31,30 @@ function dateIn(line: string): { iso: string; text: string } | null {
   const dotted = DOTTED.exec(line)
   if (dotted) return dated(dotted[0], dotted[3], Number(dotted[2]), dotted[1])
   const day = DAY_FIRST.exec(line)
-  if (day) return dated(day[0], day[3], MONTHS.get(plain(day[2] ?? '')), day[1])
+  if (day) return dated(day[0], day[3], monthOf(day[2]), day[1])
   const month = MONTH_FIRST.exec(line)
-  return month && dated(month[0], month[3], MONTHS.get(plain(month[1] ?? '')), month[2])
+  return month && dated(month[0], month[3], monthOf(month[1]), month[2])
 }
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
   if (month === undefined || month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return null
   return { iso: `${year}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
+}
+
+/** Collected at the first date, because that takes longer than to load this code. */
+function monthOf(name: string | undefined): number | undefined {
+  months ??= new Map(LOCALES.flatMap(monthsIn))
+  return months.get(plain(name ?? ''))
+}
+
+function monthsIn(locale: string): [name: string, month: number][] {
+  return (['long', 'short'] as const).flatMap((month) => {
+    const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
+    return Array.from({ length: 12 }, (_, at): [string, number] => {
+      const parts = form.formatToParts(Date.UTC(2025, at, 1))
+      return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
+    })
+  })
 }
 
 function plain(name: string): string {

@@ -6,7 +6,7 @@ import { markdownReport } from '../../../analyzer/output/markdown-report.ts'
 import { sarifReport } from '../../../analyzer/output/sarif-report.ts'
 import { toScanObject } from '../../../analyzer/output/scan-object.ts'
 import { textReport } from '../../../analyzer/output/text-report.ts'
-import { JUDGES } from '../../../analyzer/modules/judges.ts'
+import { loadJudges } from '../../../analyzer/modules/judges.ts'
 import { runJudge, type FinishedModule } from '../../../analyzer/run-judge.ts'
 import type { AxeReport, Visit } from '../../../analyzer/gather/visit-artifacts.ts'
 import { ACCESSIBILITY_RULES } from '../../../analyzer/modules/accessibility/accessibility-rules.ts'
@@ -54,7 +54,7 @@ async function judgeSite(overrides: SiteOverrides, lap: Lap): Promise<void> {
     ...BARE_CONTEXT,
     finished: async <Id extends ModuleId>(id: Id) => completedBlock<Id>(modules.get(id)?.outcome as never),
   }
-  for (const step of JUDGES) {
+  for (const step of await loadJudges()) {
     modules.set(step.id, await lap(`module ${step.id}`, () => runJudge(step, source, context, () => undefined)))
   }
   const parts = { url: ADDRESS, scanType: 'comprehensive', startedAt: new Date(0), modules, source } as const
