@@ -11,6 +11,7 @@ import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 import { articleScript, HIDDEN_TEXT_SCRIPT } from './page-scripts.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 type RawFacts = {
   images: RenderedImage[]
@@ -27,6 +28,8 @@ export type PageFacts = Pick<Visit, 'html' | 'images' | 'hiddenTexts' | 'librari
 }
 
 const SCREENSHOT_BYTES = 200_000
+/** Chromium may lose the request, on a busy machine or with its graphics process. */
+const SCREENSHOT_MS = 5_000
 const MAX_TOOL_TEXT = 250_000
 const MAX_ARTICLE = 200_000
 
@@ -103,8 +106,9 @@ function pairs(value: unknown): [string, string][] {
 export async function takeScreenshot(session: CdpSession): Promise<string | null> {
   for (const quality of [55, 25]) {
     const options = { format: 'jpeg' as const, quality, optimizeForSpeed: true, captureBeyondViewport: false }
-    const shot = await session.send('Page.captureScreenshot', options).catch(() => null)
-    if (shot && shot.data.length * 0.75 <= SCREENSHOT_BYTES) return shot.data
+    const shot = await withTimeout(session.send('Page.captureScreenshot', options), SCREENSHOT_MS, '').catch(() => null)
+    if (!shot) return null
+    if (shot.data.length * 0.75 <= SCREENSHOT_BYTES) return shot.data
   }
   return null
 }
