@@ -121,6 +121,18 @@ const missing = await pool.missing()
 describe.skipIf(missing !== null)('a real browser (skipped without one)', () => {
   afterAll(() => pool.close())
 
+  it('does not wait for a page that closes while it is being opened', async () => {
+    const { browser, release } = (await pool.lease()) ?? {}
+    const stop = browser?.session.on('Target.attachedToTarget', ({ targetInfo: { browserContextId } }) => {
+      if (browserContextId) void browser.session.send('Target.disposeBrowserContext', { browserContextId })
+    })
+    // Whether the browser has answered all calls before is its own affair.
+    await browser?.openPage().catch(String)
+    stop?.()
+    await expect.poll(() => browser?.pages()).toEqual([])
+    await release?.('fine')
+  })
+
   it('tells of a page that crashed, and of one that closed', async () => {
     const lease = await pool.lease()
     const [lost, page] = [await lease?.browser.openPage(), await lease?.browser.openPage()]

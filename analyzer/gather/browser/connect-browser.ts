@@ -1,4 +1,5 @@
 import { deferred, type Deferred } from '../../deferred.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { openConnection, type CdpSession, type CdpTransport } from './cdp-connection.ts'
 
 /** A running browser. */
@@ -30,6 +31,9 @@ export type BrowserPage = {
   /** Closes the page and forgets all that it has stored. */
   close: () => Promise<void>
 }
+
+/** The browser answers at once; only a busy machine makes it late. */
+const OPEN_MS = 8_000
 
 /** Resolves when the browser responds. */
 export async function connectBrowser(transport: CdpTransport): Promise<Browser> {
@@ -81,13 +85,18 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
     const opened = deferred<BrowserPage>()
     opening.set(browserContextId, opened)
     try {
-      const [page] = await Promise.all([
+      const prepared = Promise.all([
         opened.promise,
         session.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
         // Granting none denies all.
         session.send('Browser.grantPermissions', { permissions: [], browserContextId }),
         session.send('Target.createTarget', { url: 'about:blank', browserContextId }),
       ])
+      const [page] = await withTimeout(
+        Promise.race([prepared, endOf(opened.promise)]),
+        OPEN_MS,
+        'No page opened in time.',
+      )
       return page
     } finally {
       opening.delete(browserContextId)
@@ -111,6 +120,13 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
         transport.close()
       }),
   }
+}
+
+/** Rejects when the page ends: the browser leaves calls about its context unanswered then. */
+async function endOf(page: Promise<BrowserPage>): Promise<never> {
+  const { session } = await page
+  await new Promise<void>(session.onEnd)
+  throw new Error('the page has closed')
 }
 
 async function cookiesOf(session: CdpSession, browserContextId: string): Promise<readonly BrowserCookie[]> {
