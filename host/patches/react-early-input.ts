@@ -63,6 +63,8 @@ export function keepEarlyInput(page: Window): () => Promise<void> {
     for (const type of HELD) page.removeEventListener(type, hold, true)
     const entered = [...entries]
     entries.clear()
+    // Ends the effect in which this is called: within it React hydrates no part for an event, and drops the event.
+    await Promise.resolve()
     for (const [control, entry] of entered) {
       if (control.isConnected) enter(control, entry)
       // Lets React render, because the next entry may depend on this one.

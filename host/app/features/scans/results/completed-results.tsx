@@ -4,7 +4,6 @@ import type { Eligibility } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { latePart } from '../../../lib/late-part.tsx'
-import { useServedPage } from '../../../lib/use-served-page.ts'
 import { useUser } from '../../../lib/use-user.tsx'
 import { useMay } from '../../../lib/use-workspace.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
@@ -43,7 +42,6 @@ type CompletedResultsProps = { scan: ScanView; history: SiteHistory | null; onRe
 export const CompletedResults = memo(function CompletedResults({ scan, history, onRefresh }: CompletedResultsProps) {
   const user = useUser()
   const mayPublish = useMay('publish') && user !== null
-  const served = useServedPage()
   const crawlers = scan.robotsResults?.details.crawlers ?? []
   const anchors = [
     { id: 'fixes', label: 'Fix first', shown: scan.jobs.length > 0 },
@@ -73,7 +71,7 @@ export const CompletedResults = memo(function CompletedResults({ scan, history, 
           </nav>
         </div>
       </div>
-      <div className={clsx('page', styles.results, served && styles.resultsServed)}>
+      <div className={clsx('page', styles.results)}>
         {history?.newer && <NewerScan newer={history.newer} />}
         <ScoreSummary scan={scan} history={history} />
         {scan.aiVisibilityResults && <Assistants visibility={scan.aiVisibilityResults} />}
