@@ -3,6 +3,7 @@ import {
   countedNoun,
   compareFindings,
   findingSchema,
+  isComparable,
   isGrave,
   MODULE_IDS,
   oneLine,
@@ -18,7 +19,7 @@ import type { ScanObject } from '../output/scan-object.ts'
 import { UsageError } from './usage-error.ts'
 
 const FINDINGS_LIMIT = 5_000
-const blockSchema = z.object({ error: z.string().nullish() }).nullish()
+const blockSchema = z.object({ error: z.string().nullish(), score: z.number().nullish() }).nullish()
 
 /** What a comparison needs of an earlier `--json` document, which may come from another version. */
 const baselineSchema = z.object({
@@ -73,7 +74,7 @@ export function parseBaseline(document: unknown): Baseline {
 /** Compares a scan with an earlier one of the same type. What a site scan could not decide is not compared. */
 export function compareWithBaseline(scan: Comparable, baseline: Baseline): Comparison {
   const compared = new Set(
-    MODULE_IDS.filter((id) => wasJudged(baseline[id]) && (scan.scoring === undefined || wasJudged(scan[id]))),
+    MODULE_IDS.filter((id) => wasJudged(id, baseline) && (scan.scoring === undefined || wasJudged(id, scan))),
   )
   const decided: readonly Finding[] = scan.scoring ? scan.findings : scan.findings.filter((one) => one.decided)
   const changes = compareFindings(baseline.findings, decided, compared)
@@ -86,8 +87,9 @@ export function compareWithBaseline(scan: Comparable, baseline: Baseline): Compa
 }
 
 /** True for a missing block too: an older document may not have the module. */
-function wasJudged(block: { error?: string | null | undefined } | null | undefined): boolean {
-  return block !== null && !block?.error
+function wasJudged(id: ModuleId, scan: Baseline | ScanObject): boolean {
+  const block = scan[id]
+  return block === undefined || (block !== null && !block.error && isComparable(block, scan.overallScore))
 }
 
 function fallenScore(after: number | null, before: number | null): string[] {

@@ -84,6 +84,12 @@ describe('baseline', () => {
     expect(reasons(scan, { baseline: before({ securityHeaders: null }) })).toEqual([])
   })
 
+  test('nothing is fixed by a page that was not sent', () => {
+    const silent = { score: null, grade: 'N/A', message: 'The page was not sent.' }
+    const down = scanWith({ overallScore: null, findings: [], securityHeaders: silent as never })
+    expect(compareWithBaseline(down, before({ findings: [findingWith()] }))).toMatchObject({ fixed: [], fresh: [] })
+  })
+
   test('lists what was fixed, what is more severe and which parts lost points, the greatest loss first', () => {
     const row = (module: 'securityHeaders' | 'seoResults', score: number) => ({
       module,

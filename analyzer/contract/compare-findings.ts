@@ -31,6 +31,11 @@ export function compareFindings<Before extends ComparedFinding, After extends Co
   }
 }
 
+/** Whether what a module found can be compared. A page that was not sent has no score, and what is not found in it is not fixed. */
+export function isComparable(block: { score?: number | null | undefined }, overallScore: number | null): boolean {
+  return overallScore !== null || typeof block.score === 'number'
+}
+
 function rankOf({ severity }: ComparedFinding): number {
   return SEVERITIES.indexOf(severity)
 }

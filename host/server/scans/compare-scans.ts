@@ -1,6 +1,7 @@
 import {
   compareFindings,
   completedBlock,
+  isComparable,
   isRegression,
   MODULE_IDS,
   type Finding,
@@ -54,10 +55,9 @@ function blockOf<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id
   return completedBlock<Id>(scan.finished[id]?.outcome)
 }
 
-/** A page that was not sent has no score, and what is not found in it is not fixed. */
 function isJudged(scan: ScanRecord, id: ModuleId): boolean {
   const block = blockOf(scan, id)
-  return block !== null && (scan.overallScore !== null || block.score !== null)
+  return block !== null && isComparable(block, scan.overallScore)
 }
 
 function certificateChange(before: ScanRecord, after: ScanRecord): ScanChanges['certificate'] {
