@@ -123,7 +123,7 @@ describe.each(withBrowser ? (['quick', 'comprehensive'] as const) : (['quick'] a
     },
   )
 
-  it('says that a server without an answer to the TLS handshake is slow', { timeout: 60_000 }, async () => {
+  it.concurrent('says that a server without an answer to the TLS handshake is slow', { timeout: 60_000 }, async () => {
     await expect(scan('/', scanType, `https://${server.hostPort}`)).rejects.toThrow(
       /did not respond in time|was not established in time|too slow/,
     )

@@ -29,7 +29,7 @@ afterAll(async () => {
   await Promise.all(running.map((site) => site.close()))
 })
 
-test.each<[string, number, Pick<Finding, 'id' | 'module'>]>([
+test.concurrent.each<[string, number, Pick<Finding, 'id' | 'module'>]>([
   ['its page', 0, { module: 'securityHeaders', id: 'csp-missing' }],
   ['its page', 0, { module: 'seoResults', id: 'description-missing' }],
   ['its files', 1, { module: 'securityHeaders', id: 'file-exposed' }],

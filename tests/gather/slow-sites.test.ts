@@ -26,7 +26,7 @@ afterAll(async () => {
   await Promise.all(running.map((site) => site.close()))
 })
 
-it.each([
+it.concurrent.each([
   ['answers late', 0],
   ['answers nothing but the page', 1],
 ])('a site that %s is judged by what arrived, and the scan ends in time', { timeout: 30_000 }, async (_name, at) => {
@@ -49,7 +49,7 @@ it.each([
   expect(events.find(({ type }) => type === 'module-finished')).toBeDefined()
 })
 
-it('the step that waits for its requests is the one that runs', { timeout: 30_000 }, async () => {
+it.concurrent('the step that waits for its requests is the one that runs', { timeout: 30_000 }, async () => {
   const told: string[] = []
   await analyzeSite(`${running[1]?.origin}/`, {
     modules: new Set(['robotsResults', 'citationResults', 'aiVisibilityResults']),
@@ -63,7 +63,7 @@ it('the step that waits for its requests is the one that runs', { timeout: 30_00
   expect(GATHER_MS).toBeLessThan(SCAN_MS)
 })
 
-it('what did not respond is not called missing', { timeout: 30_000 }, async () => {
+it.concurrent('what did not respond is not called missing', { timeout: 30_000 }, async () => {
   const { findings, modules } = await analyzeSite(`${running[1]?.origin}/`, {
     modules: new Set(['seoResults', 'securityHeaders', 'contentQualityResults', 'visualSearchResults']),
     gather: tools.gather,

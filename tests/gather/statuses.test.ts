@@ -51,7 +51,7 @@ function scan(path: string, scanType: 'quick' | 'comprehensive') {
 }
 
 describe.each(['quick', 'comprehensive'] as const)('a %s scan', (scanType) => {
-  it.each(CASES)('a %d of %s is never judged as content, and states the status', async (status, kind) => {
+  it.concurrent.each(CASES)('a %d of %s is never judged as content, and states the status', async (status, kind) => {
     const { overallScore, cap, modules, readings, answers } = await scan(`/${status}/${kind}`, scanType)
     expect({ overallScore, readings, answers }).toEqual({ overallScore: null, readings: null, answers: null })
     expect(cap?.limit).toBeNull()

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { jsonLd, page } from '../../testing/fixed-site.ts'
+import { siteArtifacts, sourceOf } from '../../testing/index.ts'
+
+const link = (...paths: string[]) => paths.map((href) => `<a href="${href}">${href.slice(1)}</a>`).join(' ')
+const typed = (type: string, own: object = {}) => jsonLd({ '@context': 'https://schema.org', '@type': type, ...own })
+const OFFER = { offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR' } }
+const TEXT = '<p>We have been doing this for many years, and we like to talk about it.</p>'.repeat(8)
+
+/** What a person would call the site, written down before it was first asked for. */
+test.each<[what: string, type: string, head: string, body: string, host?: string]>([
+  ['a shop whose product is marked up', 'shop', typed('Product', { name: 'Lamp', ...OFFER }), TEXT],
+  ['a shop that is known by its cart and button', 'shop', '', `${link('/cart')}<button>Add to cart</button>${TEXT}`],
+  ['a German shop without markup', 'shop', '', `${link('/warenkorb')}<button>In den Warenkorb</button>${TEXT}`],
+  ['a shop on its own host', 'shop', '<meta property="og:type" content="product">', TEXT, 'shop.lamps.example'],
+  ['a concert with tickets', 'content', typed('MusicEvent', { name: 'Concert', ...OFFER }), TEXT],
+  ['a course with a fee', 'content', typed('Course', { name: 'Pottery', ...OFFER }), TEXT],
+  ['a magazine that sells shirts elsewhere', 'content', typed('NewsArticle'), `${link('/shop')}${TEXT}`],
+  ['a blog', 'content', typed('BlogPosting'), `${link('/about', '/archive')}${TEXT}`],
+  ['a recipe', 'content', typed('Recipe', { name: 'Soup' }), TEXT],
+  ['a podcast', 'content', typed('PodcastEpisode'), TEXT],
+  ['a town hall', 'content', typed('GovernmentOrganization'), `${link('/services', '/council')}${TEXT}`],
+  ['a university', 'content', typed('CollegeOrUniversity'), `${link('/courses', '/login')}${TEXT}`],
+  ['a portfolio', 'content', typed('Person'), `${link('/work', '/contact')}${TEXT}`],
+  ['a forum', 'content', typed('DiscussionForumPosting'), `${link('/register', '/login')}${TEXT}`],
+  ['a job advertisement', 'content', typed('JobPosting', { title: 'Baker' }), TEXT],
+  ['a charity that asks for money', 'content', typed('NGO'), `${link('/donate')}${TEXT}`],
+  ['a service with prices and a trial', 'saas', '', `${link('/pricing', '/signup')}<p>Start for free</p>${TEXT}`],
+  ['an app that is marked up', 'saas', typed('MobileApplication', OFFER), TEXT],
+  ['documentation made by a generator', 'documentation', '<meta name="generator" content="MkDocs 1.6">', TEXT],
+  ['documentation on a host of its own', 'documentation', '', TEXT, 'docs.lamps.example'],
+  ['an API reference', 'documentation', '', `${link('/reference')}<p>Run npm install lamps to begin.</p>${TEXT}`],
+  ['a restaurant', 'local-business', typed('Restaurant'), TEXT],
+  ['a dentist without markup', 'local-business', '', `${link('tel:+4930123456')}<h2>Opening hours</h2>${TEXT}`],
+  ['a furniture store', 'local-business', typed('FurnitureStore'), TEXT],
+  ['an empty page', 'content', '', ''],
+])('%s is of the type %s', async (_what, type, head, body, host = 'lamps.example') => {
+  const source = sourceOf(siteArtifacts({ url: `https://${host}/`, html: page(head, `<main>${body}</main>`) }))
+  expect(await source('siteType')).toBe(type)
+})
