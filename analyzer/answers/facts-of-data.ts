@@ -22,6 +22,8 @@ const MAX_LISTED = 30
 const MAX_STRETCHES = 10
 /** Between `Mo 09:00-18:00, Tu 09:00-17:00`, not between `Mo,Tu 09:00-18:00`. */
 const BETWEEN_DAYS = /(?<=\d)[,;]\s*(?=\p{L})/u
+/** In microdata the value of a link is its address, which no reader shows. */
+const CONTACT_SCHEME = /^(?:tel|mailto):/i
 const SENTENCES = /^.{40,200}?[.!?](?=\s)/su
 const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.split(' ')))]
 
@@ -102,7 +104,9 @@ function valuesAt(item: StructuredItem, path: string, around: string): Found[] {
       .slice(0, MAX_VALUES)
   return values.flatMap((value) => {
     const texts = isItem(value) ? textsOfItem(value) : [String(value)]
-    return texts.flatMap((text) => (text.trim() === '' ? [] : [{ text: plainText(text.slice(0, 2_000)), currency }]))
+    return texts.flatMap((text) =>
+      text.trim() === '' ? [] : [{ text: plainText(text.slice(0, 2_000)).replace(CONTACT_SCHEME, ''), currency }],
+    )
   })
 }
 

@@ -219,3 +219,13 @@ test('ranks, footnotes, placeholders and broken titles are not asked about', () 
     .join('')
   expect(asked(`<h1>A</h1>${mails}<pre>git clone git@host.org:a</pre>`)).toEqual([])
 })
+
+test('links of microdata are asked about as a page shows them', () => {
+  const firm = `<div itemscope itemtype="https://schema.org/Organization"><h1 itemprop="name">Quay</h1>
+    <p>Call <a itemprop="telephone" href="tel:+442079460991">+44 20 7946 0991</a>,
+    write to <a itemprop="email" href="mailto:hello@quay.example">hello@quay.example</a>.</p></div>`
+  expect(asked(firm).filter(([, value]) => /\d{5}|@/.test(value))).toEqual([
+    ['What is the telephone number of Quay?', '+442079460991', 'answered'],
+    ['What is the email address of Quay?', 'hello@quay.example', 'answered'],
+  ])
+})
