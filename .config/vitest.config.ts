@@ -74,6 +74,8 @@ export default defineConfig({
           environment: 'node',
           // Files share loaded modules: reloading them took longer than the tests themselves.
           isolate: false,
+          // Tests of one file that run at the same time wait for servers or browsers, of which each file has few.
+          maxConcurrency: 10,
           // By default Vitest leaves one of two cores idle, although many tests wait for a child process.
           maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 1 },
