@@ -49,6 +49,7 @@ export type Baseline = z.infer<typeof baselineSchema>
 
 export type PartChange = { part: string; before: number; after: number }
 type KnownFinding = Baseline['findings'][number]
+type Judged = Pick<Baseline, 'overallScore'> & { [Id in ModuleId]?: Baseline[Id] }
 type Parts = { [Name in 'scoring' | 'templates']?: Baseline[Name] | undefined }
 /** A scan of one page, or of a site, whose templates are its parts. */
 export type Comparable =
@@ -73,9 +74,7 @@ export function parseBaseline(document: unknown): Baseline {
 
 /** Compares a scan with an earlier one of the same type. What a site scan could not decide is not compared. */
 export function compareWithBaseline(scan: Comparable, baseline: Baseline): Comparison {
-  const compared = new Set(
-    MODULE_IDS.filter((id) => wasJudged(id, baseline) && (scan.scoring === undefined || wasJudged(id, scan))),
-  )
+  const compared = new Set(MODULE_IDS.filter((id) => wasJudged(id, baseline) && wasJudged(id, scan)))
   const decided: readonly Finding[] = scan.scoring ? scan.findings : scan.findings.filter((one) => one.decided)
   const changes = compareFindings(baseline.findings, decided, compared)
   return {
@@ -86,10 +85,10 @@ export function compareWithBaseline(scan: Comparable, baseline: Baseline): Compa
   }
 }
 
-/** True for a missing block too: an older document may not have the module. */
-function wasJudged(id: ModuleId, scan: Baseline | ScanObject): boolean {
-  const block = scan[id]
-  return block === undefined || (block !== null && !block.error && isComparable(block, scan.overallScore))
+/** A missing block is compared too: an older document may not have the module, and the report of a site has no blocks. */
+function wasJudged(id: ModuleId, scan: Judged): boolean {
+  const block = scan[id] === undefined ? {} : scan[id]
+  return block !== null && !block.error && isComparable(block, scan.overallScore)
 }
 
 function fallenScore(after: number | null, before: number | null): string[] {

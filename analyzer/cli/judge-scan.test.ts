@@ -90,6 +90,23 @@ describe('baseline', () => {
     expect(compareWithBaseline(down, before({ findings: [findingWith()] }))).toMatchObject({ fixed: [], fresh: [] })
   })
 
+  test('nothing is fixed or new in a site of which one scan could judge no page', () => {
+    const template = { name: 'products', score: 90 }
+    const up = { overallScore: 80, findings: [findingWith()], templates: [template] }
+    const down = { overallScore: null, findings: [], templates: [{ ...template, score: null }] }
+    const found = {
+      ...findingWith(),
+      scope: 'pages',
+      pages: { count: 1, of: 2, urls: [] },
+      templates: [],
+      decided: true,
+    }
+    const now = (site: typeof up | typeof down) => ({ ...site, findings: site.findings.map(() => found) }) as never
+    expect(compareWithBaseline(now(down), parseBaseline(up))).toMatchObject({ fixed: [], fresh: [] })
+    expect(compareWithBaseline(now(up), parseBaseline(down))).toMatchObject({ fixed: [], fresh: [], reasons: [] })
+    expect(compareWithBaseline(now(up), parseBaseline({ ...up, findings: [] }))).toMatchObject({ fresh: [{}] })
+  })
+
   test('lists what was fixed, what is more severe and which parts lost points, the greatest loss first', () => {
     const row = (module: 'securityHeaders' | 'seoResults', score: number) => ({
       module,
