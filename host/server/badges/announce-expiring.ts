@@ -7,14 +7,15 @@ import { BadgeModel, type BadgeRecord } from './badge-model.ts'
 type Deps = { clock: Clock; origin: () => string }
 
 const AHEAD_MS = 7 * DAY_MS
-/** More than that many at once wait for the next run. */
-const BATCH = 1000
 
-/** Publishes each badge that expires within a week. Published again and again, it is delivered once for each expiry. */
+/**
+ * Publishes each badge that expires within a week. Published again and again, it is delivered once for each expiry. All are
+ * published each time, because a limit would leave those behind it for ever.
+ */
 export async function announceExpiring(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const soon = { expiresAt: trusted({ $gt: now, $lte: new Date(now.getTime() + AHEAD_MS) }), revokedAt: null }
-  const expiring = BadgeModel.find(soon).sort({ expiresAt: 1 }).limit(BATCH).lean<BadgeRecord[]>().cursor()
+  const expiring = BadgeModel.find(soon).sort({ expiresAt: 1 }).lean<BadgeRecord[]>().cursor()
   for await (const badge of expiring) await publishExpiring(badge, deps)
 }
 

@@ -209,6 +209,20 @@ test('a badge that expires within a week is told once for each expiry', async ()
   expect(at.receivers.received[0]?.headers.authorization).toBe('Bearer tk_secret')
 })
 
+test('a badge is told of that expires after a thousand others', async () => {
+  const browser = await at.host.signUp()
+  await at.newChannel(browser, 'ntfy')
+  const [channel] = await ChannelModel.find().lean()
+  const inHours = (hours: number) => new Date(at.now().getTime() + hours * 3_600_000)
+  const badge = { host: 'shop.example', url: 'https://shop.example/', revokedAt: null }
+  const others = Array.from({ length: 1_000 }, (_, at) => ({ ...badge, _id: `other-${at}`, tenantId: 'other' }))
+  await BadgeModel.insertMany(others.map((one) => ({ ...one, expiresAt: inHours(1) })))
+  await BadgeModel.create({ ...badge, _id: 'last', tenantId: channel?.tenantId ?? '', expiresAt: inHours(2) })
+  await announceExpiring({ clock: { now: at.now }, origin: () => at.host.origin })
+  await at.deliver()
+  expect(at.receivers.received.map(({ path }) => path)).toEqual(['/'])
+})
+
 test('a deleted channel is forgotten by its schedules', async () => {
   const browser = await at.host.signUp()
   const { id } = await at.newChannel(browser, 'slack')
