@@ -24,6 +24,7 @@ import {
 import type { PagesMessage, SiteTask } from './site-messages.ts'
 import { performSiteTask } from './site-tasks.ts'
 
+// For `compile-tasks.ts`, which compiles what is loaded.
 export { loadJudges }
 
 /** What a scan process does once it has its settings, one task at a time. */

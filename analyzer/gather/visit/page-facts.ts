@@ -3,6 +3,7 @@ import { parseHtmlInTurns, withoutOwnWidgets } from '../../parsers/html/index.ts
 import { isRecord } from '../../parsers/text/read-json.ts'
 import { visibleTextOf } from '../../parsers/text/visible-text.ts'
 import type { LayoutFacts, RenderedImage, Visit, WebMcpTool } from '../visit-artifacts.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { FACTS_SCRIPT } from './in-page/facts-script.ts'
 import { LIBRARY_SCRIPT } from './in-page/library-script.ts'
 import { HTML_SCRIPT } from './in-page/open-roots-script.ts'
@@ -11,7 +12,6 @@ import { READ_TOOLS_SCRIPT } from './in-page/tool-registry-script.ts'
 import { keptText } from './kept-text.ts'
 import { askMainWorld, type IsolatedWorld } from './isolated-world.ts'
 import { articleScript, HIDDEN_TEXT_SCRIPT } from './page-scripts.ts'
-import { withTimeout } from '../with-timeout.ts'
 
 type RawFacts = {
   images: RenderedImage[]
