@@ -14,6 +14,37 @@ export type ChunkIndex = {
 const FIRST = 5
 const MAX_CHUNKS = 2_000
 const MAX_QUERY = 300
+/** Enough to tell words apart, and few enough that plurals, cases and most verb forms are equal. */
+const STEM = 6
+/** Korean has spaces, but its words carry particles. */
+const UNSPACED = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
+const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
+
+/** In small letters. */
+export function withoutAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+}
+
+/**
+ * What a word is found by: its first letters without accents, or pairs of characters in scripts that put no spaces between
+ * words. Numbers and codes stay whole. This needs no language to be known, and does about as well as a stemmer for each
+ * (McNamee and Mayfield, "Character N-Gram Tokenization for European Language Text Retrieval", 2004).
+ */
+function termsOf(word: string): string[] {
+  return [...withoutAccents(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
+    if (unspaced !== undefined) return pairsIn([...unspaced])
+    return /\d/.test(part) ? part : part.slice(0, STEM)
+  })
+}
+
+function pairsIn(characters: readonly string[]): string[] {
+  if (characters.length < 2) return [...characters]
+  return characters.slice(1).map((next, index) => `${characters[index] ?? ''}${next}`)
+}
 
 /**
  * Cuts a page into chunks of at most `size` tokens, each beginning with its headings and none across a main heading, and
@@ -35,7 +66,7 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
     tokens += own
     chunkOf.push(last)
   }
-  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] })
+  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'], processTerm: termsOf })
   index.addAll(texts.map((text, id) => ({ id, text })))
   const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
   return {

@@ -51,10 +51,34 @@ test.each([
   ],
   ['Est-ce que vous avez un parking ?', 'Peut-on le retourner ?', 'Retours', 'Vous pouvez le rendre, on est là.'],
   ['¿Se puede aparcar en la puerta?', '¿Cómo lo puedo devolver?', 'Devoluciones', 'Se puede mandar en la caja.'],
+  ['Si può parcheggiare qui?', 'Come lo posso restituire?', 'Resi', 'Lo puoi mandare nella scatola.'],
+  ['Onde é que se pode estacionar?', 'Como é que o posso devolver?', 'Devoluções', 'Pode mandar na caixa.'],
+  ['Waar kun je hier parkeren?', 'Hoe kan ik het retourneren?', 'Retourneren', 'Je kan het in de doos sturen.'],
+  ['Gdzie można tu zaparkować?', 'Jak mogę to zwrócić?', 'Zwrócić', 'Można to wysłać w tym.'],
 ])('words of grammar find nothing: %s', (absent, present, heading, text) => {
   const lamp = packed(`<h1>X</h1><p>${text}</p><h2>${heading}</h2><p>${text} 30.</p>`)
   expect(findPassages(lamp, absent).passages.html).toBeNull()
   expect(findPassages(lamp, present).passages.html?.text).toContain('30.')
+})
+
+test.each([
+  ['How is it packaged?', 'Packaging', 'It comes in a paper bag.'],
+  ['Ist es für Terrassen geeignet?', 'Terrasse', 'Auch Holz wird sauber.'],
+  ['A che eta si usa?', 'Età', 'Dai cinque anni.'],
+  ['Ile lat gwarancji ma ceramika?', 'Gwarancja na ceramikę', '5'],
+  ['保存期限是多久？', '保存方式與期限', '540 天'],
+  ['返品はできますか', '商品の返品について', '七日以内'],
+  ['バッグのサイズは', 'バッグについて', '三十センチ'],
+  ['환불은 되나요?', '교환·환불이 가능한 경우', '7일 이내'],
+  ['ส่งคืนสินค้าได้ไหม', 'การส่งคืน', '7 วัน'],
+])('other endings, no accents and scripts without spaces find their passage: %s', (question, heading, text) => {
+  const lamp = packed(`<h1>X</h1>${FILLER}<h2>${heading}</h2><p>${text}</p>`)
+  expect(findPassages(lamp, question).passages.html?.text).toContain(text)
+})
+
+test('a number is found as a whole, beside any script', () => {
+  const lamp = packed(`<h1>X</h1><h2>A</h2><p>Model 1234567</p><h2>B</h2><p>Model 1234568手机</p>`)
+  expect(findPassages(lamp, '1234568').passages.html?.text).toContain('手机')
 })
 
 test('a reader with a limit gets nothing from behind it', () => {

@@ -17,7 +17,7 @@ const PUBLISHED = 'published date posted veröffentlicht publié publicado pubbl
 const UPDATED = 'updated modified reviewed aktualisiert actualizado aggiornato bijgewerkt'
 const SHIPPING = 'delivery shipping postage versand livraison envío spedizione verzending entrega versandkostenfrei'
 const RETURNS =
-  'return returns refund refunds rückgabe zurückgeben zurückschicken retours retourner devoluciones devolver resi retourneren devoluções'
+  'return returns refund refunds rückgabe zurückgeben zurückschicken retours retourner devoluciones devolver resi restituire retourneren devoluções zwrot'
 const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
 const HOURS =
   'hours open opening öffnungszeiten horaires horario orari orario openingstijden horário godziny geöffnet ouvert abierto aperto aberto geopend otwarte closed'
