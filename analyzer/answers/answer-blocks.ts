@@ -80,6 +80,9 @@ class LineReader {
   #length = 0
   #total = 0
   #term = ''
+  /** Open links to elsewhere, and the letters of the line outside of them. */
+  #links = 0
+  #unlinked = 0
 
   enter(element: HtmlElement, isShown: boolean): void {
     const tag = element.tagName
@@ -88,6 +91,7 @@ class LineReader {
     this.#spaced.push(' ')
     this.#endRun()
     if (BLOCK_TAGS.has(tag)) this.#open.push(tag)
+    if (leadsAway(element)) this.#links += 1
     if (!isShown) return
     if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
     if (CELL_TAGS.has(tag)) this.#tables.enterCell(element)
@@ -101,6 +105,7 @@ class LineReader {
     this.#spaced.push(' ')
     this.#endRun()
     if (this.#open.at(-1) === tag) this.#open.pop()
+    if (leadsAway(element)) this.#links -= 1
     if (isShown) this.#tables.leave(tag)
   }
 
@@ -111,6 +116,7 @@ class LineReader {
     this.#spaced.push(taken)
     this.#run += taken
     this.#length += taken.length
+    if (this.#links === 0) this.#unlinked += taken.trim().length
   }
 
   finish(): AnswerBlock[] {
@@ -137,8 +143,11 @@ class LineReader {
     const text = collapse(this.#tight.join('')).slice(0, MAX_TEXT)
     const spaced = collapse(this.#spaced.join('')).slice(0, MAX_TEXT)
     const struck = this.#struck.filter((one) => text.includes(one))
+    // A line that is a link belongs to a menu, whatever it is laid out with.
+    const isName = this.#unlinked > 0
     this.#tight = []
     this.#spaced = []
+    this.#unlinked = 0
     if (text === '') return
     this.#struck = []
     this.#length = 0
@@ -147,7 +156,7 @@ class LineReader {
     const tag = this.#open.at(-1) ?? 'p'
     const level = HEADING.test(tag) ? Number(tag[1]) : 0
     if (level > 0) this.#headings.length = Math.min(this.#headings.length, level - 1)
-    const labels = [...this.#tables.labelsFor(text), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
+    const labels = [...this.#tables.labelsFor(text, isName), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
     const headings = this.#headings.filter((one) => one !== undefined && one !== '')
     const isPair = first !== undefined && second !== undefined && third === undefined
     this.#blocks.push({
@@ -161,6 +170,10 @@ class LineReader {
       ...(isPair && { pair: [first, second] as const }),
     })
     if (level > 0) this.#headings[level - 1] = text.slice(0, 300)
-    if (tag === 'dt') this.#term = text.slice(0, 300)
+    if (tag === 'dt') this.#term = isName ? text.slice(0, 300) : ''
   }
+}
+
+function leadsAway(element: HtmlElement): boolean {
+  return element.tagName === 'a' && /^(?!#)./.test(attributeOf(element, 'href') ?? '')
 }

@@ -229,3 +229,12 @@ test('links of microdata are asked about as a page shows them', () => {
     ['What is the email address of Quay?', 'hello@quay.example', 'answered'],
   ])
 })
+
+test('links of a menu or a diagram of stars name nothing, as cells and as terms', () => {
+  const link = (text: string) => `<a href="/x">${text}</a>`
+  const layout = `<h1>Verein</h1><table><tr><td>${link('Startseite')}<td>Willkommen im Verein<tr><td>${link('5 stars')}<td>84%</table>`
+  expect(asked(`${layout}<dl><dt>${link('About')}<dd>About us and more</dl>`)).toEqual([])
+  expect(asked('<table><tr><td>Weight<td>3 kg</table><dl><dt><a id="w">Width</a><dd>4 cm</dl>')).toHaveLength(2)
+  const priced = `<table><tr><th>Fan<th>Price<tr><td>${link('Usha')}<td>₹2,659</table>`
+  expect(asked(priced).map(([question]) => question)).toEqual(['What is the Price of Usha?'])
+})

@@ -71,8 +71,9 @@ export class TableHeadings {
   /**
    * The headings of the cell whose text this is: the property, then the thing. Rows are things, unless the corner is empty
    * or says that the rows are features. Remembers the texts of heading cells.
+   * @param isName whether the first cell may name its row in a table without headings
    */
-  labelsFor(text: string): string[] {
+  labelsFor(text: string, isName: boolean): string[] {
     const table = this.#tables.at(-1)
     if (!table?.inCell) return []
     const { from, inCell } = table
@@ -80,11 +81,12 @@ export class TableHeadings {
     if (inCell === 'th') keepHeading(table, label)
     const corner = table.columns[0]?.text ?? ''
     // The rank of a row is not its name, which follows it.
-    const isName = from === 1 && isRank(table)
-    const both = [table.columns[from]?.text, isName ? '' : table.row]
+    const isAfterRank = from === 1 && isRank(table)
+    const both = [table.columns[from]?.text, isAfterRank ? '' : table.row]
     if (table.columns.length > 1 && (corner === '' || PROPERTIES.test(corner))) both.reverse()
     const labels = both.filter((one) => one !== undefined && one !== '' && one !== label)
-    if (isName || (table.row === '' && (inCell === 'th' || from === 0))) table.row = label
+    if (isAfterRank || (table.row === '' && (inCell === 'th' || (from === 0 && (isName || table.columns.length > 0)))))
+      table.row = label
     return labels.filter((one) => one !== undefined)
   }
 }
