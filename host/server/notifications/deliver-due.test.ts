@@ -213,6 +213,8 @@ test('a delivery that is sent again while its last attempt is under way is sent 
     post: async () => {
       asked += 1
       if (asked > 1) return answered(204)
+      // Attempts are told apart by when they were claimed.
+      at.pass(1_000)
       await browser.call('POST', `/api/scheduled-scans/${id}/deliveries/${delivery?.id}/resend`)
       return answered(500)
     },
