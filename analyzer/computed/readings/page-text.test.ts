@@ -5,6 +5,9 @@ import { readPageText } from './page-text.ts'
 
 const read = (body: string) => readPageText(parseHtmlDocument(body))
 
+const LONG = 'Our lamps are made of beech and brass by hand, and sent within two days.'
+const MENU = `<ul>${'<li><a href="/lamps">All the lamps that we make</a></li>'.repeat(9)}</ul>`
+
 describe('readPageText', () => {
   it('gives blocks in order with their kind', () => {
     const { blocks } = read('<h2>Hours</h2><p>Open <b>all</b> day.</p><ul><li>Monday<p>9 to 18</p></li></ul>')
@@ -21,6 +24,29 @@ describe('readPageText', () => {
       '<header>Shop</header><nav>Menu</nav><article><header>By Ada</header><p>Text.</p></article><footer>Imprint</footer>',
     )
     expect(main).toBe('By Ada\nText.')
+  })
+
+  it.each([
+    ['a layout', `<div class="container has-sidebar"><h1>Lamps</h1><p>${LONG}</p></div>`],
+    ['a footer that sticks', `<div class="sticky-footer"><main><p>${LONG}</p></main></div>`],
+    ['the form of a whole page', `<form>${MENU}<p>${LONG}</p></form>`],
+    [
+      'most of the main part',
+      `<div role="main"><h1>Lamps</h1><div class="sidebar-first-only"><p>${LONG}</p></div></div>`,
+    ],
+  ])('takes %s for no sidebar, footer or form', (_, html) => {
+    expect(read(`${MENU}${html}<p>About us</p>`).main).toContain(LONG)
+  })
+
+  it.each([
+    ['a menu of links that is longer than the text', `<div class="navigation">${MENU}</div>`],
+    ['a sidebar with words of its own', `<div class="sidebar"><p>Subscribe to our letters.</p></div>`],
+    ['a form with its labels', '<form><label>Your name</label></form>'],
+    ['a sidebar within the main part', `<div class="related"><p>Others bought oil.</p></div>`],
+  ])('leaves %s out', (_, html) => {
+    expect(read(`<main><h1>Lamps</h1><p>We make lamps of beech and brass by hand.</p>${html}</main>`).main).toBe(
+      'Lamps\nWe make lamps of beech and brass by hand.',
+    )
   })
 
   it('leaves hidden text out and tells how it is hidden', () => {

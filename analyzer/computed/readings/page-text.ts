@@ -9,6 +9,7 @@ import {
 import type { Hiding } from '../../parsers/text/hiding.ts'
 import { lettersOf } from '../../parsers/text/letters-of.ts'
 import { walkShown, type ShownOptions } from '../../parsers/text/walk-shown.ts'
+import { chromeOf, type IsChrome } from './page-chrome.ts'
 
 export type BlockKind = 'heading' | 'paragraph' | 'item' | 'term' | 'cell' | 'quote' | 'summary' | 'caption' | 'code'
 export type PageBlock = {
@@ -51,10 +52,6 @@ const KINDS = new Map<string, BlockKind>(
     pre: 'code',
   } as const),
 )
-const CHROME_TAGS = new Set(['nav', 'aside', 'form', 'dialog', 'menu'])
-const CHROME_ROLES = new Set(['navigation', 'banner', 'contentinfo', 'complementary', 'search', 'dialog', 'menu'])
-const CHROME_CLASS =
-  /(?:^|[\s_-])(?:nav(?:bar|igation)?|sidebar|footer|cookie|consent|breadcrumbs?|share|social|related|promo|advert(?:isement)?|newsletter)(?:$|[\s_-])/i
 const MAX_BLOCKS = 20_000
 const MAX_BLOCK_LENGTH = 10_000
 const MAX_HIDDEN = 200
@@ -66,7 +63,7 @@ const MAX_SEARCHES = 200
 
 /** Reads the text of a parsed document block by block. */
 export function readPageText(document: HtmlDocument, options?: ShownOptions): PageText {
-  const reader = new BlockReader()
+  const reader = new BlockReader(chromeOf(document))
   walkShown(document, reader, options)
   return reader.finish()
 }
@@ -93,10 +90,15 @@ class BlockReader {
   readonly #hidden: { text: string; how: string }[] = []
   readonly #kinds: { tag: string; kind: BlockKind }[] = []
   readonly #gaps = new WordGaps()
+  readonly #isChrome: IsChrome
   #parts: string[] = []
   #chrome = 0
   #sections = 0
   #noSnippet = 0
+
+  constructor(isChrome: IsChrome) {
+    this.#isChrome = isChrome
+  }
 
   enter(element: HtmlElement, _isShown: boolean, hiding: Hiding | null): 'skip' | void {
     const tag = element.tagName
@@ -141,7 +143,7 @@ class BlockReader {
   #count(element: HtmlElement, step: 1 | -1): void {
     const tag = element.tagName
     if (tag === 'article' || tag === 'main') this.#sections += step
-    if (isChrome(element, this.#sections > 0) || isNotice(element)) this.#chrome += step
+    if (this.#isChrome(element, this.#sections > 0) || isNotice(element)) this.#chrome += step
     if (attributeOf(element, 'data-nosnippet') !== null) this.#noSnippet += step
   }
 
@@ -178,14 +180,4 @@ function isNotice({ tagName, childNodes: [first] }: HtmlElement): boolean {
   if ((tagName !== 'noscript' && tagName !== 'noframes') || !first || !('value' in first)) return false
   const words = first.value.slice(0, 2_000).replace(/<[^<>]*>/g, ' ')
   return words.split(/\s+/).length < NOTICE_WORDS
-}
-
-/** The header of an article is content; the header of the page is not. */
-function isChrome(element: HtmlElement, inSection: boolean): boolean {
-  const tag = element.tagName
-  if (CHROME_TAGS.has(tag)) return true
-  if (tag === 'header' || tag === 'footer') return !inSection
-  if (tag === 'body' || tag === 'html' || tag === 'main' || tag === 'article') return false
-  if (CHROME_ROLES.has(attributeOf(element, 'role') ?? '')) return true
-  return (tag === 'div' || tag === 'section' || tag === 'ul') && CHROME_CLASS.test(attributeOf(element, 'class') ?? '')
 }
