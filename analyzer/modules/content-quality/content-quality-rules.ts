@@ -17,6 +17,8 @@ export const SURVIVAL = {
   rawShare: 0.6,
   /** Maximum score of a page whose main text needs a browser. */
   unreadableScore: 39,
+  /** With fewer words there is nothing that a writer's work can be judged by. */
+  enoughWords: 50,
   extractedShare: 0.6,
   noSnippetShare: 0.2,
 } as const

@@ -1,4 +1,4 @@
-import { ASSISTANTS, oneLine, type Assistant } from '../../contract/index.ts'
+import { ASSISTANTS, countedNoun, oneLine, type Assistant } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { htmlFix, jsonLdFix, quotedHtml, stepsFix } from '../../findings/page-fix.ts'
 import { serverRenderingFix } from '../../findings/script-fixes.ts'
@@ -60,6 +60,22 @@ export const contentFinding = defineFindings('contentQualityResults', {
     severity: 'high',
     title: ({ share }: { share: number }) => `Only ${share}% of the words are in the server-rendered HTML`,
     why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript and see only these words.',
+  },
+  'text-thin': {
+    blocks: 'reading',
+    reply: { state: 'partly', text: 'Yes, but it has hardly any text', clause: 'it has hardly any text' },
+    severity: 'high',
+    title: ({ words }: { words: number }) =>
+      words === 0 ? 'The page has no text' : `The page has hardly any text: ${countedNoun(words, 'word')}`,
+    why: 'Assistants read and quote text. What stands only in pictures, videos or drawings, they mostly never see.',
+    assistants: ASSISTANTS,
+    effort: 'hour',
+    source: 'google-ai-features',
+    fix: () =>
+      stepsFix('Say in text what the page offers.', [
+        'Write into the HTML what pictures, videos and drawings show: what it is, for whom, at what price, and how to get it.',
+        'Give each part a heading and one or two paragraphs.',
+      ]),
   },
   'answer-needs-scripts': {
     job: 'server-rendering',

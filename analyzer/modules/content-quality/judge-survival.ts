@@ -17,13 +17,15 @@ export type SurvivalFacts = {
   siteType: SiteType
   answers: Answers | null
   scriptlessText: ScriptlessText
+  /** Without a browser nobody knows what these would add. */
+  hasScripts: boolean
 }
 
 /** Whether the main text is readable without scripts and survives extraction from the page. */
 export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
   return verdict(
     CONTENT_WEIGHTS.survival,
-    scriptFinding(input),
+    scriptFinding(input) ?? thinFinding(input),
     extractionFinding(input),
     snippetFinding(input),
     charactersFinding(input),
@@ -51,6 +53,14 @@ function scriptFinding(input: SurvivalFacts) {
     return contentFinding('content-needs-script', { evidence, loss: 1 - raw / rendered, params })
   }
   return needsScriptsFinding(answers)
+}
+
+/** Pages of menus and forms may have no main text, so all of it counts. */
+function thinFinding({ pageText, rendering, hasScripts }: SurvivalFacts) {
+  const text = pageText.main || pageText.text
+  const words = wordsOf(text).length
+  if (words >= SURVIVAL.enoughWords || (!rendering && hasScripts)) return null
+  return contentFinding('text-thin', { evidence: text === '' ? [] : [text.slice(0, 300)], loss: 1, params: { words } })
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */

@@ -25,12 +25,21 @@ describe('the content quality step', () => {
     expect(data.details).toMatchObject({ language: 'en', missingSentences: 0 })
   })
 
-  it('praises no page that says hardly anything', async () => {
+  it('calls a page thin that says hardly anything, unless scripts may say more', async () => {
     const closed = page('<main><h1>Books</h1><p>We are closed today.</p></main>')
-    expect((await judge({ html: closed })).data).toMatchObject({
+    const thin = await judge({ html: closed })
+    expect(thin.findings[0]).toMatchObject({
+      id: 'text-thin',
+      title: 'The page has hardly any text: 5 words',
+      evidence: ['Books\nWe are closed today.'],
+    })
+    expect(thin.data.score).toBeLessThanOrEqual(39)
+    const scripted = closed.replace('</body>', '<script src="/app.js"></script></body>')
+    expect((await judge({ html: scripted })).data).toMatchObject({
       score: null,
       message: 'There is too little text to judge.',
     })
+    expect((await judge({ html: scripted, visit: visitOf({ html: scripted }) })).ids).toContain('text-thin')
   })
 
   it('calls a page that is empty without scripts critical, with a browser and without', async () => {

@@ -13,9 +13,6 @@ import { llmsTxtOf, type LlmsTxtOffer } from './llms-txt-offer.ts'
 import { markdownOfferOf } from './markdown-offer.ts'
 import { contentQualityModule } from './module.ts'
 
-/** With fewer, nothing can be said about the writing. */
-const MIN_WORDS = 50
-
 /** What an AI sees: the text as sent, rendered and extracted, its token cost, its outline and hidden text. */
 export const judge = defineJudge(contentQualityModule, {
   needs: {
@@ -53,7 +50,15 @@ export const judge = defineJudge(contentQualityModule, {
     ]
     const judged = scoreChecks([
       await stage('Main text survives', () =>
-        judgeSurvival({ sentText, pageText, rendering, siteType, answers, scriptlessText }),
+        judgeSurvival({
+          sentText,
+          pageText,
+          rendering,
+          siteType,
+          answers,
+          scriptlessText,
+          hasScripts: /<script\b/i.test(document.body),
+        }),
       ),
       judgeHiddenText({ document, page, rawText, rendering, files }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words)),
@@ -63,7 +68,7 @@ export const judge = defineJudge(contentQualityModule, {
       judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
     ])
     const { sent, shown, isUnreadable } = scriptlessText
-    const hasText = readability.words >= MIN_WORDS
+    const hasText = readability.words >= SURVIVAL.enoughWords
     const { score, findings } = isUnreadable || !hasText ? capped(judged) : judged
     const advice = adviceOf(
       findings,
