@@ -30,6 +30,8 @@ export type MainDocument = FetchedText & {
   certificateProblem?: string | null
   /** How the site refused a signed request although it answered an unsigned one, or null. */
   refusedSignature?: string | null
+  /** Whether browsers know the encoding of the page without guessing. */
+  isEncodingDeclared?: boolean
   httpVersion: string | null
   /** From the request to the first and to the last byte. */
   ttfbMs: number

@@ -39,7 +39,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     throw new AnalyzerError('not-html', `${host} returned ${type} instead of a web page.`)
   }
   // A refusal or an error may be of any type. Only its status and headers count then.
-  const { text } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
+  const { text, isDeclared } = decodeHtml(isMarkup ? answer.body : Buffer.alloc(0), charsetOf(contentType))
   if (isPage && isBinary(text)) {
     const what = 'binary data instead of text, perhaps compressed without a Content-Encoding header'
     throw new AnalyzerError('not-html', `${host} sent ${what}.`)
@@ -64,6 +64,7 @@ export async function gatherMainDocument(context: GatherContext, forwards = MAX_
     rawHeaders: answer.rawHeaders,
     setCookies: answer.setCookies,
     contentType,
+    isEncodingDeclared: isDeclared,
     body: withoutOwnWidgets(isXhtml(contentType) ? xhtmlAsHtml(text) : text, answer.finalUrl, context.door.ownOrigin),
     bytes: answer.body.length,
     redirects: answer.redirects,

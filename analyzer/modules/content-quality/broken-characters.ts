@@ -14,3 +14,9 @@ export function brokenWords(text: string): string[] {
   const words = read.match(PLACES) ?? []
   return words.length >= Math.max(MIN_WORDS, read.split(/\s+/).length * MIN_SHARE) ? words : []
 }
+
+/** The words of a text whose characters depend on its encoding; none where they are few. */
+export function encodedWords(text: string): string[] {
+  const words = text.slice(0, MAX_TEXT).match(/\S{0,20}[\u0080-\uFFFF]\S{0,20}/g) ?? []
+  return words.length >= MIN_WORDS ? words : []
+}

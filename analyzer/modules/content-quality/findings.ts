@@ -17,6 +17,24 @@ const needsScript = {
 /** Long or late text costs agents tokens. */
 const tokens = { assistants: AGENTS, effort: 'day', source: 'agent-friendly-documentation-spec' } as const
 
+const encoding = {
+  assistants: ASSISTANTS,
+  effort: 'minutes',
+  source: 'html-standard-character-encoding',
+  fix: () => ({
+    summary: 'Save the page and its data as UTF-8, and say so in the header and in the first line of the head.',
+    steps: [
+      'Find out where the words break: in the file, in the database connection, or only in the label.',
+      'Convert what is not UTF-8. Text that was converted twice has to be converted back once.',
+      'Label the response as UTF-8.',
+    ],
+    code: [
+      snippet('html', '<meta charset="utf-8">'),
+      ...snippets({ nginx: 'charset utf-8;', apache: 'AddDefaultCharset UTF-8' }),
+    ],
+  }),
+} as const
+
 type Lost = { count: number; sentences: readonly string[] }
 const lostAnswer = {
   assistants: ASSISTANTS,
@@ -384,21 +402,13 @@ export const contentFinding = defineFindings('contentQualityResults', {
     severity: 'high',
     title: ({ count }: { count: number }) => `${count} words have broken characters`,
     why: 'The page is written in one encoding and labeled as another. Assistants quote these words as they get them, or leave the page out.',
-    assistants: ASSISTANTS,
-    effort: 'minutes',
-    source: 'html-standard-character-encoding',
-    fix: () => ({
-      summary: 'Save the page and its data as UTF-8, and say so in the header and in the first line of the head.',
-      steps: [
-        'Find out where the words break: in the file, in the database connection, or only in the label.',
-        'Convert what is not UTF-8. Text that was converted twice has to be converted back once.',
-        'Label the response as UTF-8.',
-      ],
-      code: [
-        snippet('html', '<meta charset="utf-8">'),
-        ...snippets({ nginx: 'charset utf-8;', apache: 'AddDefaultCharset UTF-8' }),
-      ],
-    }),
+    ...encoding,
+  },
+  'encoding-missing': {
+    severity: 'medium',
+    title: ({ count }: { count: number }) => `The characters of ${count} words have to be guessed`,
+    why: 'Neither the server nor the page says in which encoding it is written. Browsers and crawlers guess, and do not all guess the same.',
+    ...encoding,
   },
   'markdown-mislabeled': {
     job: 'markdown',

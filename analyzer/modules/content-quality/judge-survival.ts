@@ -5,7 +5,7 @@ import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
 import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
-import { brokenWords } from './broken-characters.ts'
+import { brokenWords, encodedWords } from './broken-characters.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
 import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
@@ -19,6 +19,7 @@ export type SurvivalFacts = {
   scriptlessText: ScriptlessText
   /** Without a browser nobody knows what these would add. */
   hasScripts: boolean
+  isEncodingDeclared: boolean
 }
 
 /** Whether the main text is readable without scripts and survives extraction from the page. */
@@ -76,11 +77,14 @@ function extractionFinding({ pageText, rendering, siteType }: SurvivalFacts) {
   return contentFinding('extraction-drops', { evidence, loss: 0.3, params: { share } })
 }
 
-function charactersFinding({ sentText }: SurvivalFacts) {
-  const words = brokenWords(sentText.text)
+function charactersFinding({ sentText, isEncodingDeclared }: SurvivalFacts) {
+  const broken = brokenWords(sentText.text)
+  const words = broken.length > 0 || isEncodingDeclared ? broken : encodedWords(sentText.text)
   if (words.length === 0) return null
   const evidence = [...new Set(words)].slice(0, 10)
-  return contentFinding('characters-broken', { evidence, loss: 0.4, params: { count: words.length } })
+  const params = { count: words.length }
+  if (broken.length === 0) return contentFinding('encoding-missing', { evidence, loss: 0.2, params })
+  return contentFinding('characters-broken', { evidence, loss: 0.4, params })
 }
 
 function snippetFinding({ pageText }: SurvivalFacts) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { SiteOverrides } from '../../testing/index.ts'
-import { fetchedText, judgeStep, visitOf } from '../../testing/index.ts'
+import { fetchedText, judgeStep, siteArtifacts, visitOf } from '../../testing/index.ts'
 import { judge as contentQualityJudge } from './judge.ts'
 
 const SENTENCES =
@@ -62,6 +62,15 @@ describe('the content quality step', () => {
       title: expect.stringContaining('3'),
       evidence: ['Br\uFFFDcke', 'F\uFFFDhrt', '\uFFFDber.'],
     })
+  })
+
+  it('says of a page without a declared encoding which words have to be guessed', async () => {
+    const ids = async (html: string, isEncodingDeclared: boolean) =>
+      (await judge({ document: { ...siteArtifacts({ html }).document, isEncodingDeclared } })).ids
+    const german = page(`<h1>Brücke</h1><p>Fährt über. ${SENTENCES}`)
+    expect(await ids(german, false)).toContain('encoding-missing')
+    expect(await ids(german, true)).not.toContain('encoding-missing')
+    expect(await ids(page(SENTENCES), false)).not.toContain('encoding-missing')
   })
 
   it('caps the score of a page whose main text needs a browser', async () => {

@@ -58,6 +58,7 @@ export const judge = defineJudge(contentQualityModule, {
           answers,
           scriptlessText,
           hasScripts: /<script\b/i.test(document.body),
+          isEncodingDeclared: document.isEncodingDeclared ?? true,
         }),
       ),
       judgeHiddenText({ document, page, rawText, rendering, files }),

@@ -32,6 +32,16 @@ describe('the encoding of a page', () => {
     expect(htmlEncodingOf(bytes(page))).toBe(expected)
   })
 
+  it('guesses by the language of a page that declares nothing, and says so', () => {
+    expect(htmlEncodingOf(bytes('<html lang="ru-RU">'))).toBe('windows-1251')
+    expect(htmlEncodingOf(bytes("<html class=a LANG='ja'>"))).toBe('Shift_JIS')
+    expect(decodeHtml(bytes('<html lang=ru>')).isDeclared).toBe(false)
+    expect(decodeHtml(bytes('<html lang=ru><meta charset=koi8-r>'))).toMatchObject({
+      encoding: 'KOI8-R',
+      isDeclared: true,
+    })
+  })
+
   it('ignores unknown labels', () => {
     expect(htmlEncodingOf(bytes('<meta charset=klingon>'), 'nonsense')).toBe('windows-1252')
   })

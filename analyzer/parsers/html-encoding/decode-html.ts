@@ -3,28 +3,56 @@ import { decode, labelToName } from 'whatwg-encoding'
 import { HTML_NAMESPACE, parseHtmlDocument } from '../html/parse-html-document.ts'
 import { attributeOf, elementsOf } from '../html/walk-html.ts'
 
-export type DecodedHtml = { text: string; encoding: string }
+/** `isDeclared`: whether the page or its server says so, or a browser has to guess. */
+export type DecodedHtml = { text: string; encoding: string; isDeclared: boolean }
 
 const FALLBACK = 'windows-1252'
+/** Where nothing is declared, browsers go by the language of their user; a page's own language stands in for that. */
+const OF_LANGUAGE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries('ba be bg kk ky mk ru sr tg tt uk'.split(' ').map((language) => [language, 'windows-1251'])),
+  ...Object.fromEntries('cs hr sk'.split(' ').map((language) => [language, 'windows-1250'])),
+  ...Object.fromEntries('hu pl sl'.split(' ').map((language) => [language, 'ISO-8859-2'])),
+  ...Object.fromEntries('et lt lv'.split(' ').map((language) => [language, 'windows-1257'])),
+  ...Object.fromEntries('ku tr'.split(' ').map((language) => [language, 'windows-1254'])),
+  ...Object.fromEntries('ar fa'.split(' ').map((language) => [language, 'windows-1256'])),
+  el: 'ISO-8859-7',
+  he: 'windows-1255',
+  ja: 'Shift_JIS',
+  ko: 'EUC-KR',
+  th: 'windows-874',
+  vi: 'windows-1258',
+}
 const LATE_LIMIT = 1024 * 1024
 
 /**
  * The encoding of a page by its WHATWG name, chosen as browsers do (WHATWG HTML section 13.2.3): byte order mark, charset of
- * the HTTP header, declaration in the first 1,024 bytes, a later declaration, XML declaration, windows-1252.
+ * the HTTP header, declaration in the first 1,024 bytes, a later declaration, XML declaration, the usual one of the page's
+ * language, windows-1252.
  */
 export function htmlEncodingOf(bytes: Uint8Array, httpCharset: string | null = null): string {
+  return declaredEncoding(bytes, httpCharset) ?? guessedEncoding(bytes)
+}
+
+/** Decodes a page. Never fails: invalid bytes become U+FFFD. */
+export function decodeHtml(bytes: Uint8Array, httpCharset: string | null = null): DecodedHtml {
+  const declared = declaredEncoding(bytes, httpCharset)
+  const encoding = declared ?? guessedEncoding(bytes)
+  return { text: decode(bytes, encoding), encoding, isDeclared: declared !== null }
+}
+
+function declaredEncoding(bytes: Uint8Array, httpCharset: string | null): string | null {
   const label = httpCharset?.trim().replace(/^["']|["']$/g, '')
   const early = sniffHtmlEncoding(bytes, {
     ...(label ? { transportLayerEncodingLabel: label } : {}),
     defaultEncoding: null,
   }) as string | null
-  return early ?? lateDeclaration(bytes) ?? xmlDeclaration(bytes) ?? FALLBACK
+  return early ?? lateDeclaration(bytes) ?? xmlDeclaration(bytes)
 }
 
-/** Decodes a page. Never fails: invalid bytes become U+FFFD. */
-export function decodeHtml(bytes: Uint8Array, httpCharset: string | null = null): DecodedHtml {
-  const encoding = htmlEncodingOf(bytes, httpCharset)
-  return { text: decode(bytes, encoding), encoding }
+function guessedEncoding(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
+  const language = /<html\b[^>]{0,300}?\blang\s{0,9}=\s{0,9}["']?([a-z]{2,3})\b/i.exec(start)?.[1]
+  return OF_LANGUAGE[language?.toLowerCase() ?? ''] ?? FALLBACK
 }
 
 function lateDeclaration(bytes: Uint8Array): string | null {
