@@ -9,12 +9,17 @@ const NORWEGIAN =
 const RUSSIAN =
   'Книжный магазин стоит у канала и открыт каждый день с девяти до шести, здесь продают карты и книги. '.repeat(2)
 
+const HEBREW =
+  `מחשב נייח של ${'OPTIPLEX 9010 TOWER '.repeat(3)} עם זיכרון גדול ושלוש שנות אחריות מלאה אצל הספק בכל הארץ. `.repeat(3)
+
 describe('languageOf', () => {
   it.each([
     ['a short text: the declaration', 'fr-CA', 'Bonjour', 'fr'],
     ['a text that is clearly another language: the text', 'en', GERMAN, 'de'],
     ['a text in other letters: the text', 'en', RUSSIAN, 'ru'],
     ['a language that cannot be told from its neighbor: the declaration', 'nb-NO', NORWEGIAN, 'nb'],
+    ['a script that is not known, beside foreign names: the declaration', 'he-IL', HEBREW, 'he'],
+    ['a script that is not known, without a declaration: null', null, HEBREW, null],
     ['no declaration: the text', null, GERMAN, 'de'],
     ['a declaration that is no code: the text', 'deutsch', GERMAN, 'de'],
     ['nothing at all: null', null, '', null],

@@ -19,7 +19,7 @@ const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
 /** The declared language, the detected one, and the one to go by: the declared one unless the text clearly differs. */
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
-  const sample = text.slice(0, MAX_TEXT_LENGTH)
+  const sample = inOneScript(text.slice(0, MAX_TEXT_LENGTH))
   const guesses = sample.length < MIN_TEXT_LENGTH ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
   const codes = guesses.flatMap(([code]) => (code === 'und' ? [] : [ISO_639_1[code] ?? code]))
   const detected = codes[0] ?? null
@@ -29,4 +29,11 @@ export function languageOf(declaredLang: string | null, text: string): PageLangu
       codes.slice(0, BELIEVED_RANK).includes(declared) ||
       (UNKNOWN_TO_FRANC.has(declared) && /^[^\p{Letter}]*\p{Script=Latin}/u.test(sample)))
   return { declared, detected, code: believed ? declared : (detected ?? declared) }
+}
+
+/** franc-min does not know some scripts, such as Hebrew, and would guess by the foreign names in such a text. */
+function inOneScript(text: string): string {
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  const isLatin = latin * 2 > (text.match(/\p{Letter}/gu)?.length ?? 0)
+  return isLatin ? text : text.replace(/\p{Script=Latin}+/gu, '')
 }
