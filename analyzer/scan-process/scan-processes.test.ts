@@ -31,13 +31,15 @@ const BUILT = `node_modules/.cache/scan-process/${process.pid}`
 const ENTRY = `${BUILT}/scan-process.js`
 const PAGE = `<!doctype html><html lang="en"><title>Holloway Books</title><h1>Holloway Books</h1><p>${'We sell books in Bath. '.repeat(30)}</p></html>`
 
+const DATED = `<!doctype html><html lang="zh"><title>渡轮</title><h1>渡轮</h1><p>发布于2026年3月4日</p><script type="application/ld+json">{"@context":"https://schema.org","@type":"Article","headline":"渡轮","datePublished":"2026-03-04"}</script></html>`
+
 const folder = mkdtempSync(path.join(tmpdir(), 'scan-process-test-'))
 /** The header by which the tests know a signed request. */
 const signatures: (string | string[] | undefined)[] = []
 const site = createServer((request, response) => {
   signatures.push(request.headers['signature'])
   if (request.url === '/never') return
-  response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE)
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(request.url === '/dated' ? DATED : PAGE)
 })
 let hostPort = ''
 
@@ -88,6 +90,14 @@ describe('a scan process', () => {
     expect(passages.html?.text).toMatch(/^Holloway Books[\s\S]*We sell books in Bath\./)
     expect(passages['own-markdown']).toBeNull()
     await expect(processes.askPage('AAAA', 'Where?', signal)).rejects.toThrow()
+    await processes.close()
+  })
+
+  test('has its patterns in every script as they were written', async () => {
+    const processes = processesOf()
+    const { answers } = await processes.analyze(`http://${hostPort}/dated`, {})
+    const published = answers?.questions.find(({ kind }) => kind === 'date')
+    expect(published?.quote).toBe('发布于2026年3月4日')
     await processes.close()
   })
 
