@@ -8,7 +8,7 @@ const OFFER = { offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'EUR'
 const TEXT = '<p>We have been doing this for many years, and we like to talk about it.</p>'.repeat(8)
 
 /** What a person would call the site, written down before it was first asked for. */
-test.each<[what: string, type: string, head: string, body: string, host?: string]>([
+test.each<[what: string, type: string, head: string, body: string, address?: string]>([
   ['a shop whose product is marked up', 'shop', typed('Product', { name: 'Lamp', ...OFFER }), TEXT],
   ['a shop that is known by its cart and button', 'shop', '', `${link('/cart')}<button>Add to cart</button>${TEXT}`],
   ['a German shop without markup', 'shop', '', `${link('/warenkorb')}<button>In den Warenkorb</button>${TEXT}`],
@@ -34,7 +34,14 @@ test.each<[what: string, type: string, head: string, body: string, host?: string
   ['a dentist without markup', 'local-business', '', `${link('tel:+4930123456')}<h2>Opening hours</h2>${TEXT}`],
   ['a furniture store', 'local-business', typed('FurnitureStore'), TEXT],
   ['an empty page', 'content', '', ''],
-])('%s is of the type %s', async (_what, type, head, body, host = 'lamps.example') => {
-  const source = sourceOf(siteArtifacts({ url: `https://${host}/`, html: page(head, `<main>${body}</main>`) }))
+  ['a shelf of a shop without markup', 'shop', '', `<p>Free shipping</p>${TEXT}`, 'lamps.example/collections/oil'],
+  ['a blog that links to its cart', 'content', '', `${link('/cart')}${TEXT}`],
+  ['a Polish shop without markup', 'shop', '', `${link('/koszyk')}<button>Do koszyka</button>${TEXT}`],
+  ['a Chinese shop without markup', 'shop', '', `${link('/cart')}<button>加入購物車</button>${TEXT}`],
+  ['a product that a maker explains', 'content', '', TEXT, 'lamps.example/products/oil'],
+  ['a page of a manual', 'documentation', '', TEXT, 'lamps.example/docs/oil'],
+  ['a page of a version of a manual', 'documentation', '', TEXT, 'lamps.example/en/stable/oil'],
+])('%s is of the type %s', async (_what, type, head, body, address = 'lamps.example/') => {
+  const source = sourceOf(siteArtifacts({ url: `https://${address}`, html: page(head, `<main>${body}</main>`) }))
   expect(await source('siteType')).toBe(type)
 })

@@ -25,9 +25,11 @@ function matcherFor({ host, page, text, structuredData }: Evidence): (rule: Site
   const words = text.text.slice(0, MAX_TEXT_LENGTH)
   const ogType = page.og['og:type'] ?? ''
   const generator = page.metas.find(({ name }) => name?.toLowerCase() === 'generator')?.content ?? ''
-  return ({ schemaTypes, links, host: hosts, text: texts, ogType: ogTypes, generator: generators }) =>
+  const path = pathOf(page.url)
+  return ({ schemaTypes, links, path: paths, host: hosts, text: texts, ogType: ogTypes, generator: generators }) =>
     (schemaTypes?.some((type) => types.some((seen) => isKindOf(seen, type))) ?? false) ||
     (links !== undefined && addresses.some((address) => links.test(address))) ||
+    (paths?.test(path) ?? false) ||
     (hosts?.test(host) ?? false) ||
     (texts?.test(words) ?? false) ||
     (ogTypes?.test(ogType) ?? false) ||

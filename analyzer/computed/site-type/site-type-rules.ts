@@ -8,6 +8,8 @@ export type SiteTypeRule = {
   schemaTypes?: readonly string[]
   /** Matched against addresses of links, without the origin. */
   links?: RegExp
+  /** Matched against the path of the page itself. */
+  path?: RegExp
   /** Matched against the host name. */
   host?: RegExp
   /** Matched against the visible text, at most its first 20,000 characters. */
@@ -19,22 +21,42 @@ export type SiteTypeRule = {
 export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   // An offer alone may be of an event, an app or a course.
   { type: 'shop', points: 4, schemaTypes: ['Product', 'ProductGroup', 'OnlineStore', 'OfferCatalog'] },
-  { type: 'shop', points: 4, links: /\/(cart|basket|checkout|warenkorb|panier|carrito|kasse)(\/|\?|$)/i },
+  {
+    type: 'shop',
+    points: 3,
+    links:
+      /\/(cart|basket|checkout|warenkorb|panier|carrito|carrello|carrinho|winkelwagen|koszyk|kosik|kosarica|kasse)(\/|\?|$)/i,
+  },
   { type: 'shop', points: 3, ogType: /^product/i },
   { type: 'shop', points: 3, generator: /woocommerce|shopify|magento|prestashop|shopware|opencart|bigcommerce/i },
   {
     type: 'shop',
     points: 3,
-    text: /\b(add to (cart|basket|bag)|in den warenkorb|ajouter au panier|añadir al carrito)\b/i,
+    text: /add to (cart|basket|bag)|in den warenkorb|ajouter au panier|(añadir|agregar) al carrito|aggiungi al carrello|adicionar ao carrinho|in (mijn )?winkel(wagen|mand)|do koszyka|do košík[au]|v košarico|lägg i varukorg|læg i kurv|legg i handlekurv|lisää ostoskoriin|adaugă în coș|sepete ekle|в корзину|у? ?кошик|加入購物車|加入购物车|カートに入れる|장바구니|أضف (إلى|الى) (السلة|العربة|حقيبة)|הוספ?ה? לסל/i,
   },
   { type: 'shop', points: 2, host: /^(shop|store)\./i },
+  { type: 'shop', points: 3, path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(products?|collections?|shop|dp|item)\/[^/]/i },
+  {
+    type: 'shop',
+    points: 2,
+    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis)\b/i,
+  },
 
   { type: 'documentation', points: 4, schemaTypes: ['TechArticle', 'APIReference'] },
-  { type: 'documentation', points: 4, host: /^(docs?|developers?|dev|api|help|manual|wiki)\./i },
   {
     type: 'documentation',
     points: 4,
-    generator: /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight/i,
+    host: /^(docs?|developers?|dev|api|help|manual|wiki)\.|\.readthedocs\.(io|org)$/i,
+  },
+  {
+    type: 'documentation',
+    points: 4,
+    path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(docs?|documentation|manual|handbook|reference|latest|stable|v?\d+(\.\d+)+)\/[^/]/i,
+  },
+  {
+    type: 'documentation',
+    points: 4,
+    generator: /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight|docutils/i,
   },
   { type: 'documentation', points: 2, links: /\/(docs?|api-reference|reference|quickstart|getting-started)(\/|\?|$)/i },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },

@@ -62,6 +62,17 @@ test('an article without sources, author and date loses points for each', async 
   expect(data.authorityScore).toBeNull()
 })
 
+test('a page that its system calls an article needs an author only if it was published on a day', async () => {
+  const idsOf = async (metas: string) => {
+    const head = `<meta property="og:type" content="article">${metas}`
+    const html = `<!doctype html><html lang="en"><head><title>Plumbing</title>${head}</head><main><p>We come.</p></main>`
+    return (await judgeStep(citationQualityJudge, { html })).ids
+  }
+  expect(await idsOf('')).toEqual([])
+  const day = '<meta property="article:published_time" content="2026-10-01">'
+  expect(await idsOf(day)).toEqual(['sources-few', 'author-missing'])
+})
+
 test('a page of few words that is no article needs no sources', async () => {
   const html = '<!doctype html><html lang="en"><title>Menu</title><main><img src="/menu.png" alt=""></main>'
   const { data, ids } = await judgeStep(citationQualityJudge, { html })

@@ -128,8 +128,10 @@ function meanAuthority(sources: readonly OutboundSource[]): number | null {
   return Math.round(sources.reduce((sum, { authority }) => sum + authority, 0) / sources.length)
 }
 
-function isArticle(page: PageFacts, data: StructuredData): boolean {
-  return page.og['og:type'] === 'article' || itemsOfType(data, ...ARTICLE_TYPES).length > 0
+/** Shop and blog systems call each of their pages an article in `og:type`, but only articles have a day of publication. */
+function isArticle({ og }: PageFacts, data: StructuredData): boolean {
+  const isCalledSo = og['og:type'] === 'article' && og['article:published_time'] !== undefined
+  return isCalledSo || itemsOfType(data, ...ARTICLE_TYPES).length > 0
 }
 
 function authorOf(page: PageFacts, data: StructuredData): string | null {
