@@ -1,4 +1,4 @@
-import { isByline } from '../computed/readings/questions.ts'
+import { asksReader, isByline } from '../computed/readings/questions.ts'
 import type { StructuredData } from '../parsers/structured-data/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import { finderFor } from './compare/finder-for.ts'
@@ -17,9 +17,6 @@ const MAX_LINE = 2_000
 const LONGEST_PRICE = 80
 const INSTALLED = 'With which command is it installed?'
 const INSTALL = /\binstall|installieren|installation|instalar|installare|installeren/i
-/** What asks the reader for something. */
-const PITCH =
-  /^(?:want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|have (?:a|you|any)|are you|do you (?:want|need|have)|thinking)\b/i
 const BYLINE = /^(?:by|von|par|por|di|door)\s\p{Lu}|^\d{1,4}[./-]\d|^\p{L}{3,9}\.? \d{1,2},? \d{4}/u
 /** A heading that is no noun: "What is the how to avoid it of ..." is no question. */
 const NO_NOUN = /^\d|^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
@@ -137,7 +134,7 @@ function termFact(block: AnswerBlock): PageFact | null {
 }
 
 function headingFact({ level, tag, text }: AnswerBlock, next: AnswerBlock | undefined): PageFact | null {
-  if ((level === 0 && !HEADING_TAGS.has(tag)) || !/[?？]$/.test(text) || PITCH.test(text)) return null
+  if ((level === 0 && !HEADING_TAGS.has(tag)) || !/[?？]$/.test(text) || asksReader(text)) return null
   if (!next || next.level > 0 || !isWord(next.text) || BYLINE.test(next.text)) return null
   // The lines of teasers are no answers, but "Yes." is one.
   const isSentence = /[.!。！:;]$/.test(next.text) || next.text.split(' ').length > 4

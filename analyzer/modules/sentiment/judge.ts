@@ -26,7 +26,7 @@ const TONE_LIMITS = {
 
 /** Praise that proves nothing without a number or a quotation. */
 const SUPERLATIVES =
-  /\b(?:world[- ]class|best[- ]in[- ]class|industry[- ]leading|market[- ]leading|cutting[- ]edge|state[- ]of[- ]the[- ]art|next[- ]generation|revolutionary|unparalleled|unrivall?ed|unmatched|game[- ]chang(?:er|ing)|groundbreaking|the (?:best|leading|fastest|number one|most (?:advanced|powerful|trusted)))\b/gi
+  /\b(?:world[- ]class|best[- ]in[- ]class|industry[- ]leading|market[- ]leading|cutting[- ]edge|state[- ]of[- ]the[- ]art|next[- ]generation|revolutionary|unparalleled|unrivall?ed|unmatched|game[- ]chang(?:er|ing)|groundbreaking|the (?:best(?! (?:ways?|path|practices?|times?|days?|places?|parts?|things?|fit|results?|possible|known|of\b|for\b|interests?))|leading|fastest|number one|most (?:advanced|powerful|trusted)))\b/gi
 /** A higher density reads as advertising. */
 const SUPERLATIVES_PER_100_WORDS = 0.4
 
@@ -133,10 +133,10 @@ function judgeClaims(claims: readonly string[], words: number): CheckVerdict {
   )
 }
 
-/** Sentences with a superlative but without a figure or a quotation. */
+/** Sentences with a superlative but without a figure or a quotation. A question claims nothing. */
 function unsupportedClaims(text: string): string[] {
   return sentencesOf(text)
-    .filter((sentence) => countOf(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]/.test(sentence))
+    .filter((sentence) => countOf(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]|\?$/.test(sentence))
     .slice(0, 50)
     .map((sentence) => sentence.slice(0, 200))
 }
