@@ -1,3 +1,4 @@
+import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 import { CURRENCIES, HUNDREDTHS, POINT_CURRENCIES, WHOLE_CURRENCIES } from './currency-table.ts'
 import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
 
@@ -35,7 +36,8 @@ export function amountFinder(value: string, currency: string): Finder | null {
   if (wanted.length === 0) return null
   const signs = signsOf(currency)
   const isFree = wanted.includes(0)
-  return (text) => {
+  return (written) => {
+    const text = withPlainNumbers(written)
     const free = isFree ? (FREE_WORDS.exec(text) ?? FREE_ALONE.exec(text)) : null
     if (free) return { start: free.index, end: free.index + free[0].length }
     const odd = splitAmount(text, signs, wanted)

@@ -32,6 +32,27 @@ test('a day is found in eight languages and in numeric forms of both orders', ()
     expect(finds(text), text).toBe(true)
 })
 
+test.each([
+  '2026년 11월 26일 게시',
+  '发布于2026年11月26日',
+  '公開日：令和8年11月26日',
+  '中華民國115年11月26日',
+  '２０２６年１１月２６日',
+  'Publikováno 26. listopadu 2026',
+  '26 листопада 2026 р.',
+  'Δημοσιεύτηκε στις 26 Νοεμβρίου 2026',
+  'Đăng ngày 26 tháng 11 năm 2026',
+  'פורסם ב-26 בנובמבר 2026',
+  'نُشر في ٢٦ نوفمبر ٢٠٢٦',
+  '26 नवंबर 2026',
+  'منتشر شده در ۵ آذر ۱۴۰۵',
+  '۱۴۰۵/۰۹/۰۵',
+  'เผยแพร่เมื่อ 26 พฤศจิกายน 2569',
+])('a day is found in other scripts and calendars: %s', (text) => {
+  expect(dateFinder('2026-11-26')?.(text)).not.toBeNull()
+  expect(dateFinder('2026-11-25')?.(text)).toBeNull()
+})
+
 test('another day, another year or half a date is not found', () => {
   for (const text of ['March 5, 2025', '4 March 2024', 'March 2025', '14.03.2025', '4 Martian 2025'])
     expect(finds(text), text).toBe(false)

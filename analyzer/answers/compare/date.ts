@@ -1,9 +1,8 @@
+import { monthsNamed, withoutAccents } from '../../parsers/text/month-names.ts'
+import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
-import { MONTH_NAMES } from './month-names-table.ts'
 
-const MONTHS = new Map(
-  MONTH_NAMES.flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)),
-)
+const DIGIT = /\p{Nd}/u
 const ISO = /(?<!\d)(\d{4})[-./] ?(\d{1,2})[-./] ?(\d{1,2})(?!\d)/g
 const NUMERIC = /(?<!\d)(\d{1,2})[-./] ?(\d{1,2})[-./] ?(\d{4}|\d{2})(?!\d)/g
 /** The first day of a span within a month, and days of which the year stands elsewhere or nowhere. */
@@ -12,18 +11,38 @@ const SLASHED_SPAN = /(?<![\d/])(\d{1,2})\/(\d{1,2}) ?(?:[-–—]|au|al|to|bis|
 const NUMERIC_ALONE = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\.(?! ?\d)/g
 /** A day, or the first and the last one of an event: `4`, `4.–6.`, `4 to 6`. */
 const DAYS = String.raw`(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?(?: ?(?:[-–—&]|to|and|bis|und|au|et|al|y|a|e|tot|en|do|i) ?(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?)?`
+/** With the vowel signs of Hindi and Thai; Hebrew writes its "in" without a space. */
+const NAME = String.raw`ב?(\p{L}[\p{L}\p{M}]{2,13})`
 const DAY_MONTH = new RegExp(
-  String.raw`(?<!\d)${DAYS},? (?:of |de |di )?(\p{L}{3,12})\.?,? (?:de |of |del )?(\d{4})(?!\d)`,
+  String.raw`(?<!\d)${DAYS},? (?:of |de |di )?${NAME}\.?,? (?:de |of |del )?(\d{4})(?!\d)`,
   'gu',
 )
 /** As in `04-May-26`. */
 const DAY_MONTH_YEAR = /(?<![\d-])(\d{1,2})-(\p{L}{3,12})-(\d{4}|\d{2})(?![\d-])/gu
 const MONTH_DAY = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu
 const EAST_ASIAN = /(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
+const VIETNAMESE = /(?<!\d)(\d{1,2}) thang (\d{1,2})(?:,? nam|,) (\d{4})(?!\d)/g
+/** Years of Japanese and Taiwanese eras, and the last year before each. */
+const ERAS: readonly (readonly [pattern: RegExp, before: number])[] = [
+  [/令和\s?(\d{1,3})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, 2018],
+  [/平成\s?(\d{1,3})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, 1988],
+  [/昭和\s?(\d{1,3})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, 1925],
+  [/民[國国]\s?(\d{1,3})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, 1911],
+]
+/** Calendars in which pages write dates that their data has in the Gregorian one. */
+const CALENDARS = ['persian', 'buddhist'].map(
+  (calendar) =>
+    new Intl.DateTimeFormat(`en-u-ca-${calendar}`, {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+)
 
 /** Events of the next months are often announced without a year. */
 const DAY_MONTH_ALONE = new RegExp(
-  String.raw`(?<![\d.,])${DAYS} (?:of |de |di )?(\p{L}{3,12})(?!\p{L}|\.?,? ?(?:de |of |del )?\d{4})`,
+  String.raw`(?<![\d.,])${DAYS} (?:of |de |di )?${NAME}(?![\p{L}\p{M}]|\.?,? ?(?:de |of |del )?\d{4})`,
   'gu',
 )
 const MONTH_DAY_ALONE = /(?<!\p{L})(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?(?![\d:]|,? ?\d{4})/gu
@@ -43,25 +62,49 @@ const WITHOUT_YEAR: readonly Pattern[] = [
 type Reading = { year: number; month: number; day: number }
 
 /**
- * Finds a day. Numeric dates are read in both orders; month names are those of the languages in the table. Null for
- * values without a whole day, such as "yesterday".
+ * Finds a day, also as the Persian, the Thai and Japanese calendars count it. Numeric dates are read in both orders. Null
+ * for values without a whole day, such as "yesterday".
  */
 export function dateFinder(value: string): Finder | null {
-  const wanted = dayOf(value)
-  if (!wanted) return null
-  const year = String(wanted.year).slice(2)
+  const day = dayOf(value)
+  if (!day) return null
+  const elsewhere = CALENDARS.map((calendar) => readingIn(calendar, day))
   return (text) => {
+    if (!DIGIT.test(text)) return null
     const folded = fold(text)
-    if (!text.includes(year)) return withoutYear(folded, wanted)
-    return (
-      match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??
-      match(folded, NUMERIC, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
-      match(folded, NUMERIC_SPAN, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
-      match(folded, EAST_ASIAN, ([year, month, day]) => [{ year, month, day }], wanted) ??
-      named(folded, wanted, WITH_YEAR) ??
-      withoutYear(folded, wanted)
-    )
+    const found = folded.includes(String(day.year).slice(2)) ? withYear(folded, day) : null
+    if (found) return found
+    for (const other of elsewhere) {
+      const span = folded.includes(String(other.year)) ? withYear(folded, other) : null
+      if (span) return span
+    }
+    return inEras(folded, day) ?? withoutYear(folded, day)
   }
+}
+
+function withYear(folded: string, wanted: Reading): Span | null {
+  return (
+    match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??
+    match(folded, NUMERIC, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
+    match(folded, NUMERIC_SPAN, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
+    match(folded, EAST_ASIAN, ([year, month, day]) => [{ year, month, day }], wanted) ??
+    match(folded, VIETNAMESE, ([day, month, year]) => [{ year, month, day }], wanted) ??
+    named(folded, wanted, WITH_YEAR)
+  )
+}
+
+function inEras(folded: string, wanted: Reading): Span | null {
+  for (const [pattern, before] of ERAS) {
+    const found = match(folded, pattern, ([year, month, day]) => [{ year: year + before, month, day }], wanted)
+    if (found) return found
+  }
+  return null
+}
+
+function readingIn(calendar: Intl.DateTimeFormat, { year, month, day }: Reading): Reading {
+  const parts = calendar.formatToParts(Date.UTC(year, month - 1, day))
+  const numberOf = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return { year: numberOf('year'), month: numberOf('month'), day: numberOf('day') }
 }
 
 function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): Span | null {
@@ -72,7 +115,7 @@ function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): S
       if (count > MAX_MATCHES) break
       const isDay = daysAt.some((at) => Number(found[at]) === wanted.day)
       const isYear = fullYear(Number(found[yearAt] ?? wanted.year)) === wanted.year
-      if (!isDay || !isYear || MONTHS.get(found[monthAt] ?? '') !== wanted.month) continue
+      if (!isDay || !isYear || !monthsNamed(found[monthAt] ?? '').includes(wanted.month)) continue
       return { start: found.index, end: found.index + found[0].length }
     }
   }
@@ -121,7 +164,7 @@ function dayOf(value: string): Reading | null {
   const folded = fold(value)
   for (const [pattern, [dayAt = 0], monthAt, yearAt] of WITH_YEAR) {
     const [found] = folded.matchAll(pattern)
-    const month = MONTHS.get(found?.[monthAt] ?? '')
+    const [month] = monthsNamed(found?.[monthAt] ?? '')
     if (found && month !== undefined) return valid({ year: Number(found[yearAt]), month, day: Number(found[dayAt]) })
   }
   return null
@@ -131,16 +174,10 @@ function valid(day: Reading): Reading | null {
   return day.month >= 1 && day.month <= 12 && day.day >= 1 && day.day <= 31 ? day : null
 }
 
-/** Lower case without accents, each code unit in its place. */
+/** Lower case without accents, with plain digits and spaces; each code unit in its place. */
 function fold(text: string): string {
-  let folded = ''
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charAt(index)
-    if (unit <= '\u007f') folded += unit.toLowerCase()
-    else {
-      const base = unit.normalize('NFD').charAt(0).toLowerCase()
-      folded += unit === '\u00a0' || unit === '\u202f' ? ' ' : base.length === 1 ? base : unit
-    }
-  }
-  return folded
+  const lower = text.replace(/\p{Lu}/gu, (letter) =>
+    letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter,
+  )
+  return withPlainNumbers(withoutAccents(lower)).replace(/[\u00a0\u202f]/g, ' ')
 }

@@ -15,6 +15,8 @@ test.each([
   ['Stand: 03.11.2026', '2026-11-03', true],
   ['Opublikowano 3. 1. 2026', '2026-01-03', false],
   ['December 24, 2024', '2024-12-24', false],
+  ['٢٦ نوفمبر ٢٠٢٤', '2024-11-26', false],
+  ['２０２５年３月１日', '2025-03-01', false],
 ])('%s', (line, iso, modified) => {
   expect(textDatesOf([line])).toMatchObject([{ iso, modified }])
 })

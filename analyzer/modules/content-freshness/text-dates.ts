@@ -1,5 +1,6 @@
-const LOCALES = 'en de fr es it pt nl sv da nb fi pl cs hu ro tr ru uk el'.split(' ')
-let months: ReadonlyMap<string, number> | null = null
+import { monthsNamed } from '../../parsers/text/month-names.ts'
+import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
+
 const UPDATED =
   /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신|수정/i
 const PUBLISHED =
@@ -25,15 +26,16 @@ export function textDatesOf(lines: readonly string[]): { iso: string; text: stri
   })
 }
 
-function dateIn(line: string): { iso: string; text: string } | null {
+function dateIn(written: string): { iso: string; text: string } | null {
+  const line = withPlainNumbers(written)
   const numeric = NUMERIC.exec(line)
   if (numeric) return dated(numeric[0], numeric[1], Number(numeric[2]), numeric[3])
   const dotted = DOTTED.exec(line)
   if (dotted) return dated(dotted[0], dotted[3], Number(dotted[2]), dotted[1])
   const day = DAY_FIRST.exec(line)
-  if (day) return dated(day[0], day[3], monthOf(day[2]), day[1])
+  if (day) return dated(day[0], day[3], monthNamed(day[2]), day[1])
   const month = MONTH_FIRST.exec(line)
-  return month && dated(month[0], month[3], monthOf(month[1]), month[2])
+  return month && dated(month[0], month[3], monthNamed(month[1]), month[2])
 }
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
@@ -41,22 +43,8 @@ function dated(text: string, year: string | undefined, month: number | undefined
   return { iso: `${year}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
 }
 
-/** Collected at the first date, because that takes longer than to load this code. */
-function monthOf(name: string | undefined): number | undefined {
-  months ??= new Map(LOCALES.flatMap(monthsIn))
-  return months.get(plain(name ?? ''))
-}
-
-function monthsIn(locale: string): [name: string, month: number][] {
-  return (['long', 'short'] as const).flatMap((month) => {
-    const form = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' })
-    return Array.from({ length: 12 }, (_, at): [string, number] => {
-      const parts = form.formatToParts(Date.UTC(2025, at, 1))
-      return [plain(parts.find(({ type }) => type === 'month')?.value ?? ''), at + 1]
-    })
-  })
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replace(/\.$/, '')
+/** A name with two meanings tells nothing. */
+function monthNamed(name: string | undefined): number | undefined {
+  const [month, other] = monthsNamed(name ?? '')
+  return other === undefined ? month : undefined
 }

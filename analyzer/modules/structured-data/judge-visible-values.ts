@@ -1,4 +1,5 @@
 import type { PageText } from '../../computed/readings/page-text.ts'
+import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 import { itemsOfType, textOf, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { structuredDataFinding } from './findings.ts'
@@ -12,7 +13,7 @@ const DATE_NAMES = ['datePublished', 'dateModified', 'dateCreated', 'uploadDate'
 
 /** Prices, ratings and phone numbers in the markup must appear on the page; dates must be possible. */
 export function judgeVisibleValues(data: StructuredData, pageText: PageText): CheckVerdict {
-  const text = pageText.text.slice(0, MAX_TEXT_LENGTH)
+  const text = withPlainNumbers(pageText.text.slice(0, MAX_TEXT_LENGTH))
   const claims = claimsOf(data, text)
   const dates = impossibleDates(data)
   if (claims.length === 0 && dates.checked === 0) return NOT_JUDGED

@@ -1,0 +1,19 @@
+import { MONTH_NAMES, PERSIAN_MONTHS } from './month-names-table.ts'
+
+const months = new Map<string, number[]>()
+for (const names of [MONTH_NAMES, PERSIAN_MONTHS.split(' ')])
+  for (const [index, ofMonth] of names.entries())
+    for (const name of ofMonth.split(' ')) months.set(name, [...(months.get(name) ?? []), index + 1])
+
+const NONE: readonly number[] = []
+
+/** The months, from 1, that a name means in any language of the table. */
+export function monthsNamed(name: string): readonly number[] {
+  return months.get(withoutAccents(name.toLowerCase()).replace(/\.$/, '')) ?? NONE
+}
+
+/** Letters without their accents, each code unit in its place. */
+export function withoutAccents(text: string): string {
+  // Not of Hangul, whose syllables come apart.
+  return text.replace(/[\u00c0-\u06ff\u1e00-\u1fff]/g, (letter) => letter.normalize('NFD').charAt(0))
+}
