@@ -1,7 +1,7 @@
 export { findJsonFault } from './find-json-fault.ts'
 export type { JsonFault } from './find-json-fault.ts'
 export { repairJson } from './repair-json.ts'
-export { readJsonLdBlock } from './read-json-ld.ts'
+export { readJsonLdBlocks } from './read-json-ld.ts'
 export type { JsonLdBlock } from './read-json-ld.ts'
 export { allItems, itemsOfType, readStructuredData, structuredDataOf } from './structured-data.ts'
 export type { StructuredData } from './structured-data.ts'

@@ -26,8 +26,18 @@ const DEPTH_LIMIT = 60
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** Reads one block. Broken JSON gives an invalid block with the position of its fault. Never throws. */
-export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
+/**
+ * Reads the blocks of a page, which make one graph: a block may refer to a node of another one by its `@id`. Broken JSON
+ * gives an invalid block with the position of its fault. Never throws.
+ */
+export function readJsonLdBlocks(texts: readonly string[]): JsonLdBlock[] {
+  const links = new NodeLinks()
+  const blocks = texts.map((text, index) => readBlock(text, index, links))
+  links.resolve()
+  return blocks
+}
+
+function readBlock(text: string, index: number, links: NodeLinks): JsonLdBlock {
   const value = readJson(text) as Json | undefined
   if (value === undefined) {
     return { index, valid: false, fault: findJsonFault(text), typesAsWritten: [], types: [], items: [] }
@@ -39,7 +49,7 @@ export function readJsonLdBlock(text: string, index = 0): JsonLdBlock {
     fault: null,
     typesAsWritten: typesAsWritten.map(wellFormed),
     types: [...new Set(typesAsWritten.map((type) => schemaLocalName(wellFormed(type))))].sort(),
-    items: rootItems(value),
+    items: rootItems(value, links),
   }
 }
 
@@ -71,22 +81,37 @@ function typesOfNode(node: { [key: string]: Json }): string[] {
   return list.filter((one): one is string => typeof one === 'string')
 }
 
-function rootItems(value: Json): StructuredItem[] {
-  const byId = new Map<string, StructuredItem>()
-  const references: { item: StructuredItem; name: string; index: number; id: string }[] = []
+/** The nodes of a page by their `@id`, and the values that only name one. */
+class NodeLinks {
+  readonly #nodes = new Map<string, StructuredItem>()
+  readonly #references: { item: StructuredItem; name: string; index: number; id: string }[] = []
+
+  add(id: string, item: StructuredItem): void {
+    this.#nodes.set(id, item)
+  }
+
+  refer(item: StructuredItem, name: string, index: number, id: string): void {
+    this.#references.push({ item, name, index, id })
+  }
+
+  /** Puts the nodes where they are referred to. */
+  resolve(): void {
+    for (const { item, name, index, id } of this.#references) {
+      const target = this.#nodes.get(id)
+      const values = item.properties[name]
+      if (target && values && target !== item) values[index] = target
+    }
+  }
+}
+
+function rootItems(value: Json, links: NodeLinks): StructuredItem[] {
   const budget = { left: NODE_LIMIT / 5 }
-  const roots = (Array.isArray(value) ? value : [value])
+  return (Array.isArray(value) ? value : [value])
     .flatMap((node) => graphOf(node))
     .flatMap((node) => {
       const item = itemOf(node, 0)
       return item ? [item] : []
     })
-  for (const { item, name, index, id } of references) {
-    const target = byId.get(id)
-    const values = item.properties[name]
-    if (target && values && target !== item) values[index] = target
-  }
-  return roots
 
   function itemOf(node: Json, depth: number): StructuredItem | undefined {
     budget.left -= 1
@@ -98,7 +123,7 @@ function rootItems(value: Json): StructuredItem[] {
       const key = name.length > NAME_LIMIT ? '' : schemaLocalName(name)
       for (const one of Array.isArray(raw) ? raw : [raw]) addJson(item, key, one, depth)
     }
-    if (id !== null && Object.keys(item.properties).length > 0) byId.set(id, item)
+    if (id !== null && Object.keys(item.properties).length > 0) links.add(id, item)
     return item
   }
 
@@ -110,7 +135,7 @@ function rootItems(value: Json): StructuredItem[] {
     addValue(item, key, value)
     const values = item.properties[key]
     if (typeof value === 'object' && value.id !== null && values && Object.keys(value.properties).length === 0) {
-      references.push({ item, name: key, index: values.length - 1, id: value.id })
+      links.refer(item, key, values.length - 1, value.id)
     }
   }
 }

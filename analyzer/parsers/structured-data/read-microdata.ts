@@ -10,6 +10,7 @@ const REFERRED_LIMIT = 50_000
 export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]; all: StructuredItem[] } {
   const roots: StructuredItem[] = []
   const all: StructuredItem[] = []
+  const itemOf = new Map<HtmlElement, StructuredItem>()
   const references: { item: StructuredItem; ids: string[] }[] = []
   const byId = new Map<string, HtmlElement>()
   const values = new ElementValues()
@@ -41,6 +42,7 @@ export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]
     }
     const item = newItem('microdata', tokensOf(attributeOf(element, 'itemtype')), attributeOf(element, 'itemid'))
     all.push(item)
+    itemOf.set(element, item)
     open.push({ element, item })
     const ids = tokensOf(attributeOf(element, 'itemref'))
     if (ids.length > 0) references.push({ item, ids })
@@ -56,10 +58,10 @@ export function readMicrodata(document: HtmlDocument): { roots: StructuredItem[]
         steps += 1
         referred += 1
         if (steps > 2_000 || referred > REFERRED_LIMIT) return 'stop'
-        const scoped = attributeOf(inner, 'itemscope') !== null
-        const names = tokensOf(attributeOf(inner, 'itemprop'))
-        if (names.length > 0 && !scoped) for (const name of names) addValue(item, name, values.read(inner))
-        return scoped ? 'skip' : undefined
+        const own = itemOf.get(inner)
+        for (const name of tokensOf(attributeOf(inner, 'itemprop')))
+          if (own !== item) addValue(item, name, own ?? values.read(inner))
+        return own ? 'skip' : undefined
       },
     })
   }

@@ -30,6 +30,14 @@ describe('JSON-LD', () => {
     expect(typeof brand === 'object' && textOf(brand, 'name')).toBe('Acme')
   })
 
+  it('resolves references between the blocks of a page', () => {
+    const article = { '@type': 'Article', author: { '@id': '#ann' } }
+    const person = { '@type': 'Person', '@id': '#ann', name: 'Ann Tregenza' }
+    const blocks = [article, { '@graph': [person] }].map((one) => block(JSON.stringify(one)))
+    const [first] = readStructuredData(blocks.join('')).items
+    expect(first?.properties).toMatchObject({ author: [{ properties: { name: ['Ann Tregenza'] } }] })
+  })
+
   it('reports the position of a fault and uses nothing of a broken block', () => {
     const data = readStructuredData(block('{"@type": "Product",\n "name": "x",}'))
     expect(data.types.jsonld).toEqual([])
@@ -118,6 +126,11 @@ describe('microdata, RDFa and what they have in common', () => {
        <p id="more"><b itemprop="sku">B1</b></p><i itemtype="https://schema.org/Nothing"></i>`,
     )
     expect(data.types.microdata).toEqual(['Offer', 'Product'])
+    const referred = readStructuredData(
+      `<div itemscope itemtype="https://schema.org/Product" itemref="off"></div>
+       <div id="off" itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="9"></div>`,
+    )
+    expect(referred.items).toMatchObject([{ properties: { offers: [{ properties: { price: ['9'] } }] } }])
     expect(data.items[0]?.properties).toMatchObject({
       name: ['Boot'],
       sku: ['B1'],

@@ -1,7 +1,7 @@
 import type { HtmlDocument } from '../html/html-tree.ts'
 import { parseHtmlDocument } from '../html/parse-html-document.ts'
 import { isJsonLdScript, textContentOf, walkHtml } from '../html/walk-html.ts'
-import { readJsonLdBlock, type JsonLdBlock } from './read-json-ld.ts'
+import { readJsonLdBlocks, type JsonLdBlock } from './read-json-ld.ts'
 import { readMicrodata } from './read-microdata.ts'
 import { readRdfa } from './read-rdfa.ts'
 import type { StructuredItem, Syntax } from './structured-item.ts'
@@ -19,7 +19,7 @@ const BLOCK_LIMIT = 2_000
 
 /** Extracts the structured data of a parsed document. Never throws: broken blocks are in `blocks` without items. */
 export function structuredDataOf(document: HtmlDocument): StructuredData {
-  const blocks = jsonLdTexts(document).map((text, index) => readJsonLdBlock(text, index))
+  const blocks = readJsonLdBlocks(jsonLdTexts(document))
   const microdata = readMicrodata(document)
   const rdfa = readRdfa(document)
   return {

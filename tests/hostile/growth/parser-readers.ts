@@ -51,7 +51,7 @@ import {
   parseRobotsTxt,
   parseScanAddress,
   parseSitemap,
-  readJsonLdBlock,
+  readJsonLdBlocks,
   readPageFacts,
   readStructuredData,
   repairJson,
@@ -151,9 +151,10 @@ export const PARSER_READERS: readonly Reader[] = [
     'at most 40 questions': ({ questions }) => questions.length <= 40,
   }),
   parser('meta policies', (text) => metaPoliciesOf(pageOf(text))),
-  parser('JSON-LD', (text) => readJsonLdBlock(text), {
-    'a fault exactly in an invalid block': ({ valid, fault }) => valid === (fault === null),
-    'nothing is taken from a broken block': ({ valid, items, types }) => valid || items.length + types.length === 0,
+  parser('JSON-LD', (text) => readJsonLdBlocks([text]), {
+    'a fault exactly in an invalid block': (blocks) => blocks.every(({ valid, fault }) => valid === (fault === null)),
+    'nothing is taken from a broken block': (blocks) =>
+      blocks.every(({ valid, items, types }) => valid || items.length + types.length === 0),
   }),
   parser('JSON faults', (text) => findJsonFault(text), {
     'a fault exactly where JSON.parse has one': (fault, text) => (fault === null) === (readJson(text) !== undefined),
