@@ -19,17 +19,17 @@ export type TokenCost = {
 const SAMPLE_LENGTH = 100_000
 
 /** Tokens of the HTML as sent, and how many of them are content. */
-export function tokenCostOf({ body }: MainDocument, rawPage: PageFacts, rawText: PageText): TokenCost {
+export function tokenCostOf({ body }: MainDocument, rawPage: PageFacts, sentText: PageText): TokenCost {
   const sample = body.slice(0, SAMPLE_LENGTH)
   const perCharacter = sample.length === 0 ? 0 : estimateTokens(sample) / sample.length
-  const start = contentStart(body, rawText)
+  const start = contentStart(body, sentText)
   const data = rawPage.scripts.filter(({ src, type }) => src === null && /json/.test(type) && !/ld\+json/.test(type))
   return {
     delivered: Math.round(body.length * perCharacter),
-    content: estimateTokens(rawText.main.slice(0, 500_000)),
+    content: estimateTokens(sentText.main.slice(0, 500_000)),
     beforeContent: start === null ? null : Math.round(start * perCharacter),
     embeddedBytes: data.reduce((sum, { length }) => sum + length, 0),
-    textCharacters: rawText.text.length,
+    textCharacters: sentText.text.length,
   }
 }
 

@@ -56,6 +56,14 @@ describe('the content quality step', () => {
     expect(unseen.data.message).toMatch(/^Unreadable without a browser: no words\. /)
   })
 
+  it('counts what noscript holds as content, because crawlers without scripts get it', async () => {
+    const filler = `<script>${'var lamp = "oil";'.repeat(3_000)}</script>`
+    const forum = page(`${filler}<noscript><main><h1>Books</h1><p>${SENTENCES.repeat(60)}</p></main></noscript>`)
+    const { data, ids } = await judge({ html: forum })
+    expect(JSON.stringify(data.details['tokens'])).toMatch(/"content":[12]\d{3}/)
+    expect(ids).not.toContain('markup-heavy')
+  })
+
   it('names words that come with broken characters', async () => {
     const broken = await judge({ html: page(`<h1>Br\uFFFDcke</h1><p>F\uFFFDhrt \uFFFDber. ${SENTENCES}`) })
     expect(broken.findings.find(({ id }) => id === 'characters-broken')).toMatchObject({

@@ -42,7 +42,7 @@ export const judge = defineJudge(contentQualityModule, {
     const { readability, scriptlessText, sentText } = artifacts
     const siteType = artifacts.siteType ?? 'content'
     const answers = artifacts.answers?.answers ?? null
-    const cost = tokenCostOf(document, rawPage, rawText)
+    const cost = tokenCostOf(document, rawPage, sentText)
     const llmsTxt = llmsTxtOf(wellKnown, artifacts.linkedFiles ?? [], artifacts.sampledPages ?? [], document.finalUrl)
     const files = [
       ...(llmsTxt?.found ? [{ where: 'llms.txt', text: llmsTxt.body }] : []),
@@ -66,7 +66,7 @@ export const judge = defineJudge(contentQualityModule, {
       ...(await stage('First answers', () => [judgeFirstAnswers(pageText), judgeAnswers(answers)])),
       await stage('Readability', () => judgeReadability(readability, pageText)),
       await stage('Token weight', () => judgeTokens(cost)),
-      judgeMachineText({ llmsTxt, markdown, page, mainText: rawText.main, siteType, target }),
+      judgeMachineText({ llmsTxt, markdown, page, mainText: sentText.main, siteType, target }),
     ])
     const { sent, shown, isUnreadable } = scriptlessText
     const hasText = readability.words >= SURVIVAL.enoughWords
