@@ -31,7 +31,11 @@ const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.sp
 export function factsOfData(data: StructuredData): PageFact[] {
   const facts = new Map<string, PageFact>()
   let stretches = 0
-  for (const item of allItems(data).slice(0, MAX_ITEMS)) {
+  const items = allItems(data).slice(0, MAX_ITEMS)
+  const said = new Set(items.filter(({ types }) => types.includes('Comment')).flatMap(itemsIn))
+  for (const item of items) {
+    // Who comments is nothing that people ask a page.
+    if (said.has(item)) continue
     for (const fact of [...templateFacts(item), ...faqFacts(item)]) {
       // Where the lowest price is the highest one, it is one question.
       const key = `${fact.question.replace('at most', 'at least')}\n${fact.values[0] ?? ''}`
@@ -41,6 +45,10 @@ export function factsOfData(data: StructuredData): PageFact[] {
     }
   }
   return [...facts.values()]
+}
+
+function itemsIn({ properties }: StructuredItem): StructuredItem[] {
+  return Object.values(properties).flat().filter(isItem)
 }
 
 function templateFacts(item: StructuredItem): PageFact[] {

@@ -238,3 +238,21 @@ test('links of a menu or a diagram of stars name nothing, as cells and as terms'
   const priced = `<table><tr><th>Fan<th>Price<tr><td>${link('Usha')}<td>₹2,659</table>`
   expect(asked(priced).map(([question]) => question)).toEqual(['What is the Price of Usha?'])
 })
+
+test('a heading over a row of other products is no plan, however many have a price', () => {
+  const row = (heading: string) => `<h2>${heading}</h2>${'<p>Lamp</p><p>€ 12.99</p>'.repeat(6)}`
+  const plans = '<h2>Small</h2><p>€ 5.00</p><p>€ 50.00</p><h2>Large</h2><p>€ 9.00</p>'
+  const questions = (html: string) => asked(html).map(([question]) => question)
+  expect(questions(row('Goes well with') + row('Others also viewed'))).toEqual(['Which price does this page name?'])
+  expect(questions(plans)).toEqual(['How much does Small cost?', 'How much does Large cost?'])
+})
+
+test('who comments on a page is not asked for, and its author is', () => {
+  const person = (name: string) => ({ '@type': 'Person', name, jobTitle: 'Member' })
+  const comment = Array.from({ length: 3 }, (_, at) => ({ '@type': 'Comment', author: person(`Reader ${at}`) }))
+  const post = { '@type': 'BlogPosting', headline: 'Oil', author: person('Jane Doe'), comment }
+  expect(asked('<h1>Oil</h1>', post).map(([question]) => question)).toEqual([
+    'Who wrote Oil?',
+    'What does Jane Doe do?',
+  ])
+})

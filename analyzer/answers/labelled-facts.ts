@@ -21,8 +21,8 @@ const HEADLINE = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
 const NO_LABEL =
   /^(?:joined|messages|posts|replies|views?|likes|reactions?|reaction score|points|last edited|latest|total|subtotal|password|style|newer than)$|^(?:statt|was|rrp|msrp|uvp|antes|(?:regular|list|original) price|also read|read (?:also|more)|pingback|tl;dr|likes|share|tags?|posted|follow|note|hinweis|tip|tipp|warning|photo|foto|image|bild|credits?|source|quelle|related|category|kategorie|see also|siehe auch|next|previous|example|beispiel)\b/i
 
-/** A whole sentence, or a single letter. */
-const NO_TERM = /[.!;,]$|^.$/u
+/** A whole sentence, a single letter, or stars. */
+const NO_TERM = /[.!;,]$|^.$|[★☆⭐]/u
 
 const INCHES = /\d\s?["”]/g
 

@@ -3,6 +3,8 @@ import { withoutStruck } from './answer-gate.ts'
 import type { PageFact } from './page-fact.ts'
 
 const MAX_PRICES = 8
+/** By month, by year, for members; under "Others also viewed" there are more. */
+const MAX_PRICES_OF_PLAN = 5
 const MAX_LINE = 80
 const MAX_NAME = 40
 /** Headings of texts about prices, and questions. */
@@ -30,7 +32,7 @@ const NO_PRICE =
 
 type Price = { number: string; currency: string }
 /** The headings of one rank, and the prices of those that are plans. */
-type Rank = { headings: string[]; plans: Map<string, Price> }
+type Rank = { headings: string[]; plans: Map<string, Price>; priced: Map<string, number> }
 
 /**
  * At least two headings of one rank must have a price in a short line of their own, and at least half of those in between:
@@ -40,16 +42,19 @@ export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
   const ranks = new Map<number, Rank>()
   for (const { text, spaced, struck, headings, level, tag } of blocks) {
     const rank = level > 0 ? headings.length + 1 : headings.length
-    const found: Rank = ranks.get(rank) ?? { headings: [], plans: new Map() }
+    const found: Rank = ranks.get(rank) ?? { headings: [], plans: new Map(), priced: new Map() }
     ranks.set(rank, found)
     if (level > 0) found.headings.push(text)
     const heading = headings.at(-1)
-    if (level > 0 || tag === 'td' || heading === undefined || text.length > MAX_LINE || found.plans.has(heading))
-      continue
+    if (level > 0 || tag === 'td' || heading === undefined || text.length > MAX_LINE) continue
     const joined = spaced.replace(/(\d) ([.,]\d)/g, '$1$2').replace(/([$€£]) (\d)/g, '$1$2')
     const price = priceIn(withoutStruck(text, struck)) ?? priceIn(withoutStruck(joined, struck))
-    if (price && heading.length <= MAX_NAME && !NO_PLAN.test(heading)) found.plans.set(heading, price)
+    if (!price || heading.length > MAX_NAME || NO_PLAN.test(heading)) continue
+    found.priced.set(heading, (found.priced.get(heading) ?? 0) + 1)
+    if (!found.plans.has(heading)) found.plans.set(heading, price)
   }
+  for (const { plans, priced } of ranks.values())
+    for (const [heading, count] of priced) if (count > MAX_PRICES_OF_PLAN) plans.delete(heading)
   const [most] = [...ranks.values()].sort((left, right) => right.plans.size - left.plans.size)
   if (!most) return []
   const [first = '', ...others] = most.plans.keys()
