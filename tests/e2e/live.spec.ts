@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { io, type Socket } from 'socket.io-client'
 import { goodSite } from '../sites/good-site/good-site.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { apiClient } from '../support/api-client.ts'
-import { createScan, startScanInPage } from '../support/browser-journey.ts'
+import { apiClient, type ApiClient } from '../support/api-client.ts'
+import { createScan, startScanInPage, takeSession } from '../support/browser-journey.ts'
 import { gatedSite, type GatedSite } from '../support/gated-site.ts'
 import { startProduct, type Product } from '../support/start-product.ts'
 
@@ -98,6 +99,44 @@ test('a watching page finds its scan again after a server restart', async ({ pag
   gate.open()
   await expect(whole(page)).toBeVisible({ timeout: 120_000 })
 })
+
+test('a running scan that its reader may no longer read leads to what is missing, and back', async ({ page }) => {
+  const person = apiClient(product.origin)
+  await person.register()
+  const [home] = (await person.get('/api/workspaces')).body as { id: string }[]
+  const [recoveryCode] = await setUpApp(person)
+  await person.call('PATCH', `/api/workspaces/${home?.id}`, { requireTwoFactor: true })
+  const id = await createScan(person, site.origin)
+  await takeSession(page.context(), person, product.origin)
+  await page.goto(`${product.origin}/scan-results/${id}`)
+  await expect(page.getByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
+
+  const proof = { password: 'correct horse', code: recoveryCode }
+  expect((await person.call('DELETE', '/api/user/two-factor', proof)).status).toBe(204)
+  await expect(page.getByRole('heading', { name: /requires a second factor$/ })).toBeVisible()
+  await setUpApp(person)
+  await page.reload()
+  await page.getByRole('link', { name: 'Continue to the page you wanted to open' }).click()
+  await expect(page.getByRole('heading', { name: 'AI Readiness Analysis Progress' })).toBeVisible()
+
+  await person.post('/api/logout')
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await page.context().clearCookies()
+  await page.goto(`${product.origin}/scan-results/${id}`)
+  await page.getByRole('link', { name: 'Sign in to open it' }).click()
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  gate.open()
+})
+
+/** @returns the recovery codes */
+async function setUpApp(person: ApiClient): Promise<string[]> {
+  const { secret } = (await person.post('/api/user/two-factor', { password: 'correct horse' })).body as {
+    secret: string
+  }
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  const { body } = await person.post('/api/user/two-factor/confirm', { code })
+  return (body as { recoveryCodes: string[] }).recoveryCodes
+}
 
 function whole(page: Page) {
   return page.getByText(/^Analysis complete! Your AI optimization score is \d+\/100$/)

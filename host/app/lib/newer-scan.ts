@@ -23,15 +23,13 @@ export function looksStuck(scan: Pick<ScanView, 'status' | 'startedAt'>, now: nu
 
 const MAX_RETRIES = 3
 
-/** No retry when access is refused or the scan does not exist: the answer would not change. */
 export function mayRetryScan(failures: number, error: unknown): boolean {
-  if (failures >= MAX_RETRIES) return false
-  if (error instanceof ApiError) return error.status !== 401 && error.status !== 404 && !needsAccount(error)
-  return true
+  return failures < MAX_RETRIES && !isRefused(error)
 }
 
-export function needsAccount(error: unknown): boolean {
-  return error instanceof Error && error.message.includes('Registration required')
+/** Whether the reader may not read this, or it does not exist: the answer would not change. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status)
 }
 
 export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: number): number | false {

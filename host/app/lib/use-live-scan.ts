@@ -1,3 +1,4 @@
+import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { Socket } from 'socket.io-client'
 import type { ClientToServerEvents, ServerToClientEvents } from '#host/contract/live-updates.ts'
@@ -31,8 +32,11 @@ type Watchable = Pick<ScanView, 'id' | 'version' | 'status' | 'startedAt'>
 type Kind = 'scanId' | 'siteScanId'
 
 function useLive<View extends Watchable>(loaded: View, address: string, kind: Kind, pollMs: number): Live<View> {
+  // The page's own loader knows where somebody belongs whose session, membership or second factor is missing by now.
+  const { revalidate } = useRevalidator()
   const { data, failing, refresh } = useRead<View>(address, {
     initial: loaded,
+    onRefused: revalidate,
     choose: newerScan,
     pollDelay: (shown) => pollDelay(shown, pollMs),
     mayRetry: mayRetryScan,

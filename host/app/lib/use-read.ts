@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { read } from './api.ts'
+import { isRefused } from './newer-scan.ts'
 import { startReading, type Reading } from './start-reading.ts'
 import { useRestoredPage } from './use-restored-page.ts'
 
@@ -8,6 +9,8 @@ type ReadOptions<Data> = {
   initial?: Data
   pollDelay?: (data: Data | undefined) => number | false
   mayRetry?: (failures: number, error: unknown) => boolean
+  /** What happens once the reader may no longer read this. */
+  onRefused?: () => void
   /** Which of two answers is shown. */
   choose?: (shown: Data | undefined, arrived: Data) => Data
 }
@@ -47,7 +50,10 @@ export function useRead<Data>(path: string | null, options: ReadOptions<Data> = 
         now().data = chosen
         show({ path, data: chosen, failing: false, pending: false })
       },
-      onError: () => show({ path, data: now().data, failing: true, pending: false }),
+      onError(error) {
+        show({ path, data: now().data, failing: true, pending: false })
+        if (isRefused(error)) now().options.onRefused?.()
+      },
       pollDelay: () => (now().options.pollDelay ?? never)(now().data),
       mayRetry: (failures, error) => (now().options.mayRetry ?? never)(failures, error),
     })

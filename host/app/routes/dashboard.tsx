@@ -41,6 +41,7 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   const base = { options: SCAN_OPTIONS, tab, initialUrl, openScan, query, siteQuery }
   if (actor.kind !== 'user')
     return { ...base, overview: null, sites: null, scans: [], siteScans: [], history: null, schedules: [] }
+  requireRight(actor, 'read')
   const now = services.clock.now()
   const { tenantId } = actor
   const [overview, sites, { scans }, { siteScans }, history, schedules] = await Promise.all([

@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
+import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
 import { ResultsPage } from '../features/scans/results/results-page.tsx'
@@ -12,6 +13,8 @@ export const loader = pageLoader(async (call) => {
   if (linked) {
     return { scan: toScanView(linked, 'visitor'), history: null, isNew: false, token: url.searchParams.get('token') }
   }
+  // Somebody whose session has ended may open it after signing in, and is not told that there is no such scan.
+  if (actor.kind === 'ended') requirePageUser(call)
   const record = await requireScan(params['id'], actor)
   const history = actor.kind === 'user' ? await siteHistory(record) : null
   const isNew = actor.kind === 'user' && record.origin === 'form' && !record.dismissed

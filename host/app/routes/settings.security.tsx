@@ -1,5 +1,5 @@
 import { oidcProblemOf } from '#host/contract/oidc.ts'
-import { securityOf } from '#host/server/accounts/index.server.ts'
+import { safeReturnTo, securityOf } from '#host/server/accounts/index.server.ts'
 import { isClosed } from '#host/server/platform/session/place-actor.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
@@ -9,11 +9,12 @@ import { pageOf } from '../lib/page-of.ts'
 
 export const loader = pageLoader(async (call) => {
   const actor = requirePageUser(call)
-  const closed = actor.memberships.find((membership) => isClosed(membership, actor))
+  const closed = actor.memberships.filter((membership) => isClosed(membership, actor))
   const { provider, env } = call.services
   return {
     security: await securityOf(actor),
-    required: closed?.name ?? null,
+    closed: closed.map(({ name }) => name),
+    returnTo: safeReturnTo(call.url.searchParams.get('returnTo')),
     provider: provider.isSet ? env.OIDC_NAME : null,
     problem: oidcProblemOf(call.url.searchParams.get('problem')),
   }

@@ -12,7 +12,7 @@ export const loader = pageLoader(async (call): Promise<GeneralPageProps> => {
   const workspace = (await listWorkspaces(actor)).find(({ id }) => id === actor.tenantId)
   if (!workspace) throw new AppError('not-found', 'Workspace not found')
   const { hasPassword, totp } = await securityOf(actor)
-  return { workspace, provable: { hasPassword, totp } }
+  return { workspace, provable: { hasPassword, totp }, twoFactors: actor.twoFactors }
 })
 
 export const handle = { crumbs: false }

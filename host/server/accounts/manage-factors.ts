@@ -182,6 +182,8 @@ async function noteFactor(user: UserRecord, change: FactorChange, actor: UserAct
     await deps.sessions.strengthen(actor.sessionId)
     await deps.sessions.endAll(user._id, actor.sessionId)
   }
+  // A session of an account without a factor would stay in workspaces that require one.
+  if (!hasFactor(await secondFactorStore.of(user._id))) await deps.sessions.weaken(user._id)
   const action = change.endsWith('-removed') ? 'second-factor.remove' : 'second-factor.add'
   await audit(deps.logger, { action, actor, target: user._id })
   await tellOfFactor(user, change, deps)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AddedPasskey } from '#host/contract/second-factor.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
 import { createTestAuthenticator } from './testing/test-authenticator.ts'
 
 let host: TestHost
@@ -24,6 +25,11 @@ async function withPasskey(person: Person) {
   const added = await person.call('POST', '/api/user/passkeys', { ...made, name: 'Laptop' })
   expect(added.status, added.text).toBe(201)
   return { device, added: added.body as AddedPasskey }
+}
+
+/** As another owner, who has a second factor, would do. */
+async function close(workspaceId: string | undefined): Promise<void> {
+  await workspaceStore.change(workspaceId ?? '', () => ({ requireTwoFactor: true }))
 }
 
 const asked = async (browser: TestBrowser) =>
@@ -126,7 +132,7 @@ test('a workspace that requires two factors is closed to members with one: calls
   ]
   const open = await states()
   expect(open.slice(0, 2)).toEqual([200, 200])
-  expect((await person.call('PATCH', `/api/workspaces/${id}`, { requireTwoFactor: true })).status).toBe(200)
+  await close(id)
   expect(await states()).toEqual([403, 403, 403])
   expect((await person.call('GET', '/api/scans')).status, 'the other workspace').toBe(200)
   const { device } = await withPasskey(person)
@@ -134,13 +140,38 @@ test('a workspace that requires two factors is closed to members with one: calls
   const browser = host.browser()
   await browser.call('POST', '/api/login/passkey', device.answer(await asked(browser), host))
   expect((await browser.call('GET', '/api/scans?workspace=strict-shop')).status).toBe(200)
+
+  const passkey = device.answer(await asked(person), host)
+  expect((await person.call('DELETE', `/api/user/passkeys/${device.id}`, { passkey })).status).toBe(204)
+  expect(await states(), 'once the passkey is removed').toEqual([403, 403, 403])
+  expect((await browser.call('GET', '/api/scans?workspace=strict-shop')).status, 'another browser').toBe(403)
+})
+
+test('only an owner with a second factor can require one, so that nobody is left outside', async () => {
+  const person = await host.signUp()
+  const [home] = (await person.call('GET', '/api/workspaces')).body as { id: string }[]
+  const require = () => person.call('PATCH', `/api/workspaces/${home?.id}`, { requireTwoFactor: true })
+  const message = 'Set up a second factor for your own account first. Then require one of every member.'
+  expect(await require()).toMatchObject({ status: 409, body: { message } })
+  await withPasskey(person)
+  expect((await require()).status).toBe(200)
+  expect((await person.call('GET', '/api/scans')).status).toBe(200)
+})
+
+test('a call that names no workspace is refused while the first one is closed, and goes to no other one', async () => {
+  const person = await host.signUp()
+  await person.call('POST', '/api/workspaces', { name: 'Client', slug: 'client-shop' })
+  const [home] = (await person.call('GET', '/api/workspaces')).body as { id: string }[]
+  await close(home?.id)
+  expect((await person.call('POST', '/api/scans', { url: 'https://secret.example' })).status).toBe(403)
+  expect((await person.call('GET', '/api/scans?workspace=client-shop')).body).toEqual([])
 })
 
 test('with every workspace closed a person reaches what is personal, and nothing else', async () => {
   const person = await host.signUp()
   const [home] = (await person.call('GET', '/api/workspaces')).body as { id: string }[]
   await person.call('POST', '/api/scans', { url: 'https://closed.example' })
-  await person.call('PATCH', `/api/workspaces/${home?.id}`, { requireTwoFactor: true })
+  await close(home?.id)
   expect((await person.call('GET', '/api/scans')).status).toBe(403)
   expect((await person.call('POST', '/api/scans', { url: 'https://new.example' })).status).toBe(403)
   expect((await person.call('GET', '/api/user')).status).toBe(200)

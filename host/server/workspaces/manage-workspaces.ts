@@ -46,12 +46,18 @@ export async function createWorkspace(
   return toWorkspaceView(made, actor.userId)
 }
 
-/** @throws {AppError} `conflict` for a taken slug */
+/** @throws {AppError} `conflict` for a taken slug, and for a policy that would close the workspace to whoever sets it */
 export async function updateWorkspace(
   input: UpdateWorkspaceInput,
   actor: UserActor,
   { logger }: Pick<WorkspaceDeps, 'logger'>,
 ): Promise<WorkspaceView> {
+  if (input.requireTwoFactor && !actor.twoFactors) {
+    throw new AppError(
+      'conflict',
+      'Set up a second factor for your own account first. Then require one of every member.',
+    )
+  }
   const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   let before: WorkspaceRecord | null = null
   const updated = await workspaceStore.change(actor.tenantId, (now) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { DeletionForm, type Provable } from '../account/settings/presence-form.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
@@ -16,12 +17,21 @@ import { NewWorkspace } from './new-workspace.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import settingsStyles from '../account/settings/settings.module.css'
 
-export type GeneralPageProps = { workspace: WorkspaceView; provable: Provable }
+export type GeneralPageProps = {
+  workspace: WorkspaceView
+  provable: Provable
+  /** Whether the reader has shown two factors, and may require them of others. */
+  twoFactors: boolean
+}
 
-export function GeneralPage({ workspace, provable }: GeneralPageProps) {
+export function GeneralPage({ workspace, provable, twoFactors }: GeneralPageProps) {
   return (
     <SettingsFrame>
-      {mayDo(workspace.role, 'settings') ? <OwnersSections workspace={workspace} /> : <Summary workspace={workspace} />}
+      {mayDo(workspace.role, 'settings') ? (
+        <OwnersSections workspace={workspace} twoFactors={twoFactors} />
+      ) : (
+        <Summary workspace={workspace} />
+      )}
       <TitledSection title="Another workspace" description="For a team or a client. You are its owner.">
         <NewWorkspace />
       </TitledSection>
@@ -50,7 +60,7 @@ function Summary({ workspace: { name, slug, role, sharing, requireTwoFactor } }:
   )
 }
 
-function OwnersSections({ workspace }: Pick<GeneralPageProps, 'workspace'>) {
+function OwnersSections({ workspace, twoFactors }: Pick<GeneralPageProps, 'workspace' | 'twoFactors'>) {
   const save = useSave(workspace)
   return (
     <>
@@ -65,9 +75,14 @@ function OwnersSections({ workspace }: Pick<GeneralPageProps, 'workspace'>) {
           <Check name="sharing" defaultChecked={workspace.sharing === 'on'}>
             Members may share results by link
           </Check>
-          <Check name="requireTwoFactor" defaultChecked={workspace.requireTwoFactor}>
+          <Check name="requireTwoFactor" defaultChecked={workspace.requireTwoFactor} disabled={!twoFactors}>
             Require a second factor of every member, you included
           </Check>
+          {!twoFactors && (
+            <p className="small muted">
+              First <TextLink to="/settings/security">set one up for your own account</TextLink>.
+            </p>
+          )}
           <Button type="submit" variant="primary" pending={save.pending && 'Saving...'}>
             Save
           </Button>
@@ -101,7 +116,7 @@ function useSave({ id, slug }: WorkspaceView) {
   })
 }
 
-function DeleteWorkspace({ workspace, provable }: GeneralPageProps) {
+function DeleteWorkspace({ workspace, provable }: Omit<GeneralPageProps, 'twoFactors'>) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   return (

@@ -89,10 +89,13 @@ function requireOwnForm(request: Request, services: RequestServices): void {
   if (!request.headers.has('Origin')) throw new AppError('forbidden', 'This form was sent without an Origin header.')
 }
 
-function asThrown(error: unknown, { context }: RouteArgs): unknown {
+function asThrown(error: unknown, { context, request }: RouteArgs): unknown {
   if (error instanceof Response) return error
   const known = expectedFailure(error)
-  if (known?.options.details?.['secondFactorRequired']) return redirect('/settings/security')
+  if (known?.options.details?.['secondFactorRequired']) {
+    const { pathname, search } = new URL(request.url)
+    return redirect(`/settings/security?returnTo=${encodeURIComponent(pathname + search)}`)
+  }
   if (!known) return error
   const body = { message: known.message, requestId: context.requestId ?? null }
   return Response.json(body, { status: known.status, headers: known.options.headers ?? {} })

@@ -30,11 +30,10 @@ export async function placeActor(person: SessionActor, asked: Asked, access: Wor
   if (home && named && home !== named) throw new AppError('not-found', 'Not found')
   const chosen = home ?? named
   if (chosen && isClosed(chosen, person)) throw secondFactorRequired(chosen)
-  const first = memberships.find((membership) => !isClosed(membership, person))
-  const [any] = memberships
-  if (!any) throw new AppError('not-found', 'Workspace not found')
-  // All workspaces are closed: the person may still reach what is personal, and finds nothing else.
-  const at = chosen ?? first ?? { ...any, id: '' }
+  const [first] = memberships
+  if (!first) throw new AppError('not-found', 'Workspace not found')
+  // What is personal needs no workspace. Anything else must not end up in another one than it would with a second factor.
+  const at = chosen ?? (isClosed(first, person) ? { ...first, id: '' } : first)
   const astray = wanted !== null && !home
   const own = Boolean(home && thing?.createdBy === person.userId)
   return { ...person, tenantId: at.id, role: at.role, memberships, own, astray }

@@ -98,6 +98,10 @@ export function createSessionStore(clock: Clock = systemClock) {
     async strengthen(sessionId: string): Promise<void> {
       await SessionModel.updateOne({ _id: sessionId }, { $set: { twoFactors: true } })
     },
+    /** Forgets that second factors were shown: the account no longer has one. */
+    async weaken(userId: string): Promise<void> {
+      await SessionModel.updateMany({ userId }, { $set: { twoFactors: false } })
+    },
     /** Ends a session that its browser no longer uses. */
     async endById(sessionId: string): Promise<void> {
       await remove({ _id: sessionId })

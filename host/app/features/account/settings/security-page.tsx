@@ -6,6 +6,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
 import { NewPasskeyForm } from './new-passkey-form.tsx'
@@ -18,15 +19,17 @@ import styles from './settings.module.css'
 type Open = 'app' | 'no-app' | 'passkey' | 'codes' | 'provider' | null
 type SecurityPageProps = {
   security: SecurityView
-  /** A workspace that waits for a second factor. */
-  required: string | null
+  /** The names of workspaces that wait for a second factor. */
+  closed: readonly string[]
+  /** The page of one of them that the reader wanted to open. */
+  returnTo: string | null
   /** What the operator calls the sign-in provider; null without one. */
   provider: string | null
   problem: OidcProblem | null
 }
 
 /** How the account signs in. */
-export function SecurityPage({ security, required, provider, problem }: SecurityPageProps) {
+export function SecurityPage({ security, closed, returnTo, provider, problem }: SecurityPageProps) {
   const [open, setOpen] = useState<Open>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { totp, passkeys, recoveryCodesLeft, hasPassword, connected } = security
@@ -39,9 +42,14 @@ export function SecurityPage({ security, required, provider, problem }: Security
   const titled = (title: string) => (codes ? 'Save your recovery codes now' : title)
   return (
     <SettingsFrame>
-      {required && (
-        <Notice level={2} tone="poor" title={`${required} requires a second factor`}>
+      {closed.map((name) => (
+        <Notice key={name} className={styles.notice} level={2} tone="poor" title={`${name} requires a second factor`}>
           <p>Set one up below. Until then you cannot open that workspace.</p>
+        </Notice>
+      ))}
+      {closed.length === 0 && returnTo && (totp || passkeys.length > 0) && (
+        <Notice className={styles.notice} level={2} tone="good" title="Your second factor is set up">
+          <TextLink to={returnTo}>Continue to the page you wanted to open</TextLink>
         </Notice>
       )}
       {provider && problem && <OidcNotice name={provider} problem={problem} />}

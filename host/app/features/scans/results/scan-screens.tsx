@@ -1,9 +1,12 @@
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { FAILURE_TEXTS } from '#host/contract/failure-texts.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { May } from '../../../lib/may.tsx'
+import { useUser } from '../../../lib/use-user.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
+import { authPath } from '../../account/auth/auth-links.ts'
 import { useScanAction } from '../status/use-scan-action.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './scan-screens.module.css'
@@ -110,6 +113,8 @@ function RetryRow({
 }
 
 export function ScanNotFoundScreen() {
+  const user = useUser()
+  const { pathname, search } = useLocation()
   return (
     <div className={clsx('page', styles.missing)}>
       <section className={clsx('stack stack-2', cardStyles.card, styles.fault)} aria-label="Scan Not Found">
@@ -120,6 +125,7 @@ export function ScanNotFoundScreen() {
           <ButtonLink variant="primary" to="/dashboard">
             Back to Dashboard
           </ButtonLink>
+          {!user && <ButtonLink to={authPath('sign-in', pathname + search)}>Sign in to open it</ButtonLink>}
         </div>
       </section>
     </div>

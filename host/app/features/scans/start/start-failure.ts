@@ -1,5 +1,4 @@
 import { ApiError, userMessageOf } from '../../../lib/api.ts'
-import { needsAccount } from '../../../lib/newer-scan.ts'
 import type { ToastInput } from '../../../ui/toast/toast-store.ts'
 
 export const COOLDOWN_MS = 5 * 60_000
@@ -15,7 +14,7 @@ export type StartFailure =
 /** What the form shows for a scan that did not start (specification, section 8). */
 export function startFailureOf(error: unknown): StartFailure {
   const text = error instanceof Error ? error.message : ''
-  if (needsAccount(error)) {
+  if (text.includes('Registration required')) {
     const scanId = error instanceof ApiError ? error.body?.['scanId'] : null
     const completed = error instanceof ApiError && error.body?.['scanStatus'] === 'completed'
     return { kind: 'registration', scanId: typeof scanId === 'string' ? scanId : null, completed }
