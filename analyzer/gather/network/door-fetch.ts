@@ -97,7 +97,7 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       const ttfbMs = performance.now() - started
       const rawHeaders = pairsOf(answer.headers)
       const headers = joinHeaders(rawHeaders)
-      const location = rawHeaders.find(([name]) => name === 'location')?.[1]
+      const location = locationIn(rawHeaders)
       if (options.redirect !== 'manual' && FOLLOWED.has(answer.statusCode) && location !== undefined) {
         answer.body.on('error', () => undefined)
         answer.body.destroy()
@@ -130,6 +130,12 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
     const reason = timeout.aborted && !options.signal?.aborted ? timeout.reason : error
     throw networkFailure(reason, { ...seen, redirects: redirects.length }, options.signal)
   }
+}
+
+/** Bytes beyond ASCII do not belong in an address; browsers escape each of them, so that an address in UTF-8 is found. */
+function locationIn(rawHeaders: DoorResponse['rawHeaders']): string | undefined {
+  const written = rawHeaders.find(([name]) => name === 'location')?.[1]
+  return written?.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 function nextHop(policy: TargetPolicy, from: URL, location: string, hops: number): URL {

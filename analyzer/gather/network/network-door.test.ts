@@ -41,6 +41,9 @@ const routes: Record<string, http.RequestListener> = {
   '/ok': (_request, response) => response.end('hello'),
   '/echo': (request, response) => response.end(JSON.stringify(request.headers)),
   '/hop': (_request, response) => response.writeHead(302, { location: '/ok' }).end(),
+  '/accents': (_request, response) =>
+    response.writeHead(302, { location: Buffer.from('/café crème').toString('latin1') }).end(),
+  '/caf%C3%A9%20cr%C3%A8me': (_request, response) => response.end('coffee'),
   '/loop': (_request, response) => response.writeHead(302, { location: '/loop' }).end(),
   '/inward': (_request, response) => response.writeHead(307, { location: 'http://10.0.0.5/secret' }).end(),
   '/bomb': (_request, response) => {
@@ -99,6 +102,10 @@ describe('network door', () => {
     expect(followed.redirects).toEqual([{ url: `${origin}/hop`, status: 302, location: '/ok' }])
     expect(followed.finalUrl).toBe(`${origin}/ok`)
     expect((await door.fetch(`${origin}/hop`, { redirect: 'manual' })).status).toBe(302)
+  })
+
+  it('follows a redirect to an address in UTF-8', async () => {
+    expect(String((await door.fetch(`${origin}/accents`)).body)).toBe('coffee')
   })
 
   it('checks the address of a redirect like the first one, and stops loops', async () => {
