@@ -64,9 +64,9 @@ describe.each(['quick', 'comprehensive'] as const)('a %s scan', (scanType) => {
   })
 
   it('a page that forwards at once is judged where it forwards to', async () => {
-    expect((await scan('/forward/200/html', scanType)).overallScore).toBe(
-      (await scan('/200/html', scanType)).overallScore,
-    )
+    const { overallScore } = await scan('/200/html', scanType)
+    expect((await scan('/forward/200/html', scanType)).overallScore).toBe(overallScore)
+    expect((await scan('/forward/forward/forward/forward/200/html', scanType)).overallScore).toBe(overallScore)
     expect(await scan('/forward/404/html', scanType)).toMatchObject({ overallScore: null, cap: { limit: null } })
     await expect(scan('/forward/200/json', scanType)).rejects.toMatchObject({ code: 'not-html' })
   })

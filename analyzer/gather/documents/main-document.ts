@@ -4,15 +4,15 @@ import { xhtmlAsHtml } from '../../parsers/html/xhtml-as-html.ts'
 import { decodeHtml } from '../../parsers/html-encoding/decode-html.ts'
 import type { MainDocument } from '../artifacts.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
-import type { DoorRequest, DoorResponse } from '../network/door-fetch.ts'
+import { MAX_REDIRECTS, type DoorRequest, type DoorResponse } from '../network/door-fetch.ts'
 import { isContent } from './is-content.ts'
 import { refreshTarget } from './refresh-target.ts'
 
 const MAX_BYTES = 5 * 2 ** 20
 /** Nothing is known without the page, so it may take most of a scan. */
 const TIMEOUT_MS = 25_000
-/** By `Refresh`; redirects have a limit of their own. */
-const MAX_FORWARDS = 2
+/** By `Refresh`, as many as redirects: browsers follow all of them. */
+const MAX_FORWARDS = MAX_REDIRECTS
 const HTML_TYPES = /^(text\/html|application\/xhtml\+xml)\b/i
 
 /** Sent with every request for the page, so that responses to crawlers and to us are comparable. */
