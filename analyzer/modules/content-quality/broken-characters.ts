@@ -1,7 +1,9 @@
 /** What windows-1252 makes of the second byte of a letter in UTF-8 (WHATWG Encoding, index windows-1252). */
 const SECOND = '[\\u0080-\\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
-/** What a decoder puts for bytes that its encoding does not have, and UTF-8 read as windows-1252: "Ã¼", "â€™", "Ð¿Ñ€". */
-const BROKEN = `(?:\\uFFFD|[ÃÂ]${SECOND}|â€${SECOND}|(?:[ÐÑ]${SECOND}){2})`
+/** Letters of a script that takes two or three bytes for each: "Ð¿Ñ€", "é€£çµ¡". One alone may stand before a quotation mark. */
+const PAIR = `(?:[Ä-ß]${SECOND}){2}|(?:[à-ï]${SECOND}{2}){2}`
+/** What a decoder puts for bytes that its encoding does not have, and UTF-8 read as windows-1252, such as "Ã¼" and "â€™". */
+const BROKEN = `(?:\\uFFFD|[ÃÂ]${SECOND}|â€${SECOND}|${PAIR})`
 const PLACES = new RegExp(`\\S{0,20}${BROKEN}\\S{0,20}`, 'g')
 const MAX_TEXT = 200_000
 const MIN_WORDS = 3

@@ -35,6 +35,7 @@ describe('the encoding of a page', () => {
   it('guesses by the language of a page that declares nothing, and says so', () => {
     expect(htmlEncodingOf(bytes('<html lang="ru-RU">'))).toBe('windows-1251')
     expect(htmlEncodingOf(bytes("<html class=a LANG='ja'>"))).toBe('Shift_JIS')
+    expect(htmlEncodingOf(Buffer.from('<html lang="ja">連絡船'))).toBe('windows-1252')
     expect(decodeHtml(bytes('<html lang=ru>')).isDeclared).toBe(false)
     expect(decodeHtml(bytes('<html lang=ru><meta charset=koi8-r>'))).toMatchObject({
       encoding: 'KOI8-R',

@@ -1,3 +1,4 @@
+import { isAscii, isUtf8 } from 'node:buffer'
 import sniffHtmlEncoding from 'html-encoding-sniffer'
 import { decode, labelToName } from 'whatwg-encoding'
 import { HTML_NAMESPACE, parseHtmlDocument } from '../html/parse-html-document.ts'
@@ -50,6 +51,8 @@ function declaredEncoding(bytes: Uint8Array, httpCharset: string | null): string
 }
 
 function guessedEncoding(bytes: Uint8Array): string {
+  // Chromium's detector knows UTF-8 and refuses to guess it, so that nobody relies on that.
+  if (isUtf8(bytes) && !isAscii(bytes)) return FALLBACK
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   const language = /<html\b[^>]{0,300}?\blang\s{0,9}=\s{0,9}["']?([a-z]{2,3})\b/i.exec(start)?.[1]
   return OF_LANGUAGE[language?.toLowerCase() ?? ''] ?? FALLBACK
