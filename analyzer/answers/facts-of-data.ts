@@ -16,6 +16,8 @@ import { QUESTION_TEMPLATES, type QuestionTemplate } from './question-templates-
 const SOURCES = { jsonld: 'json-ld', microdata: 'microdata', rdfa: 'rdfa' } as const
 const MAX_ITEMS = 200
 const MAX_FACTS = 40
+/** Sizes and colors of one product mostly have one price. */
+const MAX_ALIKE = 3
 const MAX_VALUES = 10
 const MAX_LISTED = 30
 /** A week with a day each, and a few more: hours cost the most to look for. */
@@ -30,6 +32,7 @@ const ASKED_TYPES = [...new Set(QUESTION_TEMPLATES.flatMap(([types]) => types.sp
 /** Questions and answers from JSON-LD, microdata and RDFa; at most 40, each answer once. */
 export function factsOfData(data: StructuredData): PageFact[] {
   const facts = new Map<string, PageFact>()
+  const alike = new Map<string, number>()
   let stretches = 0
   const items = allItems(data).slice(0, MAX_ITEMS)
   const said = new Set(items.filter(({ types }) => types.includes('Comment')).flatMap(itemsIn))
@@ -41,6 +44,9 @@ export function factsOfData(data: StructuredData): PageFact[] {
       const key = `${fact.question.replace('at most', 'at least')}\n${fact.values[0] ?? ''}`
       if (facts.size >= MAX_FACTS || facts.has(key)) continue
       if (fact.kind === 'hours' && (stretches += 1) > MAX_STRETCHES) continue
+      const kind = `${fact.template ?? ''}\n${fact.values[0] ?? ''}`
+      alike.set(kind, (alike.get(kind) ?? 0) + 1)
+      if (fact.template !== undefined && (alike.get(kind) ?? 0) > MAX_ALIKE) continue
       facts.set(key, fact)
     }
   }

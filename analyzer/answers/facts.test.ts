@@ -256,3 +256,15 @@ test('who comments on a page is not asked for, and its author is', () => {
     'What does Jane Doe do?',
   ])
 })
+
+test('sizes of one product with one price are asked for three times, not for each', () => {
+  const hasVariant = Array.from({ length: 9 }, (_, at) => ({
+    '@type': 'Product',
+    name: `Shoe, size ${at + 36}`,
+    offers: { '@type': 'Offer', price: at === 8 ? '99.00' : '110.00', priceCurrency: 'EUR' },
+  }))
+  const group = { '@type': 'ProductGroup', name: 'Shoe', hasVariant }
+  expect(asked('<h1>Shoe</h1>', group).map(([question]) => question)).toEqual(
+    [36, 37, 38, 44].map((size) => `How much does Shoe, size ${size} cost?`),
+  )
+})

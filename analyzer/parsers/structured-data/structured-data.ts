@@ -41,7 +41,7 @@ export function readStructuredData(html: string): StructuredData {
 /** Kept, because a dozen judges need them and a page may have a million properties. */
 const found = new WeakMap<StructuredData, readonly StructuredItem[]>()
 
-/** All items without duplicates, including nested ones. */
+/** All items without duplicates, including nested ones, in the order in which they are written. */
 export function allItems(data: StructuredData): readonly StructuredItem[] {
   const items = found.get(data) ?? findItems(data)
   found.set(data, items)
@@ -54,9 +54,10 @@ function findItems(data: StructuredData): StructuredItem[] {
   for (let item = stack.pop(); item; item = stack.pop()) {
     if (seen.has(item)) continue
     seen.add(item)
-    for (const values of Object.values(item.properties)) {
-      for (const value of values) if (typeof value === 'object') stack.push(value)
-    }
+    const inside = Object.values(item.properties).flatMap((values) =>
+      values.filter((value) => typeof value === 'object'),
+    )
+    for (const one of inside.reverse()) stack.push(one)
   }
   return [...seen]
 }
