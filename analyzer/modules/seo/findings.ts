@@ -332,6 +332,21 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { header }: { limit: number; header: string | null }) =>
       robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
   },
+  'bing-noindex': {
+    job: 'indexing',
+    ...base,
+    severity: 'high',
+    title: 'The page forbids Bing to list it',
+    why: 'Copilot and other assistants that search with Bing cannot find the page.',
+    assistants: ['ChatGPT'],
+    source: 'bing-new-options-for-ai',
+    fix: (_site, { header }: { header: string | null }) =>
+      robotsMetaFix(
+        'Remove noindex for bingbot if people should find the page with Bing.',
+        { index: true, follow: true },
+        header,
+      ),
+  },
   'bing-limits': {
     job: 'indexing',
     ...base,

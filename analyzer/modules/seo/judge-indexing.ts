@@ -69,7 +69,9 @@ function snippetFinding({ directives, pageText }: Facts) {
 }
 
 function bingFinding({ directives }: Facts) {
-  const { noarchive, nocache } = indexingRulesFor(directives, 'bingbot')
+  const { noindex, noarchive, nocache, directives: forBing } = indexingRulesFor(directives, 'bingbot')
+  if (noindex && !indexingRulesFor(directives).noindex)
+    return seoFinding('bing-noindex', { ...quote(forBing, 'noindex', 'none'), loss: 0.5 })
   if (!noarchive && !nocache) return null
   return seoFinding('bing-limits', { ...quote(directives, 'noarchive', 'nocache'), loss: 0 })
 }

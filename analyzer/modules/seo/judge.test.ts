@@ -53,6 +53,7 @@ describe('the SEO step', () => {
     ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href=""')) }],
     ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
     ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['bing-noindex', { headers: { 'x-robots-tag': 'bingbot: noindex' } }],
     ['nosnippet', { html: page(`${HEAD}<meta name="robots" content="nosnippet">`) }],
     ['snippet-short', { html: page(`${HEAD}<meta name="robots" content="max-snippet:20">`) }],
     ['search-disallowed', { robotsTxt: 'User-agent: Googlebot\nDisallow: /' }],

@@ -19,6 +19,20 @@ describe('indexing rules', () => {
     expect(rulesOf('<meta name="robots" content="max-snippet:-1">').maxSnippet).toBeNull()
   })
 
+  it.each([
+    ['25 Jun 2010 15:00:00 PST', true],
+    ['Friday, 25-Jun-10 15:00:00 GMT', true],
+    ['2010-06-25T15:00:00+00:00', true],
+    ['2110-06-25', false],
+    ['some day', false],
+  ])('takes a page out of the index after %s: %s', (date, noindex) => {
+    expect(rulesOf(`<meta name="robots" content="unavailable_after: ${date}">`).noindex).toBe(noindex)
+    expect(rulesOf('', [['X-Robots-Tag', `noarchive, unavailable_after: ${date}`]])).toMatchObject({
+      noindex,
+      noarchive: true,
+    })
+  })
+
   it('applies a directive with an agent to that agent only', () => {
     const headers: [string, string][] = [
       ['x-robots-tag', 'bingbot: noindex, nosnippet'],

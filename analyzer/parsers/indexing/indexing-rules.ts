@@ -70,28 +70,43 @@ export function indexingRulesFor(directives: readonly IndexingDirective[], agent
 /** `googlebot: noindex, nosnippet` applies to that agent until the next `agent:`. `max-snippet:20` is a directive. */
 function headerDirectives(value: string): IndexingDirective[] {
   let agent: string | null = null
-  return value.split(',').flatMap((part) => {
-    const colon = part.indexOf(':')
-    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase()
-    if (!/^[a-z][\w-]*$/.test(name) || DIRECTIVE.test(name)) return directivesIn(part, 'header', agent)
-    agent = name
-    return directivesIn(part.slice(colon + 1), 'header', agent)
-  })
+  return withoutWeekdays(value)
+    .split(',')
+    .flatMap((part) => {
+      const colon = part.indexOf(':')
+      const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase()
+      if (!/^[a-z][\w-]*$/.test(name) || DIRECTIVE.test(name)) return directivesIn(part, 'header', agent)
+      agent = name
+      return directivesIn(part.slice(colon + 1), 'header', agent)
+    })
 }
 
 function directivesIn(text: string, source: IndexingDirective['source'], agent: string | null): IndexingDirective[] {
-  return text.split(',').flatMap((part) => {
-    const [name = '', ...rest] = part.split(':')
-    const lower = name.trim().toLowerCase()
-    if (!DIRECTIVE.test(lower)) return []
-    return [
-      {
-        source,
-        agent,
-        name: lower,
-        value: rest.length > 0 ? rest.join(':').trim() : null,
-        text: part.trim().slice(0, 200),
-      },
-    ]
-  })
+  return withoutWeekdays(text)
+    .split(',')
+    .flatMap((part) => {
+      const [name = '', ...rest] = part.split(':')
+      const lower = name.trim().toLowerCase()
+      if (!DIRECTIVE.test(lower)) return []
+      const value = rest.length > 0 ? rest.join(':').trim() : null
+      return [
+        {
+          source,
+          agent,
+          name: isOver(lower, value) ? 'noindex' : lower,
+          value,
+          text: part.trim().slice(0, 200),
+        },
+      ]
+    })
+}
+
+/** The comma in a date such as `Fri, 25 Jun 2010 15:00:00 GMT` separates no directives. */
+function withoutWeekdays(text: string): string {
+  return text.replace(/(unavailable_after\s{0,9}:\s{0,9})[a-z]{3,9},/gi, '$1')
+}
+
+/** After the day that `unavailable_after` names, the page is not listed any more. */
+function isOver(name: string, value: string | null): boolean {
+  return name === 'unavailable_after' && value !== null && Date.parse(value) < Date.now()
 }
