@@ -93,7 +93,9 @@ function languagesOf(facts: PageFacts, bounds: Bounds): PageContent['hreflang'] 
 }
 
 function canonicalOf(facts: PageFacts, headers: Headers, url: string, bounds: Bounds) {
-  const element = facts.linkElements.find(({ rel }) => rel.toLowerCase().split(/\s+/).includes('canonical'))
+  const element = facts.linkElements.find(
+    ({ rel, inHead }) => inHead && rel.toLowerCase().split(/\s+/).includes('canonical'),
+  )
   const header = headers
     .filter(([name]) => name.toLowerCase() === 'link')
     .flatMap(([, value]) => readLinkHeader(value))

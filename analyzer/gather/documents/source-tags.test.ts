@@ -10,6 +10,11 @@ test('reads attributes in any order, case and quotes, the first of equal names',
   ])
 })
 
+test('a base element says what addresses are relative to', () => {
+  const source = '<base target=_top><base href="/shop/"><link rel=canonical href="a">'
+  expect(linkElementsIn(source, 'https://example.com/x').map(({ url }) => url)).toEqual(['https://example.com/shop/a'])
+})
+
 test('a tag ends at its first bracket and is read up to a limit', () => {
   expect(startTagsIn(`<meta ${'a '.repeat(4_000)}><meta name=b`, 'meta')).toEqual([])
 })

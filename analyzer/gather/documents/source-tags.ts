@@ -6,10 +6,15 @@ export type LinkElement = { rel: string; type: string; hreflang: string | null; 
 
 /** The `link` elements of a page's source, found without parsing it, for requests that should not wait for that. */
 export function linkElementsIn(source: string, base: string): LinkElement[] {
+  const own =
+    startTagsIn(source, 'base')
+      .find((attributes) => attributes.has('href'))
+      ?.get('href') ?? ''
+  const from = URL.canParse(own, base) ? new URL(own, base).href : base
   return startTagsIn(source, 'link').flatMap((attributes) => {
     const href = attributes.get('href')
-    if (href === undefined || !URL.canParse(href, base)) return []
-    const { href: url, protocol } = new URL(href, base)
+    if (href === undefined || !URL.canParse(href, from)) return []
+    const { href: url, protocol } = new URL(href, from)
     if (protocol !== 'http:' && protocol !== 'https:') return []
     const [rel, type] = [attributes.get('rel') ?? '', attributes.get('type') ?? '']
     return [{ rel: rel.toLowerCase(), type: type.toLowerCase(), hreflang: attributes.get('hreflang') ?? null, url }]
@@ -35,7 +40,13 @@ export function startTagsIn(source: string, name: keyof typeof START_OF): Readon
   return tags
 }
 
-const START_OF = { link: /<link\b/gi, meta: /<meta\b/gi, script: /<script\b/gi, input: /<input\b/gi } as const
+const START_OF = {
+  base: /<base\b/gi,
+  link: /<link\b/gi,
+  meta: /<meta\b/gi,
+  script: /<script\b/gi,
+  input: /<input\b/gi,
+} as const
 const NAME = /[^\s/=]+/y
 const EQUALS = /\s*=\s*/y
 const VALUE = /"([^"]*)"|'([^']*)'|([^\s"']+)/y

@@ -22,17 +22,22 @@ export function judgeCanonical(seen: Seen): CheckVerdict {
 
 function canonicalFindings({ page, document: { finalUrl, headers }, answer }: Seen) {
   const params = { url: withoutQuery(finalUrl) }
-  const declared = page.linkElements.filter(({ rel }) => rel.split(/\s+/).includes('canonical'))
+  const elements = page.linkElements.filter(({ rel }) => rel.split(/\s+/).includes('canonical'))
+  const declared = elements.filter(({ inHead }) => inHead)
   const inHeader = readLinkHeader(headers['link'] ?? '').find(
     ({ parameters }) => /^\s*;/.test(parameters) && /rel="?canonical\b/i.test(parameters),
   )?.target
   const written = [...declared.map(({ href }) => href.trim()), ...(inHeader === undefined ? [] : [inHeader])]
-  const addresses = new Set(
-    written.map((href) => (href !== '' && URL.canParse(href, finalUrl) ? new URL(href, finalUrl).href : href)),
-  )
+  const base = absolute(page.baseHref ?? '', finalUrl) || finalUrl
+  const addresses = new Set([
+    ...declared.map(({ href }) => absolute(href.trim(), base)),
+    ...(inHeader === undefined ? [] : [absolute(inHeader, finalUrl)]),
+  ])
   const evidence = [...addresses].map((address) => `canonical: ${address || '(empty)'}`)
   if (addresses.size === 0) {
-    return [seoFinding('canonical-missing', { evidence: ['link rel="canonical": not found'], loss: 0.3, params })]
+    const ignored = elements.map(({ href }) => `link rel="canonical" in the body, where it does not count: ${href}`)
+    const missing = ['link rel="canonical": not found']
+    return [seoFinding('canonical-missing', { evidence: ignored.length > 0 ? ignored : missing, loss: 0.3, params })]
   }
   const [first = ''] = addresses
   if (addresses.size > 1 || !/^https?:/i.test(first)) {
@@ -52,6 +57,11 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer }: Se
     return [...notes, seoFinding(unfit.id, { evidence: [...seen, ...unfit.evidence], ...price, params })]
   }
   return isElsewhere ? [...notes, seoFinding('canonical-elsewhere', { evidence: seen, loss: 0.8, params })] : notes
+}
+
+/** As written, if it is empty or no address. */
+function absolute(href: string, base: string): string {
+  return href !== '' && URL.canParse(href, base) ? new URL(href, base).href : href
 }
 
 /** Why an address cannot be canonical: it is gone, redirects, or has another canonical address itself. */

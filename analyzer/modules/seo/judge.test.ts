@@ -46,6 +46,11 @@ describe('the SEO step', () => {
     ['description-missing', { html: page(HEAD.replace('name="description"', 'name="other"')) }],
     ['preview-missing', { html: page(HEAD.replace('og:image', 'og:other')) }],
     ['canonical-missing', { html: page(HEAD.replace('rel="canonical"', 'rel="other"')) }],
+    ['canonical-missing', { html: page(`<img src="/pixel.gif" alt="" width="1" height="1">${HEAD}`) }],
+    [
+      'canonical-elsewhere',
+      { html: page(`<base href="https://cdn.example/">${HEAD.replace('href="https://shop.example/"', 'href="/"')}`) },
+    ],
     [
       'canonical-elsewhere',
       { html: page(HEAD.replace('href="https://shop.example/"', 'href="https://shop.example/other"')) },

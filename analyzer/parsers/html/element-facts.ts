@@ -24,7 +24,12 @@ export function linkElementFacts(element: HtmlElement, resolve: Resolve): PageLi
     url: resolve(href),
     type: attributeOf(element, 'type') ?? '',
     hreflang: attributeOf(element, 'hreflang'),
+    inHead: isInHead(element),
   }
+}
+
+export function isInHead({ parentNode }: HtmlElement): boolean {
+  return parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head'
 }
 
 export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {

@@ -1,4 +1,4 @@
-import { linkElementFacts, metaFacts, type Resolve } from './element-facts.ts'
+import { isInHead, linkElementFacts, metaFacts, type Resolve } from './element-facts.ts'
 import { add } from './empty-facts.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { HtmlElement } from './html-tree.ts'
@@ -45,8 +45,7 @@ export class HeadReader {
 
   #readTitle(element: HtmlElement): void {
     add(this.#facts.titles, collapse(this.#tools.text(element)), 100)
-    const parent = element.parentNode
-    if (parent && 'tagName' in parent && parent.tagName === 'head') this.#facts.counts.titlesInHead += 1
+    if (isInHead(element)) this.#facts.counts.titlesInHead += 1
   }
 
   #readBase(href: string | null): void {

@@ -36,7 +36,15 @@ export type PageScript = {
   /** Characters of inline code. */
   length: number
 }
-export type PageLinkElement = { rel: string; href: string; url: string | null; type: string; hreflang: string | null }
+export type PageLinkElement = {
+  rel: string
+  href: string
+  url: string | null
+  type: string
+  hreflang: string | null
+  /** False in the body, where an element lands that stands behind one that does not belong in the head. */
+  inHead: boolean
+}
 export type PageMeta = { name: string | null; property: string | null; httpEquiv: string | null; content: string }
 export type PageField = { tag: string; type: string; name: string; labeled: boolean }
 export type PageForm = { action: string; fields: PageField[] }
