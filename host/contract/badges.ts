@@ -14,6 +14,10 @@ import { createdBySchema } from './workspaces.ts'
 /** Days that a badge stays valid unless a newer comprehensive scan of the same address renews it. */
 export const BADGE_VALID_DAYS = 30
 
+/** What renews a badge, by the rules of `renewBadges`. */
+export const BADGE_RENEWAL =
+  'A new comprehensive scan of the same address with all modules renews it, except one by a visitor of an embedded form. If such a scan has no score, or finds a page that assistants cannot open, the badge ends.'
+
 /** The badge of an invented site, used in every code sample. It works, and its page says that it is a sample. */
 export const SAMPLE_BADGE_ID = '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1'
 

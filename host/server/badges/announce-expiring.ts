@@ -1,7 +1,9 @@
 import { trusted } from 'mongoose'
 import { oneLine } from '#analyzer/contract'
+import { BADGE_RENEWAL } from '#host/contract/badges.ts'
 import { publish } from '../notifications/index.server.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
+import { pathIn } from '../tenants/index.server.ts'
 import { BadgeModel, type BadgeRecord } from './badge-model.ts'
 
 type Deps = { clock: Clock; origin: () => string }
@@ -37,9 +39,9 @@ async function publishExpiring(
     message: {
       title: `The badge of ${site} expires on ${day}`,
       headline: `The badge of ${site} expires on ${day}.`,
-      lines: ['A comprehensive scan of the same address renews it.'],
+      lines: [BADGE_RENEWAL],
       lists: [],
-      button: { label: 'See your badges', url: `${origin()}/settings/badges` },
+      button: { label: 'See your badges', url: origin() + (await pathIn(tenantId, '/settings/badges')) },
       tone: 'poor',
     },
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import type { ChannelDelivery } from '#host/contract/schedules.ts'
+import { BADGE_RENEWAL } from '#host/contract/badges.ts'
 import { announceExpiring } from '../badges/announce-expiring.ts'
 import { BadgeModel } from '../badges/badge-model.ts'
 import { DAY_MS } from '../schedules/testing/start-schedule-host.ts'
@@ -205,7 +206,14 @@ test('a badge that expires within a week is told once for each expiry', async ()
     at.pass(6 * 3_600_000)
   }
   expect(at.receivers.received.map(({ path }) => path)).toEqual(['/'])
-  expect(at.receivers.last()).toMatchObject({ topic: 'secret-topic', priority: 4, tags: ['warning'] })
+  const [{ slug } = { slug: '' }] = (await browser.call('GET', '/api/workspaces')).body as { slug: string }[]
+  expect(at.receivers.last()).toMatchObject({
+    topic: 'secret-topic',
+    priority: 4,
+    tags: ['warning'],
+    click: `${at.host.origin}/w/${slug}/settings/badges`,
+    message: expect.stringContaining(BADGE_RENEWAL),
+  })
   expect(at.receivers.received[0]?.headers.authorization).toBe('Bearer tk_secret')
 })
 

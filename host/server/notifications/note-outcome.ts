@@ -3,6 +3,7 @@ import { REFUSALS_TO_PAUSE } from '#host/contract/channels.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { Logger } from '../platform/logger.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
+import { pathIn } from '../tenants/index.server.ts'
 import type { ChannelDeps, Recipient, Sent } from './channel.ts'
 import type { ChannelRecord } from './channel-model.ts'
 import { channelStore } from './channel-store.ts'
@@ -40,7 +41,7 @@ async function tellOwners(channel: ChannelRecord, error: string, deps: OutcomeDe
       `Its receiver refused ${REFUSALS_TO_PAUSE} messages in a row. Nothing is sent to it until you turn it on again.`,
       `Last answer: ${quoted(error)}`,
     ],
-    button: { label: 'See your channels', url: `${origin()}/settings/channels` },
+    button: { label: 'See your channels', url: origin() + (await pathIn(channel.tenantId, '/settings/channels')) },
     foot: [`${PRODUCT_NAME} sends this email once to those who can change the channel.`],
   })
   for (const { email, confirmed } of await ownersOf(channel.tenantId)) {

@@ -106,6 +106,12 @@ export const workspaceStore = {
   },
 }
 
+/** A page of a workspace. A plain address would lead to the workspace last used in the reader's browser. */
+export async function pathIn(tenantId: string, place: `/${string}`): Promise<string> {
+  const workspace = await workspaceStore.find(tenantId)
+  return workspace ? `/w/${workspace.slug}${place}` : place
+}
+
 export function workspaceNotFound(): AppError {
   return new AppError('not-found', 'Workspace not found')
 }

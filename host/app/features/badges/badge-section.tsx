@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useMemo, useState } from 'react'
 import {
-  BADGE_VALID_DAYS,
+  BADGE_RENEWAL,
   badgeRefusal,
   DEFAULT_BADGE_LOOK,
   type BadgeLook,
@@ -180,8 +180,7 @@ function Published({ badge }: { badge: BadgeView }) {
         <div>
           <State tone="good">Published</State>
           <p>
-            {badge.expiresAt &&
-              `Valid until ${shortDate(badge.expiresAt)}. Each new comprehensive scan of this address renews it for ${BADGE_VALID_DAYS} days. `}
+            {badge.expiresAt && `Valid until ${shortDate(badge.expiresAt)}. ${BADGE_RENEWAL} `}
             <TextLink to={`/badges/${badge.id}`}>View the public page</TextLink>
           </p>
         </div>

@@ -3,7 +3,10 @@ import type { BadgeStyle } from '#widgets/contract'
 export const PROOFS = [
   ['Signed', 'Each badge carries a signature. Anyone can check it against our published public key.'],
   ['Linked', 'One click opens a page with the address, score, scan, dates and status. No account is needed.'],
-  ['Current', 'Valid for 30 days. Each new comprehensive scan of the same address renews it with the new score.'],
+  [
+    'Current',
+    'Valid for 30 days. Each new comprehensive scan of the same address with all modules renews it with the new score.',
+  ],
   ['Revocable', 'Revoke it at any time. Embedded copies then read “Badge withdrawn”.'],
 ] as const
 
