@@ -1,8 +1,8 @@
 import type { StandInKind } from './stand-in-lines-table.ts'
 
-/** A page that asks visitors for something before it lets them on. All of it must hold. */
+/** A page that asks visitors for something before it lets them on, or puts them off. All of it must hold. */
 export type Gate = {
-  kind: Extract<StandInKind, 'consent' | 'age' | 'sign-in' | 'scripts'>
+  kind: Extract<StandInKind, 'consent' | 'age' | 'sign-in' | 'scripts' | 'parked'>
   /** The line that asks matches all patterns of one of these. */
   asks: readonly (readonly RegExp[])[]
   /** A short line or control that replies; null where none is needed. */
@@ -10,8 +10,8 @@ export type Gate = {
   /** Of what else its sentences may speak. */
   speaksOf: RegExp
   mostWords: number
-  /** Only a field for a password makes it one. */
-  needsPassword?: true
+  /** Only a field for a password, or a button for another way, makes it one. */
+  signsIn?: true
 }
 
 const LEGAL = 'cookie|privacy|terms|imprint|impressum|datenschutz|confidentialité|privacidad|©|copyright'
@@ -74,11 +74,11 @@ export const GATES: readonly Gate[] = [
     ],
     replies: null,
     speaksOf: new RegExp(
-      `sign|log ?in|password|account|register|e-?mail|access|passwort|konto|anmeld|mot de passe|compte|contraseña|cuenta|senha|пароль|${LEGAL}`,
+      `sign|log ?in|password|passkey|account|continue with|register|e-?mail|access|passwort|konto|anmeld|mot de passe|compte|contraseña|cuenta|senha|пароль|${LEGAL}`,
       'iu',
     ),
     mostWords: 100,
-    needsPassword: true,
+    signsIn: true,
   },
   {
     kind: 'scripts',
@@ -92,7 +92,37 @@ export const GATES: readonly Gate[] = [
     speaksOf: /script|browser|cookie|block|navegador|navigateur/iu,
     mostWords: 80,
   },
+  {
+    kind: 'parked',
+    asks: [
+      [
+        /\b(?:web ?site|web ?page|home ?page)\b/iu,
+        /\b(?:under (?:re)?construction|coming (?:very )?soon|launch(?:es|ing) (?:very )?soon|being (?:re)?built)\b/iu,
+      ],
+      [/^this (?:site|page|domain) is (?:currently |still )?(?:under (?:re)?construction|coming soon)\b/iu],
+      [
+        /\b(?:webseite|website|homepage|internetseite|webshop)\b/iu,
+        /\b(?:im aufbau|in bearbeitung|entsteht (?:gerade|hier|derzeit|eine))\b/iu,
+      ],
+      [/\b(?:site|page)\b/iu, /\ben (?:cours de )?construction\b|\bbientôt (?:en ligne|disponible)\b/iu],
+      [/\b(?:sitio|página|web)\b/iu, /\ben construcción\b/iu],
+      [/\b(?:sito|pagina)\b/iu, /\bin (?:costruzione|allestimento)\b/iu],
+      [/\b(?:site|página)\b/iu, /\bem construção\b/iu],
+      [/\b(?:website|site|pagina)\b/iu, /\b(?:in aanbouw|onder constructie|in opbouw)\b/iu],
+      [/\b(?:strona|witryna)\b/iu, /\bw (?:budowie|przygotowaniu|przebudowie)\b/iu],
+      [/сайт/iu, /в (?:стадии )?разработке|на стадии разработки|скоро откроется/iu],
+      [/サイト|ページ/u, /準備中|工事中/u],
+      [/网站|網站/u, /建设中|建設中|即将上线|即將上線/u],
+    ],
+    replies: null,
+    speaksOf: new RegExp(`soon|launch|check back|notif|subscri|news ?letter|e-?mail|contact|${LEGAL}`, 'iu'),
+    mostWords: 60,
+  },
 ]
+
+/** Buttons and mails that sign in without a password. */
+export const OTHER_SIGN_IN =
+  /^(?:continue|sign in|log ?in|weiter|anmelden|continuer|continuar|continua|accedi) (?:with|mit|avec|con|com) (?:a )?(?:google|apple|microsoft|github|facebook|linkedin|okta|sso|single sign|passkey|e-?mail)|\b(?:sign[- ]?in|log[- ]?in|magic) (?:link|code)\b/iu
 
 /** Addresses and hosts whose own page is a form to sign in. */
 export const SIGN_IN_PATH =

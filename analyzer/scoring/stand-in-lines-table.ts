@@ -51,6 +51,13 @@ export const LINES: readonly (readonly [kind: StandInKind, ...line: readonly Reg
     'parked',
     /^[a-z\d.-]+\.[a-z]{2,} (?:is|may be) (?:for sale|parked)\b|^(?:buy|inquire about|make an offer (?:for|on)) this domain(?: name)?\b|^(?:parked domain|domain parking)\b/iu,
   ],
+  [
+    'parked',
+    /\b(?:domain owner|owner of [a-z\d.-]{1,60}\.[a-z]{2,20})\b/iu,
+    /\boffering it for sale\b|\b(?:generated|created) by the domain owner\b|\bdomain parking\b/iu,
+  ],
+  ['parked', /\bdeze domein(?:naam)?\b|\bta domena\b|\beste domínio\b/iu, /\bte koop\b|\bsprzedaż|\bà venda/iu],
+  ['parked', /域名|网域|ドメイン/u, /出售|转让|販売中|売り出し中/u],
   ['parked', /\b(?:diese|die) domain\b/iu, /\bverkauf|\bgeparkt|\bregistriert/iu],
   [
     'parked',

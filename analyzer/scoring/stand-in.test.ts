@@ -28,6 +28,10 @@ test.each([
   ['Buy this domain\nThe domain lamps.example may be for sale by its owner.', 'parked'],
   ['This domain has been registered via Namehouse\nIf you are the owner, log in to your account.', 'parked'],
   ['Diese Domain steht zum Verkauf\nJetzt anfragen', 'parked'],
+  ['lamps.example\nRelated searches\nThe owner of lamps.example is offering it for sale for 950 EUR!', 'parked'],
+  ['Deze domeinnaam is te koop\nDoe een bod', 'parked'],
+  ['Ta domena jest na sprzedaż', 'parked'],
+  ['该域名正在出售', 'parked'],
   [
     'Welcome to nginx!\nIf you see this page, the web server is installed. Further configuration is required.',
     'parked',
@@ -78,6 +82,13 @@ describe('a page that asks for something first', () => {
     [AGE, 'age'],
     [BORN, 'age'],
     ['Bist du über 18?\nJa Nein', 'age'],
+    ['Coming soon\nOur new website is under construction. Please check back later.', 'parked'],
+    ['This page is under construction\n© 2026', 'parked'],
+    ['Hier entsteht eine neue Website', 'parked'],
+    ['Site en construction', 'parked'],
+    ['Strona w budowie', 'parked'],
+    ['Сайт находится в разработке', 'parked'],
+    ['このサイトは準備中です', 'parked'],
     ['Êtes-vous majeur ?\nOui\nNon\nL’abus d’alcool est dangereux pour la santé.', 'age'],
   ])('%s', (text, kind) => {
     expect(kindOf(text)).toBe(kind)
@@ -98,6 +109,13 @@ describe('a page that asks for something first', () => {
     ).toBeNull()
   })
 
+  test('a form to sign in may have no password', () => {
+    const text =
+      'Sign in to Harbour\nContinue with Google\nEmail\nEmail me a sign-in link\nBy continuing you accept the terms.'
+    expect(kindOf(text)).toBe('sign-in')
+    expect(kindOf('Sign in with Google\nLamps\nBrass, 40 pounds')).toBe(null)
+  })
+
   test.each([
     'https://shop.example/login',
     'https://accounts.shop.example/',
@@ -115,6 +133,9 @@ describe('a page is not called a stand-in', () => {
     'We fixed the “access denied” error on her laptop.',
     'Coming soon at the Regal\nThe Lamp, 12 June, 8 pm',
     'Log in\nForgot password?',
+    'The bridge is under construction\nOur site office in Mill Lane is open on weekdays.',
+    'Websites under construction\nWe take over pages that other agencies began, and finish them in a week for 900 pounds.',
+    'Our new website is coming soon\nUntil then, call us on 01326 555 010 on weekdays from nine to five, or come to Mill Lane 3.',
     'Status\nAll systems operational\nScheduled maintenance\nFriday 12 June: the database is upgraded.',
     'Roads closed for maintenance\nA39 at Penryn: closed for maintenance until Friday.',
     'Boilers under maintenance and repair: 40 pounds a month.',

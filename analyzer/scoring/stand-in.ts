@@ -1,7 +1,7 @@
 import type { PageText } from '../computed/readings/page-text.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { startTagsIn } from '../gather/documents/source-tags.ts'
-import { GATES, SIGN_IN_HOST, SIGN_IN_PATH, type Gate } from './gates-table.ts'
+import { GATES, OTHER_SIGN_IN, SIGN_IN_HOST, SIGN_IN_PATH, type Gate } from './gates-table.ts'
 import { ABOUT_THE_SITE, LINES, MAINTENANCE, type StandInKind } from './stand-in-lines-table.ts'
 
 /** A page that stands in for the real one is short. */
@@ -87,9 +87,13 @@ function isNothingElse(gate: Gate, lines: readonly string[]): boolean {
   return Math.max(0, ...counts) < LONG_LINE && counts.reduce((sum, count) => sum + count, 0) <= MOST_OTHER_WORDS
 }
 
-function isAnswerable({ replies, needsPassword }: Gate, lines: readonly string[], page: ShownPage): boolean {
+function isAnswerable(gate: Gate, lines: readonly string[], page: ShownPage): boolean {
+  const { replies, signsIn } = gate
   if (replies && !lines.some((line) => replies.test(line) && wordsIn(line) < LONG_LINE)) return false
-  return !needsPassword || (!isForSigningIn(page.url) && hasPassword(page.markup))
+  if (!signsIn) return true
+  // A button alone may stand beside anything.
+  const isOtherWay = (line: string) => OTHER_SIGN_IN.test(line) && !asksIn(gate, line) && wordsIn(line) < LONG_LINE
+  return !isForSigningIn(page.url) && (hasPassword(page.markup) || lines.some(isOtherWay))
 }
 
 /** Whether a page at this address is meant to be a form to sign in. */
