@@ -1,5 +1,6 @@
 import { countedNoun } from '../../contract/index.ts'
 import { collapse, type PageFacts } from '../../parsers/html/index.ts'
+import { allItems, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { MainDocument } from '../../gather/artifacts.ts'
@@ -20,6 +21,7 @@ const MAX_SEARCHES = 100
 type HiddenTextSeen = {
   document: MainDocument
   page: PageFacts
+  structuredData: StructuredData
   rawText: PageText
   rendering: Rendering | null
   /** Files that only crawlers read. */
@@ -27,7 +29,14 @@ type HiddenTextSeen = {
 }
 
 /** Text that models read but people do not see: instructions, long hidden passages, invisible characters. */
-export function judgeHiddenText({ document, page, rawText, rendering, files }: HiddenTextSeen): CheckVerdict {
+export function judgeHiddenText({
+  document,
+  page,
+  structuredData,
+  rawText,
+  rendering,
+  files,
+}: HiddenTextSeen): CheckVerdict {
   const hidden = hiddenPlaces(rawText, rendering)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const findings: JudgedFinding[] = []
@@ -45,11 +54,16 @@ export function judgeHiddenText({ document, page, rawText, rendering, files }: H
   }
   const unseen = hidden.filter(({ where, text }) => where !== hiddenBy(BELOW) && text.length > HIDDEN.longText)
   const long = new Set(unseen.map(({ text }) => text))
-  if (long.size > 0) {
+  if (long.size > 0 && !isPaywalled(structuredData)) {
     const evidence = [...long].map((text) => text.slice(0, 200))
     findings.push(contentFinding('hidden-text', { evidence, loss: 0, params: { count: long.size } }))
   }
   return verdict(CONTENT_WEIGHTS.hidden, ...findings)
+}
+
+/** Search engines read what a page declares to be for subscribers, and expect it to be hidden from others. */
+function isPaywalled(data: StructuredData): boolean {
+  return allItems(data).some((item) => /(?:^|\/)false$/i.test(textOf(item, 'isAccessibleForFree') ?? ''))
 }
 
 function instructionsIn(

@@ -144,6 +144,13 @@ describe('the content quality step', () => {
     expect((await judge({ html: ARTICLE.replace('</main>', `${html}</main>`) })).ids).not.toContain('prompt-injection')
   })
 
+  it('text that a page declares to be for subscribers may be hidden from others', async () => {
+    const body = `${ARTICLE}<div style="display:none">${SENTENCES.repeat(9)}</div>`
+    const declared = '<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":false}</script>'
+    expect((await judge({ html: body })).ids).toContain('hidden-text')
+    expect((await judge({ html: body + declared })).ids).not.toContain('hidden-text')
+  })
+
   it('text below the first screen may fade in: it is searched for instructions and not called hidden', async () => {
     const seen = (text: string, how: string) =>
       judge({ html: ARTICLE, visit: visitOf({ html: ARTICLE, hiddenTexts: [{ text, how }] }) })
