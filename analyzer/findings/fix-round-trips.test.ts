@@ -72,6 +72,7 @@ const ROUND_TRIPS: RoundTrip[] = [
     (code) => ({ html: withStore(code('html')), visit: visited(withStore(code('html'))) }),
   ],
   robots('robots-syntax', 'Disallow: /x\nUser-agent: *\nDisalow /y\nAllow: /\nfoo bar baz\n'),
+  robots('robots-syntax', 'User-agent: FirstBot, SecondBot\nDisallow: /\n'),
   robots('search-crawlers-disallowed', 'User-agent: OAI-SearchBot\nDisallow: /\n\nUser-agent: bingbot\nDisallow: /\n'),
   robots('search-crawlers-disallowed', 'User-agent: *\nDisallow: /\n'),
   robots('visits-disallowed', 'User-agent: ChatGPT-User\nDisallow: /\n'),

@@ -1,5 +1,7 @@
 import {
+  agentsMeant,
   judgeRobotsRules,
+  leadingProductToken,
   robotsRulesFor,
   type RobotsGroup,
   type RobotsRule,
@@ -171,8 +173,10 @@ function rulesOf(robots: RobotsTxt | null, token: string) {
 
 function namesOf(group: RobotsGroup): string[] {
   const names = group.agents
-    .filter(({ token }) => token !== '*' && !isRewritten(token))
-    .map(({ name }) => name.slice(0, 200))
+    .filter(({ token }) => token !== '*')
+    .flatMap(({ name }) => agentsMeant(name.slice(0, 1_000)))
+    .filter((name) => !isRewritten(leadingProductToken(name).toLowerCase()))
+    .map((name) => name.slice(0, 200))
   return [...new Set(names)].slice(0, MAX_AGENTS)
 }
 

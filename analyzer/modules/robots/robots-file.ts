@@ -1,5 +1,6 @@
 import {
   findRobotsGroupProblems,
+  agentsMeant,
   KNOWN_EXTENSIONS,
   pathOfRobotsUrl,
   ROBOTS_SIZE_LIMIT,
@@ -60,6 +61,12 @@ export function syntaxProblemsOf(robots: RobotsTxt): string[] {
     ...robots.ungrouped.map(
       ({ number, name }) => `line ${number}: ${name.slice(0, 40)} comes before any User-agent line`,
     ),
+    ...robots.groups
+      .flatMap(({ agents }) => agents)
+      .filter(({ name }) => agentsMeant(name).length > 1)
+      .map(
+        ({ name, line }) => `line ${line}: "${name.slice(0, 100)}" names several crawlers, and each needs its own line`,
+      ),
     ...robots.lines
       .filter(({ directive, name }) => directive === 'unknown' && !KNOWN_EXTENSIONS.has(name.toLowerCase()))
       .map(({ number, name }) => `line ${number}: "${name.slice(0, 40)}" is not a known directive`),

@@ -1,6 +1,6 @@
 export { isAllowedByRobots, judgeRobots, judgeRobotsRules, robotsRulesFor } from './judge-robots.ts'
 export type { RobotsAgentRules, RobotsVerdict } from './judge-robots.ts'
-export { isValidProductToken, leadingProductToken } from './product-token.ts'
+export { agentsMeant, isValidProductToken, leadingProductToken } from './product-token.ts'
 export { matchesRobotsPattern } from './match-robots-pattern.ts'
 export { readRobotsFile, robotsAvailability } from './read-robots-file.ts'
 export type { RobotsAvailability } from './read-robots-file.ts'
