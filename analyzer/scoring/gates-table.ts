@@ -110,6 +110,7 @@ export const GATES: readonly Gate[] = [
       [/\b(?:site|página)\b/iu, /\bem construção\b/iu],
       [/\b(?:website|site|pagina)\b/iu, /\b(?:in aanbouw|onder constructie|in opbouw)\b/iu],
       [/\b(?:strona|witryna)\b/iu, /\bw (?:budowie|przygotowaniu|przebudowie)\b/iu],
+      [/\bsite(?:miz|si)?\b|\bsayfa/iu, /\byapım aşamasında|\byakında hizmet/iu],
       [/сайт/iu, /в (?:стадии )?разработке|на стадии разработки|скоро откроется/iu],
       [/サイト|ページ/u, /準備中|工事中/u],
       [/网站|網站/u, /建设中|建設中|即将上线|即將上線/u],
@@ -122,7 +123,7 @@ export const GATES: readonly Gate[] = [
 
 /** Buttons and mails that sign in without a password. */
 export const OTHER_SIGN_IN =
-  /^(?:continue|sign in|log ?in|weiter|anmelden|continuer|continuar|continua|accedi) (?:with|mit|avec|con|com) (?:a )?(?:google|apple|microsoft|github|facebook|linkedin|okta|sso|single sign|passkey|e-?mail)|\b(?:sign[- ]?in|log[- ]?in|magic) (?:link|code)\b/iu
+  /(?:^|\s)(?:continue|sign in|log ?in|weiter|anmelden|continuer|continuar|continua|accedi) (?:with|mit|avec|con|com) (?:a )?(?:google|apple|microsoft|github|facebook|linkedin|okta|sso|single sign|passkey|e-?mail)|\b(?:sign[- ]?in|log[- ]?in|magic) (?:link|code)\b/iu
 
 /** Addresses and hosts whose own page is a form to sign in. */
 export const SIGN_IN_PATH =

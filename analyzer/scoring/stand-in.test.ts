@@ -87,6 +87,7 @@ describe('a page that asks for something first', () => {
     ['Hier entsteht eine neue Website', 'parked'],
     ['Site en construction', 'parked'],
     ['Strona w budowie', 'parked'],
+    ['Yakında\nWeb sitemiz yapım aşamasındadır.', 'parked'],
     ['Сайт находится в разработке', 'parked'],
     ['このサイトは準備中です', 'parked'],
     ['Êtes-vous majeur ?\nOui\nNon\nL’abus d’alcool est dangereux pour la santé.', 'age'],
@@ -113,6 +114,7 @@ describe('a page that asks for something first', () => {
     const text =
       'Sign in to Harbour\nContinue with Google\nEmail\nEmail me a sign-in link\nBy continuing you accept the terms.'
     expect(kindOf(text)).toBe('sign-in')
+    expect(kindOf('Se connecter\nE-mail Continuer avec Google Continuer avec SSO\nConfidentialité')).toBe('sign-in')
     expect(kindOf('Sign in with Google\nLamps\nBrass, 40 pounds')).toBe(null)
   })
 

@@ -4,8 +4,10 @@
  */
 export const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   AED: ['د.إ', 'Dhs', 'درهم'],
+  AMD: ['֏'],
   ARS: ['$', 'AR$'],
   AUD: ['$', 'A$', 'AU$'],
+  AZN: ['₼'],
   BDT: ['৳', 'Tk'],
   BGN: ['лв', 'lv'],
   BHD: ['BD', 'د.ب'],
@@ -15,26 +17,32 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   CLP: ['$', 'CLP$'],
   CNY: ['¥', '￥', '元', 'RMB'],
   COP: ['$', 'COL$'],
+  CRC: ['₡'],
   CZK: ['Kč', 'Kc'],
   DKK: ['kr', 'kr.'],
   EGP: ['E£', 'ج.م', 'LE'],
   EUR: ['€', 'euro', 'euros', 'ευρώ'],
   GBP: ['£', 'pounds'],
   GEL: ['₾'],
+  GHS: ['GH₵', '₵'],
   HKD: ['HK$', '$'],
   HUF: ['Ft'],
   IDR: ['Rp'],
   ILS: ['₪', 'ש"ח', 'ש״ח'],
   INR: ['₹', 'Rs', 'Rs.'],
+  IRR: ['ریال', '﷼'],
   ISK: ['kr', 'kr.'],
   JOD: ['JD', 'د.ا'],
   JPY: ['¥', '￥', '円'],
   KES: ['KSh'],
   KWD: ['KD', 'د.ك'],
+  KHR: ['៛'],
   KRW: ['₩', '원'],
   KZT: ['₸', 'тг', 'тг.'],
+  LAK: ['₭', 'ກີບ'],
   LKR: ['Rs', 'රු'],
   MAD: ['DH', 'د.م.'],
+  MNT: ['₮'],
   MXN: ['$', 'MX$', 'Mex$'],
   MYR: ['RM'],
   NGN: ['₦'],
@@ -45,6 +53,7 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
   PHP: ['₱', 'Php'],
   PKR: ['Rs', 'Rs.', '₨'],
   PLN: ['zł', 'zl', 'złotych'],
+  PYG: ['₲'],
   QAR: ['QR', 'ر.ق'],
   RON: ['lei', 'leu'],
   RSD: ['дин', 'din', 'din.'],
@@ -64,7 +73,17 @@ export const CURRENCIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Currencies without decimals: three digits after a separator are thousands. ISO 4217, exponent 0. */
-export const WHOLE_CURRENCIES: ReadonlySet<string> = new Set(['CLP', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'VND'])
+export const WHOLE_CURRENCIES: ReadonlySet<string> = new Set([
+  'CLP',
+  'HUF',
+  'IDR',
+  'IRR',
+  'ISK',
+  'JPY',
+  'KRW',
+  'PYG',
+  'VND',
+])
 
 /** Currencies, and signs, of countries that write decimals after a point. */
 export const POINT_CURRENCIES: ReadonlySet<string> = new Set(
