@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createScan, takeSession } from '../support/browser-journey.ts'
 import { makeRecords } from '../support/make-records.ts'
 import { pagesOf, type Page } from '../support/pages-of.ts'
+import { overlappingControls } from '../support/overlapping-controls.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, test } from './shared.ts'
 
@@ -29,4 +30,16 @@ test('on a phone every control is at least as large as a touch target', async ({
   await takeSession(context, person, product.origin)
   await look(({ account, path }) => account || path.startsWith('/dashboard'))
   expect([...found]).toEqual([])
+})
+
+test('on a tablet no control covers a part of another', async ({ page, context, shared: { product, person } }) => {
+  test.setTimeout(240_000)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await takeSession(context, person, product.origin)
+  const found: string[] = []
+  for (const { path } of pages.filter(({ account }) => account)) {
+    await page.goto(product.origin + path, { waitUntil: 'load' })
+    for (const pair of await overlappingControls(page)) found.push(`${pair}, on ${path}`)
+  }
+  expect(found).toEqual([])
 })

@@ -86,7 +86,7 @@ function Row({ page, template }: { page: SitePage; template: string }) {
           {scanId ? (
             <TextLink to={`/scan-results/${scanId}`}>{title ?? pageOf(url)}</TextLink>
           ) : (
-            <b>{title ?? pageOf(url)}</b>
+            title && <b>{title}</b>
           )}
           <small>
             <OutsideLink href={url}>{pageOf(url)}</OutsideLink>

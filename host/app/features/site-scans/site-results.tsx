@@ -115,7 +115,7 @@ function Jobs({ jobs }: Pick<SiteScanView, 'jobs'>) {
     <Section
       id="fixes"
       title="Fix first"
-      description="Each job is one edit. The most severe come first, then those that help most."
+      description="Each job is one edit. The most severe come first, then those that help most. Pages that were not judged are counted in the share in which the judged ones of their template need the fix."
     >
       <ol className={clsx('divided', cardStyles.card, styles.jobs)}>
         {jobs.map((job) => (

@@ -20,7 +20,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
     <Section
       id="sees"
       title="What AI crawlers see"
-      description="One page, read three ways. Most AI crawlers do not run JavaScript: they get the middle column."
+      description="One page, read three ways. Most AI crawlers do not run JavaScript: they get the HTML before scripts."
     >
       <div className={clsx('split split-56', cardStyles.card, styles.panes)}>
         <Pane
