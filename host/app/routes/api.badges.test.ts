@@ -243,3 +243,11 @@ test('a view is counted once by origin, and never on our own pages', async () =>
     ],
   })
 })
+
+test('the preview of a badge is in the workspace of its scan, whichever that is', async () => {
+  const [person, other] = [await at.host.signUp(), await at.host.signUp()]
+  const { body } = await person.call('POST', '/api/workspaces', { name: 'Client' })
+  const { _id } = await at.scanOf(person, { tenantId: (body as { id: string }).id })
+  expect((await person.call('GET', `/api/badges/preview?scanId=${_id}`)).status).toBe(200)
+  expect((await other.call('GET', `/api/badges/preview?scanId=${_id}`)).status).toBe(404)
+})

@@ -33,7 +33,7 @@ export type Asked = { slug?: string | null; thing?: { thing: Thing; id: string }
 export function askedBy(url: URL): Asked {
   return {
     slug: NAMED_WORKSPACE.exec(url.pathname)?.[1] ?? url.searchParams.get('workspace'),
-    thing: thingOf(url.pathname) ?? comparedScan(url),
+    thing: thingOf(url.pathname) ?? scanInQuery(url),
   }
 }
 
@@ -45,8 +45,10 @@ function thingOf(pathname: string): NonNullable<Asked['thing']> | null {
   return isId(id) ? { thing, id } : null
 }
 
-/** Two scans are compared in the workspace of the first. */
-function comparedScan({ pathname, searchParams }: URL): ReturnType<typeof thingOf> {
-  const id = pathname === '/compare' ? searchParams.get('a') : null
+/** Two scans are compared in the workspace of the first. Pictures of badges are no calls of the page, which would name its own. */
+const SCAN_IN_QUERY: Readonly<Record<string, string>> = { '/compare': 'a', '/api/badges/preview': 'scanId' }
+
+function scanInQuery({ pathname, searchParams }: URL): ReturnType<typeof thingOf> {
+  const id = searchParams.get(SCAN_IN_QUERY[pathname] ?? '')
   return isId(id) ? { thing: 'scan', id } : null
 }
