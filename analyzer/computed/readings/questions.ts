@@ -22,7 +22,7 @@ const ASKS_READER = new RegExp(
     `tem ${MORE}(?:dúvidas?|perguntas?)|precisa de ajuda|dúvidas`,
     `(?:heb je|heeft u) ${MORE}vragen|(?:wil|zoek) je|klaar|hulp nodig|vragen`,
     `masz ${MORE}pytania|chcesz|szukasz|gotow[yi]|máte ${MORE}(?:otázky|dotazy)|hledáte|hľadáte`,
-  ].join('|')})(?=$|[^\\p{L}])`,
+  ].join('|')})(?:$|[^\\p{L}])`,
   'iu',
 )
 

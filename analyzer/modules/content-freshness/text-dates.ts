@@ -10,7 +10,7 @@ const LONGEST_LINE = 160
 const MOST_LINES = 2_000
 const NUMERIC = /(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/u
 /** With dots the day is first in every language. */
-const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?![\d.]*\d)/u
+const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\.?\d)/u
 const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?(\p{L}{3,14})\.?,? (?:de )?(\d{4})(?!\d)/u
 const MONTH_FIRST = /(\p{L}{3,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
 
