@@ -9,19 +9,18 @@ const MAX_PHRASE_LENGTH = 200
 /** Names the author between a title and its text. */
 const BYLINE = /^(?:by|von|par|por|di|da|door|av|af) \p{Lu}.{1,80}$/iu
 
-const MORE = String.raw`(?:[\p{L}'’]+ ){0,2}`
 /** "Ready to begin?" and its like, in the languages of the badge: the page asks its reader. "Do you have parking?" asks it. */
 const ASKS_READER = new RegExp(
   `^¿?(?:${[
     "want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|did you know|what['’]s new|questions|thinking",
-    `have a|have any|are you (?:ready|looking|interested|new|tired|a|an|the)|do you (?:want|need)|(?:do|have) you (?:have )?${MORE}questions?`,
-    `(?:haben sie|hast du) ${MORE}fragen|noch fragen|(?:brauchen|möchten|wollen|suchen|kennen) sie|(?:brauchst|willst|suchst) du|bereit|lust auf|interesse`,
-    `avez-vous ${MORE}questions?|(?:vous )?(?:cherchez|souhaitez|voulez|désirez)|besoin d|prêts?|envie d|(?:une|des) questions?`,
-    `tienes? ${MORE}(?:dudas?|preguntas?)|necesitas|quieres|buscas|listos?|dudas|alguna (?:duda|pregunta)`,
-    `(?:hai|avete) ${MORE}domande|vuoi|volete|cerchi|cercate|pront[oi]|domande`,
-    `tem ${MORE}(?:dúvidas?|perguntas?)|precisa de ajuda|dúvidas`,
-    `(?:heb je|heeft u) ${MORE}vragen|(?:wil|zoek) je|klaar|hulp nodig|vragen`,
-    `masz ${MORE}pytania|chcesz|szukasz|gotow[yi]|máte ${MORE}(?:otázky|dotazy)|hledáte|hľadáte`,
+    'have (?:a|any)|are you (?:ready|looking|interested|new|tired|a|an|the)|do you (?:want|need)|do you have (?:any |any other |any more |more |other |further |a )?questions?',
+    '(?:haben sie|hast du) (?:noch |weitere |noch weitere )?fragen|noch fragen|(?:brauchen|möchten|wollen|suchen|kennen) sie|(?:brauchst|willst|suchst) du|bereit|lust auf|interesse',
+    "avez-vous (?:des |une |d['’]autres )?questions?|(?:vous )?(?:cherchez|souhaitez|voulez|désirez)|besoin d|prêts?|envie d|(?:une|des) questions?",
+    'tienes? (?:más |alguna |otras? )?(?:dudas?|preguntas?)|necesitas|quieres|buscas|listos?|dudas|alguna (?:duda|pregunta)',
+    '(?:hai|avete) (?:altre |delle )?domande|vuoi|volete|cerchi|cercate|pront[oi]|domande',
+    'tem (?:mais |alguma )?(?:dúvidas?|perguntas?)|precisa de ajuda|dúvidas',
+    '(?:heb je|heeft u) (?:nog )?vragen|(?:wil|zoek) je|klaar|hulp nodig|vragen',
+    'masz (?:jakieś |dodatkowe )?pytania|chcesz|szukasz|gotow[yi]|máte (?:ďalšie |další |nějaké |nejaké )?(?:otázky|dotazy)|hledáte|hľadáte',
   ].join('|')})(?:$|[^\\p{L}])`,
   'iu',
 )
