@@ -53,16 +53,29 @@ export const READABILITY = {
 
 export const OUTLINE = { wordsWithoutHeading: 300, minHeadings: 3 } as const
 
+/** The commonest order to a model, in the languages that most pages are written in. */
+const IGNORING = [
+  /\b(?:ignore|disregard|forget) (?:all |of |the |your )*(?:previous|prior|above|earlier) (?:instruction|prompt|rules|context)/i,
+  /\b(?:ignorier(?:e|en sie|t)?|missachte|vergiss|vergessen sie) (?:bitte )?(?:alle |die |deine |ihre )*(?:vorherigen|bisherigen|vorigen|obigen|früheren) (?:anweisung|instruktion|befehl|regel|prompt)/iu,
+  /\b(?:ignore[rz]?|oublie[rz]?) (?:toutes |les |tes |vos )*(?:instructions|consignes|directives|règles) (?:précédentes|antérieures|ci-dessus)/iu,
+  /\b(?:ignor[ae]|olvid[ae]|omit[ae]|descart[ae]) (?:todas |las |tus |sus )*(?:instrucciones|indicaciones|órdenes|reglas) (?:anteriores|previas)/iu,
+  /\b(?:ignora|ignorate|dimentica) (?:tutte |le |tue )*(?:istruzioni|indicazioni|regole) precedenti/iu,
+  /\b(?:ignor[ae]|esqueça|desconsidere) (?:todas |as |suas )*(?:instruções|orientações|regras) (?:anteriores|prévias)/iu,
+  /\bnegeer (?:alle |de )*(?:vorige|eerdere|voorgaande|bovenstaande) (?:instructies|aanwijzingen|opdrachten|regels)/iu,
+  /\b(?:zignoruj|ignoruj|zapomnij) (?:o )?(?:wszystkie |wszystkich )?(?:poprzedni|wcześniejsz)(?:e|ch|ych) (?:instrukcj|polece)/iu,
+  /(?:игнорируй|забудь)(?:те)? (?:все |всё )?(?:предыдущие|прежние|прошлые) (?:инструкции|указания|команды)/iu,
+  /önceki (?:tüm )?(?:talimat|komut)(?:ları|lar)? (?:yok say|görmezden gel|unut)/iu,
+  /(?:以前|これまで|上記|前)の(?:すべての|全ての)?(?:指示|命令|プロンプト)を(?:すべて|全て)?(?:無視|忘れ)/u,
+  /(?:忽略|无视|無視|忘记|忘記)(?:所有|全部)?(?:之前|以前|先前|上面|以上)的?(?:所有|全部)?(?:指令|指示|提示|命令)/u,
+  /(?:이전|앞의|위의|기존)의? ?(?:모든 )?(?:지시|명령|프롬프트)(?:사항)?[를을]? ?(?:모두 )?(?:무시|잊)/u,
+]
+
 /**
  * Phrases addressed to a language model, matched after white space is collapsed. Developers and editors also use the weak
  * ones, so these count only in a text that mentions an AI.
  */
 export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?: true }[] = [
-  {
-    name: 'ignore previous instructions',
-    pattern:
-      /\b(?:ignore|disregard|forget) (?:all |of |the |your )*(?:previous|prior|above|earlier) (?:instruction|prompt|rules|context)/i,
-  },
+  ...IGNORING.map((pattern) => ({ name: 'ignore previous instructions', pattern })),
   {
     name: 'role given to a model',
     pattern: /\byou\s+are\s+(?:now\s+)?an?\s+(?:ai|assistant|language model|llm|agent|chatbot)\b/i,
