@@ -206,7 +206,15 @@ export const SecondStepSendsARecoveryCode: Story = {
 const SECURITY = { totp: true, passkeys: [], recoveryCodesLeft: 9, hasPassword: true, connected: true }
 
 export const Security: Story = {
-  render: () => <SecurityPage security={SECURITY} closed={['Books']} returnTo={null} provider="Acme" problem={null} />,
+  render: () => (
+    <SecurityPage
+      security={SECURITY}
+      closed={[{ id: 'books', name: 'Books' }]}
+      returnTo={null}
+      provider="Acme"
+      problem={null}
+    />
+  ),
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: 'Books requires a second factor' })).toBeVisible()
     await expect(canvas.getByText('9 codes left')).toBeVisible()

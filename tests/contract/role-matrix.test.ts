@@ -17,7 +17,7 @@ const MARKER = 'workspace-only-marker'
 /** What belongs to a person and not to a workspace. */
 const PERSONAL = new Set(
   `api.user api.user.confirm-email api.user.export api.user.password api.user.two-factor api.user.two-factor.confirm
-  api.user.two-factor.recovery-codes api.user.passkeys api.user.passkeys.options api.user.passkeys.$id api.user.identity api.sessions api.sessions.$id api.workspaces
+  api.user.two-factor.recovery-codes api.user.passkeys api.user.passkeys.options api.user.passkeys.$id api.user.identity api.user.workspaces.$id api.sessions api.sessions.$id api.workspaces
   api.invitations.$token.accept`.split(/\s+/),
 )
 const OUTSIDERS = ['former member', 'other workspace', 'visitor'] as const

@@ -28,7 +28,7 @@ export const ROUTE_ACCESS: ReadonlyMap<string, RouteAccess> = new Map([
   ...of(
     'user',
     `api.user api.user.confirm-email api.user.export api.user.password api.user.two-factor api.user.two-factor.confirm
-    api.user.two-factor.recovery-codes api.user.passkeys api.user.passkeys.options api.user.passkeys.$id api.user.identity api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
+    api.user.two-factor.recovery-codes api.user.passkeys api.user.passkeys.options api.user.passkeys.$id api.user.identity api.user.workspaces.$id api.sessions api.scans api.scans.export api.site-scans api.badges api.embed-keys
     api.tokens api.scheduled-scans dashboard settings.account settings.security settings.sessions settings.badges settings.embed-keys
     settings.api-tokens settings.channels api.channels api.channels.addresses api.workspaces schedules w.$slug.dashboard w.$slug.settings.general w.$slug.settings.members
     w.$slug.settings.audit w.$slug.settings.api-tokens w.$slug.settings.badges w.$slug.settings.channels

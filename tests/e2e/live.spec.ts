@@ -114,6 +114,9 @@ test('a running scan that its reader may no longer read leads to what is missing
   const proof = { password: 'correct horse', code: recoveryCode }
   expect((await person.call('DELETE', '/api/user/two-factor', proof)).status).toBe(204)
   await expect(page.getByRole('heading', { name: /requires a second factor$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave it instead…' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(page.getByText('A workspace needs an owner.', { exact: true })).toBeVisible()
   await setUpApp(person)
   await page.reload()
   await page.getByRole('link', { name: 'Continue to the page you wanted to open' }).click()

@@ -13,7 +13,7 @@ export const loader = pageLoader(async (call) => {
   const { provider, env } = call.services
   return {
     security: await securityOf(actor),
-    closed: closed.map(({ name }) => name),
+    closed: closed.map(({ id, name }) => ({ id, name })),
     returnTo: safeReturnTo(call.url.searchParams.get('returnTo')),
     provider: provider.isSet ? env.OIDC_NAME : null,
     problem: oidcProblemOf(call.url.searchParams.get('problem')),

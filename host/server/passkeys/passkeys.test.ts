@@ -158,6 +158,20 @@ test('only an owner with a second factor can require one, so that nobody is left
   expect((await person.call('GET', '/api/scans')).status).toBe(200)
 })
 
+test('whoever has no second factor can leave a closed workspace, but not as its last owner', async () => {
+  const [owner, member] = [await host.signUp(), await host.signUp()]
+  const { id } = (await owner.call('POST', '/api/workspaces', { name: 'Closed' })).body as { id: string }
+  const { members } = (await workspaceStore.find(id)) ?? { members: [] }
+  const joined = { userId: member.user.id, role: 'member' as const, joinedAt: new Date() }
+  await workspaceStore.change(id, () => ({ members: [...members, joined], requireTwoFactor: true }))
+  const at = `/api/user/workspaces/${id}`
+  expect((await host.browser().call('DELETE', at)).status).toBe(401)
+  expect((await owner.call('DELETE', at)).status, 'the last owner').toBe(409)
+  expect((await member.call('DELETE', at)).status).toBe(204)
+  expect((await member.call('DELETE', at)).status, 'a stranger by now').toBe(404)
+  expect((await workspaceStore.find(id))?.members).toHaveLength(1)
+})
+
 test('a call that names no workspace is refused while the first one is closed, and goes to no other one', async () => {
   const person = await host.signUp()
   await person.call('POST', '/api/workspaces', { name: 'Client', slug: 'client-shop' })

@@ -45,6 +45,17 @@ export async function setRole(
   return member
 }
 
+/** Leaves a workspace, also one that requires a second factor which the person does not have. */
+export async function leaveWorkspace(
+  id: string | undefined,
+  actor: UserActor,
+  deps: Pick<WorkspaceDeps, 'logger' | 'modules'>,
+): Promise<void> {
+  const membership = actor.memberships.find((at) => at.id === id)
+  if (!membership) throw workspaceNotFound()
+  await removeMember(actor.userId, { ...actor, tenantId: membership.id, role: membership.role }, deps)
+}
+
 /** Removes a member, or lets one leave. What the member made for the workspace stays. */
 export async function removeMember(
   userId: string,

@@ -64,6 +64,11 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
           max={MAX_RADIUS}
         />
       </div>
+      {embedKey && (
+        <p className="small muted">
+          Color and radius are part of the code. Copy it again to change them on your pages.
+        </p>
+      )}
       <TextField
         {...form.field('dailyQuota', embedKey?.dailyQuota ?? 100)}
         label="Scans per day"

@@ -6,6 +6,7 @@ import { Code } from '../../../ui/code/code.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import { ClosedNotice, type ClosedWorkspace } from './closed-notice.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
@@ -19,8 +20,8 @@ import styles from './settings.module.css'
 type Open = 'app' | 'no-app' | 'passkey' | 'codes' | 'provider' | null
 type SecurityPageProps = {
   security: SecurityView
-  /** The names of workspaces that wait for a second factor. */
-  closed: readonly string[]
+  /** The workspaces that wait for a second factor. */
+  closed: readonly ClosedWorkspace[]
   /** The page of one of them that the reader wanted to open. */
   returnTo: string | null
   /** What the operator calls the sign-in provider; null without one. */
@@ -42,10 +43,8 @@ export function SecurityPage({ security, closed, returnTo, provider, problem }: 
   const titled = (title: string) => (codes ? 'Save your recovery codes now' : title)
   return (
     <SettingsFrame>
-      {closed.map((name) => (
-        <Notice key={name} className={styles.notice} level={2} tone="poor" title={`${name} requires a second factor`}>
-          <p>Set one up below. Until then you cannot open that workspace.</p>
-        </Notice>
+      {closed.map((workspace) => (
+        <ClosedNotice key={workspace.id} workspace={workspace} />
       ))}
       {closed.length === 0 && returnTo && (totp || passkeys.length > 0) && (
         <Notice className={styles.notice} level={2} tone="good" title="Your second factor is set up">
