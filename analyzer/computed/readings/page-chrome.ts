@@ -38,7 +38,7 @@ function layoutOf(document: HtmlDocument): ReadonlySet<HtmlElement> {
       if (UNREAD.has(element.tagName)) return 'skip'
       if (element.tagName === 'a') links += 1
       const around = open.at(-1)
-      if (around && isHeading(element)) around.isWhole = true
+      if (around && marksContent(element)) around.isWhole = true
       const isMain = element.tagName === 'main' || attributeOf(element, 'role') === 'main'
       if (!isMain && !isNamed(element)) return
       const main = around?.isMain ? around : (around?.main ?? null)
@@ -62,7 +62,8 @@ function layoutOf(document: HtmlDocument): ReadonlySet<HtmlElement> {
   return new Set(whole.map(({ element }) => element))
 }
 
-function isHeading({ tagName }: HtmlElement): boolean {
+/** A sidebar or footer has neither. */
+function marksContent({ tagName }: HtmlElement): boolean {
   return tagName === 'h1' || tagName === 'main'
 }
 
