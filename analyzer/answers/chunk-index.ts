@@ -20,8 +20,8 @@ const STEM = 6
 const UNSPACED = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
 
-/** In small letters. */
-export function withoutAccents(text: string): string {
+/** As texts are compared when they are looked for: in small letters, without accents and other forms of a letter. */
+export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -35,7 +35,7 @@ export function withoutAccents(text: string): string {
  * (McNamee and Mayfield, "Character N-Gram Tokenization for European Language Text Retrieval", 2004).
  */
 function termsOf(word: string): string[] {
-  return [...withoutAccents(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
+  return [...folded(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
     if (unspaced !== undefined) return pairsIn([...unspaced])
     return /\d/.test(part) ? part : part.slice(0, STEM)
   })

@@ -1,7 +1,7 @@
 import { ANSWER_LIMITS, ANSWER_READERS, type Passages, type ReadTexts } from '../contract/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
-import { indexChunks, withoutAccents } from './chunk-index.ts'
+import { indexChunks, folded } from './chunk-index.ts'
 import { unpackTexts } from './page-texts.ts'
 import data from './function-words.json' with { type: 'json' }
 import { QUESTION_TEMPLATES } from './question-templates-table.ts'
@@ -25,13 +25,13 @@ const VAGUE = new Set(['from', 'with', 'where', 'when', 'here', 'total', 'time',
 /** A question says "cost" where the page says "price": the labels of a template stand for each other. */
 function withLabels(question: string): string {
   const words = new Set(
-    withoutAccents(question)
+    folded(question)
       .match(/\p{L}{4,}/gu)
       ?.filter((word) => !VAGUE.has(word)),
   )
   const groups = new Set(QUESTION_TEMPLATES.map(([, , , , labels]) => labels))
   const labels = [...groups].filter((group) =>
-    withoutAccents(group)
+    folded(group)
       .split(' ')
       .some((label) => words.has(label)),
   )
