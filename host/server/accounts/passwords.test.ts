@@ -1,6 +1,6 @@
 import { argon2id, hash } from 'argon2'
 import { expect, test } from 'vitest'
-import { createGate, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
+import { createGate, hashCheaply, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts'
 import { safeReturnTo } from './safe-return-to.ts'
 
 test('a password is stored as argon2id with at least 19 MiB and two passes', async () => {
@@ -16,6 +16,13 @@ test('a hash with weaker parameters still works and is due for renewal', async (
   const weak = await hash('quiet harbor', { type: argon2id, memoryCost: 8_192, timeCost: 2, parallelism: 1 })
   expect(await verifyPassword(weak, 'quiet harbor')).toBe(true)
   expect(isOutdatedHash(weak)).toBe(true)
+})
+
+test('hashes of tests that sign in often are cheap until those end', async () => {
+  const end = hashCheaply()
+  expect(await hashPassword('quiet harbor')).toContain('m=1024,')
+  end()
+  expect(await hashPassword('quiet harbor')).toContain('m=19456,')
 })
 
 test('without an account no password matches', async () => {

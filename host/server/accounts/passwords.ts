@@ -1,13 +1,28 @@
-import { argon2id, hash, needsRehash, verify } from 'argon2'
+import { argon2id, hash, needsRehash, verify, type Options } from 'argon2'
 import pLimit from 'p-limit'
 import { passwordRefusal } from '#host/contract/password-refusal.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. If raised, each password is re-hashed at its next use. */
-const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const OWASP_MINIMUM = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 const gate = createGate({ running: 2, waiting: 200 })
+let parameters: Options = OWASP_MINIMUM
 let dummyHash: Promise<string> | undefined
+
+/**
+ * Hashes with 1 MiB, for tests that sign in hundreds of times. It is a call and not a setting, so that no operator can
+ * weaken the passwords of a product.
+ * @returns a function that ends it
+ */
+export function hashCheaply(): () => void {
+  const use = (memoryCost: number) => {
+    parameters = { ...OWASP_MINIMUM, memoryCost }
+    dummyHash = undefined
+  }
+  use(1_024)
+  return () => use(OWASP_MINIMUM.memoryCost)
+}
 
 /**
  * @param field the body field to which a refusal is reported
@@ -19,7 +34,7 @@ export function refuseWeakPassword(password: string, names: { username: string; 
 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password.normalize('NFKC'), PARAMETERS))
+  return gate(() => hash(password.normalize('NFKC'), parameters))
 }
 
 /**
@@ -27,7 +42,7 @@ export async function hashPassword(password: string): Promise<string> {
  * whether an account exists.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const compared = storedHash ?? (await (dummyHash ??= hash('no account has this password', PARAMETERS)))
+  const compared = storedHash ?? (await (dummyHash ??= hash('no account has this password', parameters)))
   const matches = await gate(() => verify(compared, password.normalize('NFKC')))
   return storedHash !== null && matches
 }
@@ -45,5 +60,5 @@ export function createGate({ running, waiting }: { running: number; waiting: num
 
 /** Whether a hash was made with weaker parameters than the current ones. */
 export function isOutdatedHash(storedHash: string): boolean {
-  return needsRehash(storedHash, PARAMETERS)
+  return needsRehash(storedHash, parameters)
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import { createServerApp } from '#host/server-app.ts'
+import { hashCheaply } from '../accounts/passwords.ts'
 import type { Clock } from '../platform/clock.ts'
 import { parseEnv } from '../platform/config/env.ts'
 import { newId } from '../platform/ids.ts'
@@ -45,6 +46,7 @@ let people = 0
  * resource route and no pages. One at a time in a test file: the runtime and mongoose exist once in a process.
  */
 export async function startTestHost({ env = {}, clock, jobs = true, onLog }: TestHostOptions = {}): Promise<TestHost> {
+  const hashAtFullCost = hashCheaply()
   const mongo = await startTestMongo()
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'host-test-'))
   const settings = parseEnv({
@@ -85,6 +87,7 @@ export async function startTestHost({ env = {}, clock, jobs = true, onLog }: Tes
       return { ...browser, user: { ...account, id: (answer.body as { id: string }).id } }
     },
     async stop() {
+      hashAtFullCost()
       server.closeAllConnections()
       await runtime.stop()
       await new Promise<void>((resolve) => server.close(() => resolve()))
