@@ -1,4 +1,5 @@
 import { AnalyzerError } from '../errors.ts'
+import { createPace } from '../pace.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { knowRobots } from './know-robots.ts'
 import { offerAll, readQueue } from './read-site.ts'
@@ -22,7 +23,7 @@ export async function findHome(state: SiteState): Promise<QueuedPage> {
   for (let hops = 0; hops <= MAX_REDIRECTS; hops += 1) {
     url.hash = ''
     allowHost(state, url)
-    await knowRobots(state, url.origin)
+    state.pace = createPace(deps.delayMs, await knowRobots(state, url.origin))
     const key = addressKey(url)
     const start: FoundAddress = { url: url.href, key, source: 'start', skip: null, refused: null, lastmod: null }
     await deps.frontier.add(offerAll(state, [start], null))

@@ -8,14 +8,13 @@ const TRIES = 4
 const FRESH_MS = 5 * 60_000
 
 /**
- * Reads robots.txt of an origin before anything else of it, and keeps the pace that it asks for. A server that throttles
- * even this file is asked a few times.
+ * Reads robots.txt of an origin before anything else of it. A server that throttles even this file is asked a few times.
  * @throws {AnalyzerError} if there is no connection to the site
  */
 export async function knowRobots(state: SiteState, origin: string): Promise<SiteRobots> {
-  const known = state.run.robots[origin]
-  if (known) return known
   const { deps, run } = state
+  const known = run.robots[origin]
+  if (known) return known
   if (Object.keys(run.robots).length > 0) await keepPace(state)
   for (let tries = 1; ; tries += 1) {
     const robots = await deps.processes.readRobots(origin, state.signal)
@@ -26,7 +25,31 @@ export async function knowRobots(state: SiteState, origin: string): Promise<Site
       continue
     }
     run.robots = { ...run.robots, [origin]: robots }
-    state.pace = createPace(deps.delayMs, robots)
+    await storeRun(state)
+    return robots
+  }
+}
+
+/** Reads robots.txt of further origins, such as `www`, before their first page. */
+export async function knowOrigins(state: SiteState, pages: readonly { url: string }[]): Promise<void> {
+  for (const origin of new Set(pages.map(({ url }) => new URL(url).origin))) {
+    const robots = await knowFurther(state, origin)
+    const asked = createPace(state.deps.delayMs, robots)
+    // Origins of a site are often one server, so the longest wait that one asks for is kept.
+    if (robots.crawlDelay !== null && asked.delayMs() > state.pace.delayMs()) state.pace = asked
+  }
+}
+
+/** An origin without a connection has no rules: its pages fail for themselves. */
+async function knowFurther(state: SiteState, origin: string): Promise<SiteRobots> {
+  try {
+    return await knowRobots(state, origin)
+  } catch (error) {
+    if (state.signal.aborted || !(error instanceof AnalyzerError)) throw error
+    const readAt = new Date(state.clock.now()).toISOString()
+    const none = { status: null, retryAfter: null, rules: [], named: false, crawlDelay: null, sitemaps: [] }
+    const robots: SiteRobots = { ...none, state: 'none', readAt }
+    state.run.robots = { ...state.run.robots, [origin]: robots }
     await storeRun(state)
     return robots
   }

@@ -3,7 +3,7 @@ import type { NewAddress } from './frontier.ts'
 import { failedRead, type PageRead } from './page-read.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
-import { refreshRobots } from './know-robots.ts'
+import { knowOrigins, refreshRobots } from './know-robots.ts'
 import { askRows } from './ask-rows.ts'
 import { announce, boundsOf, isOutOfTime, keepPace, limit, waitFor, type SiteState } from './site-run.ts'
 
@@ -87,6 +87,7 @@ async function readTask(
 ): Promise<PageRead | null> {
   const { deps, pace } = state
   await refreshRobots(state)
+  await knowOrigins(state, pages)
   // Before the claim, so that a kill during the wait costs the page no try.
   await keepPace(state)
   const wanted = await claim(state, pages)

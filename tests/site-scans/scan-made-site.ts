@@ -33,7 +33,8 @@ type Options = Partial<Pick<SiteScanDeps, 'delayMs' | 'judge' | 'clock' | 'forme
   include?: string[]
   exclude?: string[]
   frontier?: Frontier
-  path?: string
+  /** A path, or the address of a public name under which the site is served too. */
+  start?: string
 }
 
 /** Scans a made site over HTTP; judging is given, and by default every page scores 80. */
@@ -46,18 +47,25 @@ export async function scanMadeSite(made: MadeSite, options: Options = {}) {
   }
 }
 
+const PUBLIC_ADDRESS = '93.184.216.34'
+
 /** Serves a made site that can be scanned more than once. */
 export async function openMadeSite(made: MadeSite) {
   const log: Served[] = []
   const site = await serveSite(servedBy(made, log))
-  const door = createNetworkDoor({ allowedPrivateTargets: [site.hostPort] })
+  const port = Number(new URL(site.origin).port)
+  const door = createNetworkDoor({
+    allowedPrivateTargets: [site.hostPort],
+    resolver: async () => [PUBLIC_ADDRESS],
+    dial: () => ({ host: '127.0.0.1', port }),
+  })
   return {
     log,
     origin: site.origin,
     async scan(options: Options = {}) {
-      const { maxPages = 500, include = [], exclude = [], frontier = memoryFrontier(), path = '/', ...deps } = options
+      const { maxPages = 500, include = [], exclude = [], frontier = memoryFrontier(), start = '/', ...deps } = options
       const report = await scanSite(
-        { url: site.origin + path, maxPages, include, exclude },
+        { url: new URL(start, site.origin).href, maxPages, include, exclude },
         {
           frontier,
           processes: siteProcessesHere(door),
