@@ -1,5 +1,12 @@
 import { readPageText } from '../computed/readings/page-text.ts'
-import { pageFactsOf, parseHtmlDocument, type PageFacts } from '../parsers/html/index.ts'
+import {
+  attributeOf,
+  elementsOf,
+  pageFactsOf,
+  parseHtmlDocument,
+  type HtmlDocument,
+  type PageFacts,
+} from '../parsers/html/index.ts'
 import { indexingDirectivesOf, indexingRulesFor } from '../parsers/indexing/indexing-rules.ts'
 import { readLinkHeader } from '../parsers/text/read-link-header.ts'
 import { SCANNER_NAME } from '../contract/index.ts'
@@ -33,7 +40,7 @@ export function readPageContent(html: string, url: string, rawHeaders: Headers, 
   const forUs = indexingRulesFor(directives, SCANNER_NAME.toLowerCase())
   const nofollow = forUs.directives.some(({ name }) => name === 'nofollow' || name === 'none')
   const digest = digestText(main, path)
-  const links = linksOf(facts, bounds)
+  const links = linksOf([...facts.links, ...placedLinks(document, facts)], facts.url, bounds)
   const hreflang = languagesOf(facts, bounds)
   const canonical = canonicalOf(facts, rawHeaders, url, bounds)
   return {
@@ -67,12 +74,26 @@ function cut(text: string | null): string | null {
   return short === '' ? null : short
 }
 
+type Link = Pick<PageFacts['links'][number], 'url' | 'rel' | 'landmark'>
+
+/** The parts of image maps and of framesets, which lead on as links do. */
+function placedLinks(document: HtmlDocument, { url, baseHref }: PageFacts): Link[] {
+  const base = baseHref !== null && URL.canParse(baseHref, url) ? new URL(baseHref, url).href : url
+  return elementsOf(document)
+    .filter(({ tagName }) => tagName === 'area' || tagName === 'frame')
+    .flatMap((element) => {
+      const address = attributeOf(element, element.tagName === 'area' ? 'href' : 'src')
+      if (address === null || !URL.canParse(address, base)) return []
+      return [{ url: new URL(address, base).href, rel: attributeOf(element, 'rel') ?? '', landmark: null }]
+    })
+}
+
 /** Distinct addresses of the site, as first written. */
-function linksOf(facts: PageFacts, bounds: Bounds): PageContent['links'] {
+function linksOf(all: readonly Link[], page: string, bounds: Bounds): PageContent['links'] {
   const known = new Map<string, PageContent['links'][number]>()
-  for (const { url, rel, landmark } of facts.links) {
+  for (const { url, rel, landmark } of all) {
     if (known.size >= READ_LIMITS.links) break
-    const link = url === null ? null : bounds.reference(url, facts.url)
+    const link = url === null ? null : bounds.reference(url, page)
     if (!link) continue
     const nofollow = rel.split(/\s+/).includes('nofollow')
     const before = known.get(link.key)

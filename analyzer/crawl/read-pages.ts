@@ -1,10 +1,12 @@
 import pLimit from 'p-limit'
 import { AnalyzerError } from '../errors.ts'
 import { PAGE_HEADERS } from '../gather/documents/main-document.ts'
+import { refreshTarget } from '../gather/documents/refresh-target.ts'
 import type { DoorRequest, DoorResponse } from '../gather/network/door-fetch.ts'
 import type { NetworkDoor } from '../gather/network/network-door.ts'
 import { withoutOwnWidgets } from '../parsers/html/index.ts'
 import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
+import { addressKey } from '../parsers/url/address-key.ts'
 import { failedRead, type PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
@@ -121,6 +123,8 @@ function readAnswer(
     return { ...known, outcome: 'other', reason: `Not a web page (${type.split(';')[0]?.slice(0, 60) || 'no type'}).` }
   }
   const source = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
+  const forward = refreshTarget(source, headers, page.url)
+  if (forward && addressKey(forward) !== page.key) return redirect(known, forward.href, bounds)
   const html = withoutOwnWidgets(source, page.url, ownOrigin)
   const { content, found, feeds } = readPageContent(html, page.url, answer.rawHeaders, bounds)
   if (notFound && isNotFoundPage({ url: page.url, content }, notFound)) {

@@ -17,8 +17,7 @@ function linkedKeys({ read }: Study): string[] {
 }
 
 function deadLinks(study: Study): SiteFinding[] {
-  // A redirect to a dead page is as dead.
-  const dead = linkedKeys(study).filter((key) => isBroken(study, study.hops(key).at(-1) ?? key))
+  const dead = linkedKeys(study).filter((key) => isBroken(study, key))
   if (dead.length === 0) return []
   const targets = dead
     .map((key) => targetOf(study, key, study.sourcesOf(key)))
@@ -27,7 +26,7 @@ function deadLinks(study: Study): SiteFinding[] {
   const draft = seoFinding('links-dead', {
     evidence: dead.map(
       (key) =>
-        `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}, linked from ${countedNoun(study.sourcesOf(key).length, 'page')}`,
+        `${study.urlOf(key)}: ${statusText(study, key)}, linked from ${countedNoun(study.sourcesOf(key).length, 'page')}`,
     ),
     loss: 0,
     params: { pairs: dead.map((key) => ({ from: study.urlOf(key), to: null })) },
@@ -37,8 +36,7 @@ function deadLinks(study: Study): SiteFinding[] {
 
 function redirectedLinks(study: Study): SiteFinding[] {
   const redirected = linkedKeys(study).filter((key) => {
-    const hops = study.hops(key)
-    return study.pages.get(key)?.read?.outcome === 'redirect' && !isBroken(study, hops.at(-1) ?? key)
+    return study.pages.get(key)?.read?.outcome === 'redirect' && !isBroken(study, key)
   })
   if (redirected.length === 0) return []
   const finalOf = (key: string) => {

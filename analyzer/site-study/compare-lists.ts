@@ -10,7 +10,7 @@ export function compareLists(study: Study): SiteFinding[] {
   const listed = [...study.pages.values()].filter(({ sources }) => sources.includes('sitemap'))
   const hasSitemap = listed.length > 0
   return [
-    ...(hasSitemap ? [...faultyEntries(study, listed), ...missingEntries(study)] : []),
+    ...(hasSitemap ? [...faultyEntries(study, listed), ...missingEntries(study, listed)] : []),
     ...orphans(study, hasSitemap),
     ...llmsLinks(study),
   ]
@@ -22,7 +22,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
       .filter(test)
       .map(({ key }) => key)
       .sort()
-  const dead = keysOf(({ key }) => isBroken(study, study.hops(key).at(-1) ?? key))
+  const dead = keysOf(({ key }) => isBroken(study, key))
   const redirected = keysOf(({ key, read }) => read?.outcome === 'redirect' && !dead.includes(key))
   const unindexable = keysOf(({ key, read }) => {
     const content = read?.content
@@ -41,7 +41,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
           siteFinding(
             study,
             seoFinding('sitemap-dead', {
-              evidence: dead.map((key) => `${study.urlOf(key)}: ${statusText(study, study.hops(key).at(-1) ?? key)}`),
+              evidence: dead.map((key) => `${study.urlOf(key)}: ${statusText(study, key)}`),
               loss: 0,
             }),
             { scope: 'site', keys: dead, of },
@@ -81,10 +81,10 @@ function reasonOf({ pages }: Study, key: string): string {
   return content?.noindex ? 'noindex' : `its canonical address is ${content?.canonical?.url ?? ''}`
 }
 
-function missingEntries(study: Study): SiteFinding[] {
-  const missing = study.own.filter(
-    ({ sources, read }) => !sources.includes('sitemap') && new URL(read?.url ?? '').search === '',
-  )
+function missingEntries(study: Study, listed: readonly FrontierPage[]): SiteFinding[] {
+  // An entry that redirects to a page is a fault of its own.
+  const reached = new Set(listed.flatMap(({ key }) => study.hops(key)))
+  const missing = study.own.filter(({ key, read }) => !reached.has(key) && new URL(read?.url ?? '').search === '')
   if (missing.length === 0) return []
   const keys = missing.map(({ key }) => key)
   const draft = seoFinding('sitemap-missing', {
@@ -127,8 +127,7 @@ function orphans(study: Study, hasSitemap: boolean): SiteFinding[] {
 function llmsLinks(study: Study): SiteFinding[] {
   const listed = [...study.pages.values()].filter(({ sources }) => sources.includes('llms.txt'))
   const faults = listed.flatMap(({ key, state, read }) => {
-    if (isBroken(study, study.hops(key).at(-1) ?? key))
-      return [{ key, fault: statusText(study, study.hops(key).at(-1) ?? key) }]
+    if (isBroken(study, key)) return [{ key, fault: statusText(study, key) }]
     if (state === 'refused') return [{ key, fault: 'robots.txt forbids it' }]
     if (read?.outcome === 'redirect') return [{ key, fault: `redirects to ${read.target ?? ''}` }]
     return read?.content?.noindex ? [{ key, fault: 'noindex' }] : []

@@ -15,9 +15,13 @@ const PAGINATION = /[?&](?:p|page|paged|start|offset)=|\/page\/\d+/i
  */
 export function compareTexts(study: Study): SiteFinding[] {
   const langs = new Map(study.read.map(({ url, content }) => [url, content.lang]))
+  const seen = new Set<string>()
   const pages = study.own.filter(({ url, content }) => {
     const bare = url.split('?', 1)[0] ?? url
-    const isVariant = bare !== url && langs.has(bare) && (langs.get(bare) ?? content.lang) === content.lang
+    const name = `${bare}\n${content.text}`
+    const isChoice = langs.has(bare) && (langs.get(bare) ?? content.lang) === content.lang
+    const isVariant = bare !== url && (isChoice || seen.has(name))
+    seen.add(name)
     return !PAGINATION.test(url) && !isVariant
   })
   return [

@@ -2,6 +2,7 @@ import type { SiteFinding } from '../contract/index.ts'
 import { writeFix, type JudgedFinding } from '../findings/define-findings.ts'
 import type { Target } from '../gather/artifacts.ts'
 import type { FrontierPage } from '../site/frontier.ts'
+import type { PageRead } from '../site/page-read.ts'
 import type { SitePages } from '../site/site-processes.ts'
 import { siteGraph, type ReadPage, type SiteGraph } from './site-graph.ts'
 
@@ -81,14 +82,24 @@ export function targetOf(study: Study, key: string, sources: readonly string[]) 
   }
 }
 
-/** Whether an address was found to be broken: an error, or a "not found" page with status 200. Throttled is not broken. */
-export function isBroken({ pages }: SiteGraph, key: string): boolean {
-  const read = pages.get(key)?.read
+/**
+ * Whether an address leads to an error, to a "not found" page with status 200, or to no page because its redirects do not
+ * end. Throttled is not broken.
+ */
+export function isBroken(graph: SiteGraph, key: string): boolean {
+  const read = endOf(graph, key)
+  if (read?.outcome === 'redirect') return read.redirect !== null
   return read?.outcome === 'failed' && (read.status === null ? false : read.status !== 401 && read.status !== 403)
 }
 
 /** Why an address is broken, as evidence. */
-export function statusText({ pages }: SiteGraph, key: string): string {
-  const read = pages.get(key)?.read
+export function statusText(graph: SiteGraph, key: string): string {
+  const read = endOf(graph, key)
+  if (read?.outcome === 'redirect') return 'its redirects do not end'
   return read?.status === 200 ? 'its "not found" page with status 200' : String(read?.status ?? 'no answer')
+}
+
+/** What was read where the redirects of an address end, or where following them was given up. */
+function endOf({ pages, hops }: SiteGraph, key: string): PageRead | null {
+  return pages.get(hops(key).at(-1) ?? key)?.read ?? null
 }

@@ -49,6 +49,8 @@ type Refused = { tries: Map<string, number>; inARow: Set<string> }
 /** Takes in the reads of a batch in its order, whichever ended first. */
 async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promise<void> {
   const results = new Map<string, PageRead>()
+  /** Where a server redirected to another form of the same address. */
+  const respelled = new Map<string, string>()
   const refused: Refused = { tries: new Map(), inARow: new Set() }
   for (const { key } of batch) {
     const read = state.stored.get(key)
@@ -68,7 +70,7 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
   while (next < batch.length) {
     const open = order.filter(({ key }) => !results.has(key))
     const task = open.slice(0, state.pace.delayMs() === 0 ? CONNECTIONS : 1)
-    const throttled = await readTask(state, task, results)
+    const throttled = await readTask(state, task, results, respelled)
     if (throttled) {
       await slowDown(state, throttled, refused, results)
       // Others come before it is tried again, so that no page is given up because the whole server is away.
@@ -84,6 +86,7 @@ async function readTask(
   state: SiteState,
   pages: readonly QueuedPage[],
   results: Map<string, PageRead>,
+  respelled: Map<string, string>,
 ): Promise<PageRead | null> {
   const { deps, pace } = state
   await refreshRobots(state)
@@ -99,7 +102,7 @@ async function readTask(
   await deps.processes.readPages(
     {
       ...boundsOf(state),
-      pages: wanted.map(({ url, key }) => ({ url, key, former: former.get(key) ?? null })),
+      pages: wanted.map(({ url, key }) => ({ url: respelled.get(key) ?? url, key, former: former.get(key) ?? null })),
       connections: pace.delayMs() === 0 ? CONNECTIONS : 1,
       notFound: state.run.notFound,
     },
@@ -108,12 +111,19 @@ async function readTask(
       if (read.outcome === 'throttled' && read.status !== null) throttled = read
       else {
         pace.note({ ms: read.ms, ok: read.status !== null })
-        results.set(read.key, read)
+        const form = respelled.has(read.key) ? null : otherForm(read)
+        if (form === null) results.set(read.key, read)
+        else respelled.set(read.key, form)
       }
     },
     state.signal,
   )
   return throttled
+}
+
+/** Many servers redirect to the same address without its tracking parameters, or with a session. */
+function otherForm({ key, url, redirect }: PageRead): string | null {
+  return redirect?.key === key && redirect.url !== url ? redirect.url : null
 }
 
 /** Each attempt claims a page once. A page that two attempts did not survive is not tried again. */

@@ -6,44 +6,56 @@ const WEIGHT = 4
 
 export type Spellings = {
   queued: (url: string) => void
-  note: (read: PageRead) => void
-  /** Whether a page that was read has this address in another spelling. */
-  isCopy: (url: string) => boolean
+  begun: (url: string) => void
+  /** `url`: as it was queued. */
+  note: (read: PageRead, url: string) => void
+  /** Whether a page that was read has this address in another spelling; `unread` while such a page is being read. */
+  isCopy: (url: string) => boolean | 'unread'
 }
 
-/** Notices that a server has its pages under several spellings: in small letters and capitals, with and without a slash. */
+/**
+ * Notices that a server has its pages under several spellings: in small letters and capitals, with and without a slash,
+ * `index.html`, `www` or encryption.
+ */
 export function createSpellings(): Spellings {
   const known = new Map<string, Set<string>>()
   const reads = new Map<string, { text: string; canonical: string | null }>()
   const pairs = { alike: 0, others: 0 }
+  const unread = new Set<string>()
 
   function othersOf(url: string): string[] {
-    return [...(known.get(spelled(url)) ?? [])].filter((other) => other !== url && reads.has(other))
+    return [...(known.get(spelled(url)) ?? [])].filter((other) => other !== url)
   }
 
   return {
     queued(url) {
       known.set(spelled(url), (known.get(spelled(url)) ?? new Set()).add(url))
     },
-    note({ url, content }) {
+    begun: (url) => void unread.add(url),
+    note({ content }, url) {
+      unread.delete(url)
       if (!content) return
       const canonical = content.canonical?.url ?? null
       for (const other of othersOf(url)) {
         const before = reads.get(other)
-        const isAlike = before?.text === content.text || canonical === other || before?.canonical === url
+        if (!before) continue
+        const isAlike = before.text === content.text || canonical === other || before.canonical === url
         pairs[isAlike ? 'alike' : 'others'] += 1
       }
       reads.set(url, { text: content.text, canonical })
     },
     isCopy(url) {
       if (pairs.alike < LEAST || pairs.others * WEIGHT > pairs.alike) return false
+      const others = othersOf(url)
+      if (others.some((other) => unread.has(other))) return 'unread'
       // A page that names another spelling as its canonical address is the copy, and the other one the page.
-      return othersOf(url).some((other) => reads.get(other)?.canonical !== url)
+      return others.some((other) => reads.has(other) && reads.get(other)?.canonical !== url)
     },
   }
 }
 
 function spelled(url: string): string {
-  const { origin, pathname, search } = new URL(url)
-  return `${origin}${pathname.replace(/\/$/, '').toLowerCase()}${search}`
+  const { host, pathname, search } = new URL(url)
+  const path = pathname.toLowerCase().replace(/\/(?:(?:index|default)\.[a-z]{2,5})?$/, '')
+  return `${host.replace(/^www\./, '')}${path}${search}`
 }

@@ -95,7 +95,7 @@ export function createTraps(maxPages: number): Traps {
     return `${kind === 'calendar' ? 'calendar' : 'series'} ${folderAndDepth(url)}`
   }
 
-  function isCopy(url: string, finder: TrappedPage | null): boolean {
+  function isCopy(url: string, finder: TrappedPage | null): boolean | 'unread' {
     return copies.isCopy(url, finder?.url ?? null) || spellings.isCopy(url)
   }
 
@@ -106,11 +106,25 @@ export function createTraps(maxPages: number): Traps {
     return paths.has(`${folder}${first}${slash}`) && paths.has(`${folder}${second}`)
   }
 
+  function judge(page: TrappedPage, shape: PathShape): ReturnType<Traps['admit']> {
+    if (page.isListed) return 'now'
+    if (sessions.isCopy(page.url)) return { reason: REASONS.session }
+    const copy = isCopy(page.url, page.finder)
+    if (copy) return copy === 'unread' ? 'later' : { reason: REASONS.copies }
+    if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
+    if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
+    const kind = kindOf(page, shape)
+    if (kind === null) return 'now'
+    const row = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
+    const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
+    return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
+  }
+
   return {
     refuse(address, finder) {
       const url = new URL(address)
       if (sessions.isCopy(address)) return { reason: REASONS.session, isParked: false }
-      if (isCopy(address, finder)) return { reason: REASONS.copies, isParked: false }
+      if (isCopy(address, finder) === true) return { reason: REASONS.copies, isParked: false }
       if (url.search === '') return null
       if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
       const family = `variants ${folderOf(address)}${namesOf(url)}`
@@ -153,21 +167,14 @@ export function createTraps(maxPages: number): Traps {
       return kind && familyOf(page, kind)
     },
     admit(page, shape) {
-      if (page.isListed) return 'now'
-      if (sessions.isCopy(page.url)) return { reason: REASONS.session }
-      if (isCopy(page.url, page.finder)) return { reason: REASONS.copies }
-      if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
-      if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
-      const kind = kindOf(page, shape)
-      if (kind === null) return 'now'
-      const row = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
-      const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
-      return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
+      const answer = judge(page, shape)
+      if (answer === 'now') spellings.begun(page.url)
+      return answer
     },
-    note(read, { finder }, shapes, isKnown) {
+    note(read, { url: queued, finder }, shapes, isKnown) {
       const { key, url, content } = read
       copies.note(read, finder?.url ?? null, isKnown)
-      spellings.note(read)
+      spellings.note(read, queued)
       const isNew = content !== null && parameters.note(new URL(url), content)
       trials.note(key, isNew ? content : null)
       if (!content) return

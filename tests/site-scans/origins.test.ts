@@ -14,7 +14,7 @@ function hosts(answers: Readonly<Record<string, Readonly<Record<string, readonly
     if (typeof answer === 'string') return text(answer)
     if (!answer) return null
     const links = answer.map((href) => `<a href="${href}">${href}</a>`).join('')
-    return html(`<title>${headers.host}${path}</title><main>${article(path.length)}${links}</main>`)
+    return html(`<title>${path}</title><main>${article(path.length)}${links}</main>`)
   }
   return { pages: [], sitemap: null, faults: {}, more }
 }
@@ -67,4 +67,15 @@ test('the longest wait that a host of the site asks for is kept, in a run that g
   await site.close()
   expect(report.coverage).toMatchObject({ read: 5, failed: 0 })
   expect(waits).toContain(7_000)
+})
+
+test('a site that answers with and without www is read once', async () => {
+  const topics = Array.from({ length: 20 }, (_, at) => `/topic-${'x'.repeat(at + 1)}`)
+  const links = topics.flatMap((path) => [APEX + path, WWW + path])
+  const answers = { '/': links, ...Object.fromEntries(topics.map((path) => [path, links])) }
+  const { log, report } = await scanMadeSite(hosts({ [APEX]: answers, [WWW]: answers }), { start: `${APEX}/` })
+  const paths = new Set(log.map(({ path }) => path))
+  expect(topics.filter((path) => !paths.has(path))).toEqual([])
+  expect(log.filter(({ path }) => topics.includes(path)).length).toBeLessThanOrEqual(topics.length * 1.25)
+  expect(report.coverage).toMatchObject({ failed: 0, complete: true })
 })

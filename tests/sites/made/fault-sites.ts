@@ -68,6 +68,54 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
         },
       },
     ),
+  'redirects without end': () => ({
+    ...site(
+      [
+        moved('/circle', '/circle-b'),
+        moved('/circle-b', '/circle'),
+        moved('/self', '/self'),
+        moved('/fine', '/end'),
+        page('/end'),
+      ],
+      {
+        sitemap: ['/', '/end', '/self'],
+        faults: {
+          'links-dead': ['/circle', '/circle-b', '/self', '/step/1'],
+          'links-redirected': ['/fine'],
+          'sitemap-dead': ['/self'],
+        },
+      },
+    ),
+    nav: ['/step/1'],
+    more: ({ path }) => {
+      const step = Number(/^\/step\/(\d+)$/.exec(path)?.[1] ?? 0)
+      return step > 0 ? { status: 302, headers: { location: `/step/${step + 1}` } } : null
+    },
+  }),
+  'sitemap-missing': () =>
+    site(
+      [page('/listed'), page('/unlisted'), page('/listed-by-its-old-name'), moved('/old', '/listed-by-its-old-name')],
+      {
+        sitemap: ['/', '/listed', '/old'],
+        faults: {
+          'sitemap-missing': ['/unlisted'],
+          'sitemap-redirected': ['/old'],
+          'links-redirected': ['/old'],
+        },
+      },
+    ),
+  'one page with many queries': () => {
+    const login = { title: 'Log in', body: '<p>Name and password</p>', ...described('Log in here') }
+    return site(
+      [
+        page('/login?next=a', login),
+        page('/login?next=b', login),
+        page('/item?id=1', described('An item', { title: 'Item' })),
+        page('/item?id=2', described('An item', { title: 'Item' })),
+      ],
+      { faults: { 'titles-equal': ['/item?id=1', '/item?id=2'], 'descriptions-equal': ['/item?id=1', '/item?id=2'] } },
+    )
+  },
   'sitemap-unindexable': () =>
     site(
       [

@@ -118,4 +118,13 @@ export const PATH_SITES: readonly (readonly [name: string, make: () => UnseenSit
       ),
     0.25,
   ],
+  [
+    'addresses with and without index.html',
+    () =>
+      spelledTwice(
+        (path) => `${path}/index.html`,
+        (path) => path.replace(/\/index\.html$/, ''),
+      ),
+    0.25,
+  ],
 ]
