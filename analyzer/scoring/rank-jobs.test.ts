@@ -60,7 +60,7 @@ test('findings that one edit removes are one job, whose gain comes from scoring 
   )
   expect(jobs.map(({ id, title, findings }) => ({ id, title, findings }))).toEqual([
     { id: 'response-headers', title: 'Set the response headers', findings: ['csp-missing', 'hsts-missing'] },
-    { id: 'page-head', title: 'Fix title-long.', findings: ['title-long'] },
+    { id: 'page-head', title: 'Fix title-long', findings: ['title-long'] },
   ])
   expect((score ?? 0) + jobs.reduce((sum, { gain }) => sum + (gain ?? 0), 0)).toBe(100)
 })

@@ -111,7 +111,10 @@ function candidateOf(id: string, drafts: readonly FindingDraft[], shown: Readonl
   const [first] = members
   return {
     id,
-    title: (members.length === 1 && first?.fix.summary) || (Object.hasOwn(JOBS, id) ? JOBS[id as JobId] : id),
+    // The summary of a fix is a sentence; a title has no full stop.
+    title:
+      (members.length === 1 && first?.fix.summary.replace(/\.$/, '')) ||
+      (Object.hasOwn(JOBS, id) ? JOBS[id as JobId] : id),
     blocks: blocks ?? null,
     findings: members.map((draft) => draft.id).filter((member) => shown.has(member)),
     severity: SEVERITIES.find((severity) => members.some((draft) => draft.severity === severity)) ?? 'info',

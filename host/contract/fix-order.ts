@@ -31,7 +31,7 @@ export function gainText(gain: number): string {
   return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
 }
 
-/** The title of a job as a label. A title from the summary of a fix ends with a full stop. */
+/** The title of a stored job as a label. Those of earlier versions may end with a full stop. */
 export function jobLabel(title: string): string {
   return title.replace(/\.$/, '')
 }

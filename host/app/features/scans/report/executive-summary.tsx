@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
 import { fixedSince, isDone, isFixed } from '#host/contract/fixed-since.ts'
-import { gainText, jobLabel, scoreAfter } from '#host/contract/fix-order.ts'
+import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
@@ -33,7 +33,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
             {jobs.map((job) => (
               <li key={job.id}>
                 <a className={textLinkStyles.link} href={`#${job.findings[0]}`}>
-                  {jobLabel(job.title)}
+                  {job.title}
                 </a>
                 {isDone(job, rechecks) ? (
                   <State tone="good">Fixed</State>

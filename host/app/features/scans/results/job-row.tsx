@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { countFindings, findingTotalsText, type Finding, type Job } from '#analyzer/contract'
 import { isDone, isFixed } from '#host/contract/fixed-since.ts'
-import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
+import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import { patchOf, stepsOf } from '#host/contract/job-patch.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
@@ -36,7 +36,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
         {rank}
       </span>
       <div>
-        <h3>{jobLabel(job.title)}</h3>
+        <h3>{job.title}</h3>
         <p className={clsx('row small muted', styles.meta)}>
           {isDone(job, scan.rechecks) ? <State tone="good">Fixed</State> : <Severity level={job.severity} />}
           <span>{findingTotalsText(countFindings(findings))}</span>
@@ -60,7 +60,7 @@ export function JobRow({ rank, ...props }: JobProps & { rank: number }) {
           open={report === null}
           summary={
             <span>
-              Show fix<span className="sr">{`: ${jobLabel(job.title)}`}</span>
+              Show fix<span className="sr">{`: ${job.title}`}</span>
             </span>
           }
         >

@@ -12,7 +12,7 @@ import {
 } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { fixedSince } from '#host/contract/fixed-since.ts'
-import { gainText, jobLabel } from '#host/contract/fix-order.ts'
+import { gainText } from '#host/contract/fix-order.ts'
 import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
 import { totalsOf, type ScanView } from '#host/contract/scans.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
@@ -86,7 +86,7 @@ function AnswerText({ answer, jobs }: { answer: Answer; jobs: readonly Job[] }) 
         <p className={styles.start}>
           <span className="muted">Start here:</span>{' '}
           <a className={textLinkStyles.link} href="#fixes">
-            {jobLabel(answer.start)}
+            {answer.start}
           </a>
           {first && first.gain !== null && <span className="muted">{` ${gainText(first.gain)}`}</span>}
         </p>
