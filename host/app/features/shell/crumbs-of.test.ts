@@ -10,6 +10,11 @@ it('labels known segments and capitalizes the others', () => {
   expect(labels('/settings/account')).toEqual(['Dashboard', 'Settings', 'Account'])
 })
 
+it('shows a segment as people read it', () => {
+  expect(labels('/sites/127.0.0.1%3A8080')).toEqual(['Dashboard', 'Sites', '127.0.0.1:8080'])
+  expect(labels('/sites/%E0%A4')).toEqual(['Dashboard', 'Sites', '%E0%A4'])
+})
+
 it('skips an id unless it is last', () => {
   expect(labels(`/scan-results/${ID}/changes`)).toEqual(['Dashboard', 'Scan Results', 'Changes'])
   expect(labels(`/scan-results/${ID}`)).toEqual(['Dashboard', 'Scan Results', '01975c2e'])

@@ -1,5 +1,5 @@
 import type { SiteLink } from './site-links.ts'
-import { capitalized } from '#analyzer/contract'
+import { capitalized, decodedPart } from '#analyzer/contract'
 
 /** Segments whose label is not just their capitalized words. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -47,5 +47,5 @@ export function crumbsOf(pathname: string, lastLabel?: string): SiteLink[] {
 function labelOf(segment: string): string {
   if (Object.hasOwn(LABELS, segment)) return LABELS[segment] ?? segment
   if (UUID.test(segment)) return segment.slice(0, 8)
-  return segment.split('-').map(capitalized).join(' ')
+  return decodedPart(segment).split('-').map(capitalized).join(' ')
 }
