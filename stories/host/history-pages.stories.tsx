@@ -3,11 +3,13 @@ import { expect } from 'storybook/test'
 import type { HistoryQuery } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { ComparePage } from '../../host/app/features/scans/compare/compare-page.tsx'
-import { SecurityOverview } from '../../host/app/features/dashboard/overview.tsx'
+import { DashboardTab, type DashboardTabProps } from '../../host/app/features/dashboard/dashboard-tab.tsx'
+import { siteQueryOf } from '../../host/app/features/dashboard/site-query.ts'
 import { ReportPage } from '../../host/app/features/scans/report/report-page.tsx'
 import { ReportsPage } from '../../host/app/features/marketing/demo-reports/reports-page.tsx'
 import { HistoryTable } from '../../host/app/features/scans/history/history-table.tsx'
 import { completedScan, queuedScan, runningScan } from '../../host/app/testing/sample-scan.ts'
+import { SAMPLE_SITE_SCAN } from '../../host/app/testing/sample-site-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
 /** The table of scans, the list of reports, a report, and two scans side by side. */
@@ -64,33 +66,51 @@ export const NoScansInRange: Story = {
 export const FreshAccount: Story = {
   args: { history: NONE, query: QUERY, fresh: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'No Scans Yet' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: 'No Page Scans Yet' })).toBeVisible()
     for (const role of ['button', 'link', 'searchbox', 'combobox'] as const)
       await expect(canvas.queryByRole(role)).toBeNull()
   },
 }
 
+const FRESH_DASHBOARD: DashboardTabProps = {
+  tab: 'dashboard',
+  overview: {
+    totalScans: 0,
+    completedScans: 0,
+    runningScans: 0,
+    failedScans: 0,
+    criticalIssues: 0,
+    totalVulnerabilities: 0,
+    averageScore: null,
+    averageSecurityScore: null,
+    averageReadiness: null,
+    mostCommonGrade: 'Unknown',
+    grades: [],
+  },
+  sites: null,
+  siteQuery: siteQueryOf(new URLSearchParams()),
+  scans: [],
+  siteScans: [],
+  history: null,
+  schedules: [],
+  query: QUERY,
+}
+
 export const NoScansYet: Story = {
   args: { history: NONE, query: QUERY },
-  render: () => (
-    <SecurityOverview
-      overview={{
-        totalScans: 0,
-        completedScans: 0,
-        runningScans: 0,
-        failedScans: 0,
-        criticalIssues: 0,
-        totalVulnerabilities: 0,
-        averageScore: null,
-        averageSecurityScore: null,
-        averageReadiness: null,
-        mostCommonGrade: 'Unknown',
-        grades: [],
-      }}
-    />
-  ),
+  render: () => <DashboardTab {...FRESH_DASHBOARD} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Start your first security scan to see overview metrics.')).toBeVisible()
+  },
+}
+
+/** Whoever has scanned a whole site is not told to start a first scan. */
+export const SiteScansOnly: Story = {
+  args: { history: NONE, query: QUERY },
+  render: () => <DashboardTab {...FRESH_DASHBOARD} siteScans={[SAMPLE_SITE_SCAN]} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('list', { name: 'Newest site scans' })).toBeVisible()
+    await expect(canvas.queryByText('No Scans Yet')).toBeNull()
   },
 }
 

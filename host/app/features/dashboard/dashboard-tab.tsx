@@ -62,7 +62,7 @@ export function DashboardTab({
         <>
           {sites && sites.total > 0 && <ReadinessOverview readiness={sites.readiness} />}
           {sites && <SiteList list={sites} query={siteQuery} />}
-          <SecurityOverview overview={overview} />
+          {(!fresh || siteScans.length === 0) && <SecurityOverview overview={overview} />}
           <SiteScanCard siteScans={siteScans} />
           {!fresh && <RecentScans scans={scans} days={query.days} />}
         </>

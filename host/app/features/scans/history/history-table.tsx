@@ -19,7 +19,7 @@ import { HistoryRow } from './history-row.tsx'
 type HistoryTableProps = {
   history: ScanPage
   query: HistoryQuery
-  /** The account has no scans at all, so there is nothing to search or export. */
+  /** The workspace has no page scans at all, so there is nothing to search or export. */
   fresh?: boolean
 }
 
@@ -36,7 +36,9 @@ export function HistoryTable({ history, query, fresh = false }: HistoryTableProp
   if (fresh) {
     return (
       <Card title="Scan History">
-        <Empty title="No Scans Yet">Your scans are listed here, with their scores, once you have started one.</Empty>
+        <Empty title="No Page Scans Yet">
+          Scans of single pages are listed here, with their scores, once you have started one.
+        </Empty>
       </Card>
     )
   }
