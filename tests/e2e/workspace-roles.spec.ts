@@ -61,6 +61,9 @@ test('pages of a second workspace open from its lists, and name it', async ({ pa
   const { slug, scanId, host, owner } = await teamOf(shared, 'member')
   await signIn(page, owner, origin)
   await page.goto(`${origin}/w/${slug}/dashboard`, { waitUntil: 'networkidle' })
+  // A click with Ctrl opens this address as it is.
+  const exported = page.getByRole('link', { name: 'Export CSV' })
+  await expect(exported).toHaveAttribute('href', new RegExp(`&workspace=${slug}$`))
   await page.locator('main').getByRole('link', { name: host, exact: true }).first().click()
   await expect(page).toHaveURL(new RegExp(`/sites/[^?]+\\?workspace=${slug}$`))
   await expect(page.getByRole('heading', { name: host, level: 1 })).toBeVisible()

@@ -2,6 +2,7 @@ import { mayDo, type Right } from '#host/contract/rights.ts'
 import type { UserView } from '#host/contract/accounts.ts'
 import { useRootData } from './root-data.tsx'
 import { useUser } from './use-user.tsx'
+import { callInWorkspace } from './workspace-address.ts'
 
 type OwnWorkspace = UserView['workspaces'][number]
 
@@ -23,7 +24,18 @@ export function useMay(right: Right, createdBy: string | null = null): boolean {
 
 /** Adds the workspace of this page to an address that names none, for people who are in several. */
 export function useInWorkspace(): (path: `/${string}`) => string {
+  const slug = useNamedWorkspace()
+  return (path) => (slug ? `${path}?workspace=${slug}` : path)
+}
+
+/** The address of a call for a link, which the browser itself opens in a new tab or without JavaScript. */
+export function useCallAddress(path: string): string {
+  return callInWorkspace(path, useNamedWorkspace())
+}
+
+/** The slug that addresses need to name; null for people who are in one workspace only. */
+function useNamedWorkspace(): string | null {
   const several = (useUser()?.workspaces.length ?? 0) > 1
-  const slug = useWorkspace()?.slug
-  return (path) => (several && slug ? `${path}?workspace=${slug}` : path)
+  const workspace = useWorkspace()
+  return several && workspace ? workspace.slug : null
 }

@@ -11,6 +11,11 @@ export function setPageWorkspace(slug: string | null): void {
 
 /** The address of a call, with the page's workspace where that matters. */
 export function inPageWorkspace(path: string): string {
-  if (current === null || !OF_A_WORKSPACE.test(path) || /[?&]workspace=/.test(path)) return path
-  return `${path}${path.includes('?') ? '&' : '?'}workspace=${current}`
+  return callInWorkspace(path, current)
+}
+
+/** The address of a call, with this workspace where that matters and the address names none. */
+export function callInWorkspace(path: string, slug: string | null): string {
+  if (slug === null || !OF_A_WORKSPACE.test(path) || /[?&]workspace=/.test(path)) return path
+  return `${path}${path.includes('?') ? '&' : '?'}workspace=${slug}`
 }

@@ -1,7 +1,7 @@
 import { useState, type ComponentPropsWithoutRef } from 'react'
-import { inPageWorkspace } from '../../lib/workspace-address.ts'
 import { saveBlob } from '../../lib/download-file.ts'
 import { ApiError, userMessageOf } from '../../lib/api.ts'
+import { useCallAddress } from '../../lib/use-workspace.ts'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { useToast } from '../toast/toast.tsx'
@@ -34,11 +34,12 @@ export function DownloadLink({
 }: DownloadLinkProps) {
   const [pending, setPending] = useState(false)
   const toast = useToast()
+  const address = useCallAddress(href)
 
   async function fetchFile() {
     setPending(true)
     try {
-      const response = await fetch(inPageWorkspace(href), { credentials: 'include' })
+      const response = await fetch(address, { credentials: 'include' })
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
       saveBlob(fileName ?? nameOf(response), await response.blob())
       onDone?.()
@@ -52,7 +53,7 @@ export function DownloadLink({
   return (
     <a
       {...rest}
-      href={href}
+      href={address}
       download={fileName ?? true}
       className={buttonClass({ variant, size }, icon !== undefined && children === undefined, className)}
       aria-busy={pending}
