@@ -110,7 +110,7 @@ export const deliveryViewSchema = z.object({
   attempts: z.array(z.object({ at: z.iso.datetime(), status: z.number().nullable(), error: z.string().nullable() })),
   scanId: z.uuid().nullable().describe('Null in a test of a schedule that has no completed scan yet'),
   createdAt: z.iso.datetime(),
-  nextAttemptAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable().describe('Of a pending delivery that failed; null while it is being sent'),
 })
 export type DeliveryView = z.output<typeof deliveryViewSchema>
 

@@ -126,8 +126,10 @@ test('a receiver that refuses is asked eleven times within a day, then the deliv
 
   const resend = () => browser.call('POST', `/api/scheduled-scans/${id}/deliveries/${failed.id}/resend`)
   expect((await resend()).status).toBe(202)
+  // It is being sent, and waits for no time, until that attempt has failed too.
+  expect(await newest()).toMatchObject({ status: 'pending', nextAttemptAt: null })
   await at.deliver()
-  expect(await newest()).toMatchObject({ status: 'pending' })
+  expect(await newest()).toMatchObject({ status: 'pending', nextAttemptAt: expect.any(String) as string })
   at.receiver.answer.status = 204
   expect((await resend()).status).toBe(202)
   await at.deliver()

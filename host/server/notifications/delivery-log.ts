@@ -47,7 +47,8 @@ export async function* exportDeliveries(tenantId: string): AsyncGenerator<object
 }
 
 function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
-  const { _id, type, url, status, scanId, attempts, createdAt, nextAttemptAt } = record
+  const { _id, type, url, status, scanId, attempts, failures, createdAt, nextAttemptAt } = record
+  const waits = status === 'pending' && failures > 0
   return {
     id: _id,
     type,
@@ -56,7 +57,7 @@ function toDeliveryView<Type>(record: DeliveryRecord & { type: Type }) {
     scanId,
     attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
     createdAt: createdAt.toISOString(),
-    nextAttemptAt: status === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
+    nextAttemptAt: waits ? (nextAttemptAt?.toISOString() ?? null) : null,
   }
 }
 

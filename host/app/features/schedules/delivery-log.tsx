@@ -9,7 +9,7 @@ import { Empty } from '../../ui/empty/empty.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { RelativeTime, relativeTime } from '../../ui/time/time.tsx'
-import { deliveryResult } from './delivery-result.ts'
+import { deliveryResult, isBeingSent } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './schedules.module.css'
@@ -69,7 +69,7 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
       <td data-label="Result">
         <span className={clsx('muted nowrap', styles.twolines)}>
           {deliveryResult(delivery)}
-          {delivery.nextAttemptAt && delivery.attempts.length > 0 && (
+          {delivery.nextAttemptAt && (
             <small
               className="tiny"
               suppressHydrationWarning
@@ -85,7 +85,7 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         <May right={right}>
           <Button
             size="sm"
-            pending={(resend.pending || delivery.status === 'pending') && 'Sending...'}
+            pending={(resend.pending || isBeingSent(delivery)) && 'Sending...'}
             onClick={() => resend.run()}
           >
             Resend

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryResult } from './delivery-result.ts'
+import { deliveryResult, isBeingSent } from './delivery-result.ts'
 
 const at = '2026-11-21T02:02:11.000Z'
 
@@ -11,4 +11,10 @@ it('describes the result of the last attempt', () => {
     'The connection was refused.',
   )
   expect(deliveryResult({ attempts: [{ at, status: null, error: null }] })).toBe('No response')
+})
+
+it('tells a delivery that is being sent from one that waits for its next attempt', () => {
+  expect(isBeingSent({ status: 'pending', nextAttemptAt: null })).toBe(true)
+  expect(isBeingSent({ status: 'pending', nextAttemptAt: at })).toBe(false)
+  expect(isBeingSent({ status: 'failed', nextAttemptAt: null })).toBe(false)
 })

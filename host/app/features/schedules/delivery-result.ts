@@ -7,3 +7,8 @@ export function deliveryResult({ attempts }: Pick<DeliveryView, 'attempts'>): st
   if (last.status !== null) return `Responded with ${last.status}`
   return last.error ?? 'No response'
 }
+
+/** Whether it is under way for the first time, or once more because somebody asked for it. */
+export function isBeingSent({ status, nextAttemptAt }: Pick<DeliveryView, 'status' | 'nextAttemptAt'>): boolean {
+  return status === 'pending' && nextAttemptAt === null
+}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
@@ -9,13 +10,15 @@ import { Card } from '../../ui/card/card.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
+import { isBeingSent } from './delivery-result.ts'
+import { SecretDialog, type SecretForm } from './webhook-secret.tsx'
+import dialogStyles from '../../ui/dialog/dialog.module.css'
 import styles from './schedules.module.css'
 
 type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
 
 export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) {
-  const [secret, setSecret] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
   useAwaitedDelivery(deliveries)
   const path = `/api/scheduled-scans/${schedule.id}`
   const test = useCall({
@@ -23,11 +26,6 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
     success: { title: 'Test queued', description: 'Its result appears below in a moment.' },
     failure: { title: 'Not sent', fallback: 'The test could not be queued.' },
     reload: true,
-  })
-  const rotate = useCall({
-    send: () => write<{ secret: string }>('POST', `${path}/webhook-secret`),
-    onDone: (answer) => setSecret(answer.secret),
-    failure: { title: 'Secret not replaced', fallback: 'The secret could not be replaced. The old one still works.' },
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
@@ -49,23 +47,28 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
               'None. Nothing is sent.'
             ),
           },
-          {
-            name: 'Secret',
-            value: secret ? (
-              <WebhookSecret secret={secret} />
-            ) : (
-              <span className="row">
-                <span>Shown only once, when it was created. We can't show it again.</span>
-                <May right="schedule">
-                  <Button size="sm" pending={rotate.pending && 'Creating...'} onClick={() => rotate.run()}>
-                    Create a new secret
-                  </Button>
-                </May>
-              </span>
-            ),
-          },
+          ...(schedule.webhookUrl
+            ? [
+                {
+                  name: 'Secret',
+                  value: (
+                    <span className="row">
+                      <span>Shown only once, when it was created. We can't show it again.</span>
+                      <May right="schedule">
+                        <Button size="sm" onClick={() => setAsking(true)}>
+                          Create a new secret…
+                        </Button>
+                      </May>
+                    </span>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
+      <SecretDialog open={asking} onOpenChange={setAsking} title="Create a new secret?">
+        {(form) => <NewSecret path={`${path}/webhook-secret`} {...form} />}
+      </SecretDialog>
       <Card title="Deliveries" className={styles.deliveries}>
         <DeliveryLog
           path={`${path}/deliveries`}
@@ -78,16 +81,37 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   )
 }
 
+function NewSecret({ path, onCancel, onSaved }: SecretForm & { path: string }) {
+  const create = useCall({
+    send: () => write<{ secret: string }>('POST', path),
+    onDone: ({ secret }) => onSaved(secret),
+    failure: { title: 'Secret not replaced', fallback: 'The secret could not be replaced. The old one still works.' },
+  })
+  return (
+    <>
+      <p className="muted">
+        It signs everything sent from now on. Receivers that check signatures refuse it until they have the new secret.
+      </p>
+      <div className={clsx('row', dialogStyles.buttons)}>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="primary" pending={create.pending && 'Creating...'} onClick={() => create.run()}>
+          Create secret
+        </Button>
+      </div>
+    </>
+  )
+}
+
 const CHECK_EVERY_MS = 1_500
 /** A receiver may take ten seconds, and the queue a few more. */
 const MAX_CHECKS = 12
 
-/** Reloads the page's data while a delivery waits for its first attempt, also when one was just queued. */
+/** Reloads the page's data while a delivery is being sent, also when one was just queued. */
 function useAwaitedDelivery(deliveries: readonly DeliveryView[]): void {
   const { revalidate } = useRevalidator()
   const [checks, setChecks] = useState(0)
   const awaited = deliveries
-    .filter(({ status, attempts }) => status === 'pending' && attempts.length === 0)
+    .filter(isBeingSent)
     .map(({ id }) => id)
     .join()
   useEffect(() => setChecks(0), [awaited])

@@ -45,7 +45,7 @@ export function SecretDialog({ open, onOpenChange, title, children }: SecretDial
   )
 }
 
-export function WebhookSecret({ secret }: { secret: string }) {
+function WebhookSecret({ secret }: { secret: string }) {
   return (
     <Notice className={styles.webhookSecret} tone="poor" title="Copy this secret now. It is shown once." live>
       <p>Use it to verify the signature of each request, as Standard Webhooks describes.</p>
