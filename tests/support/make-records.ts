@@ -12,7 +12,8 @@ export async function makeRecords(
   const siteScan = await person.post('/api/site-scans', { url: address })
   const user = await person.get('/api/user')
   const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
-  // Its pages are not crawled here: the page of a site scan is shown in any state.
+  // Its pages are not crawled here, but the first is known, so that there is a list of pages to show.
+  await firstPage(person, idOf(siteScan))
   await person.post(`/api/site-scans/${idOf(siteScan)}/cancel`, {})
   return {
     ...scans,
@@ -21,5 +22,15 @@ export async function makeRecords(
     siteScan: idOf(siteScan),
     host: new URL(address).host,
     workspace: (user.body as { workspaces: { slug: string }[] }).workspaces[0]?.slug ?? '',
+  }
+}
+
+async function firstPage(person: ApiClient, siteScan: string, limitMs = 30_000): Promise<void> {
+  const until = Date.now() + limitMs
+  for (;;) {
+    const { body } = await person.get(`/api/site-scans/${siteScan}/pages?limit=1`)
+    if ((body as unknown[]).length > 0) return
+    if (Date.now() > until) throw new Error(`Site scan ${siteScan} knows no page after ${limitMs} ms.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

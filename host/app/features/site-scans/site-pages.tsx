@@ -89,7 +89,9 @@ function Row({ page, template }: { page: SitePage; template: string }) {
             title && <b>{title}</b>
           )}
           <small>
-            <OutsideLink href={url}>{pageOf(url)}</OutsideLink>
+            <OutsideLink alone={!scanId && !title} href={url}>
+              {pageOf(url)}
+            </OutsideLink>
           </small>
         </span>
       </td>
