@@ -20,6 +20,10 @@ export type PageBlock = {
   /** Part of navigation, header, footer, sidebar or form, which reader modes drop. */
   chrome: boolean
   noSnippet: boolean
+  /** What the links in it lead to, as written. */
+  links: readonly string[]
+  /** Whether all of it is link text. */
+  isLink: boolean
 }
 
 /** The text of a page in reading order. Every text comes from the site; all lists are capped. */
@@ -92,6 +96,9 @@ class BlockReader {
   readonly #gaps = new WordGaps()
   readonly #isChrome: IsChrome
   #parts: string[] = []
+  #link: string | null = null
+  #links = new Set<string>()
+  #hasOwnText = false
   #chrome = 0
   #sections = 0
   #noSnippet = 0
@@ -106,6 +113,7 @@ class BlockReader {
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.enter(tag)
     if (kind) this.#kinds.push({ tag, kind })
+    if (tag === 'a') this.#link = attributeOf(element, 'href')
     this.#count(element, 1)
     if (hiding === 'off-screen') return 'skip'
   }
@@ -114,12 +122,15 @@ class BlockReader {
     const tag = element.tagName
     if (BLOCK_TAGS.has(tag)) this.#flush()
     this.#gaps.leave(tag)
+    if (tag === 'a') this.#link = null
     this.#count(element, -1)
     if (KINDS.get(tag) && this.#kinds.at(-1)?.tag === tag) this.#kinds.pop()
   }
 
   text(value: string): void {
     this.#parts.push(this.#gaps.text(value))
+    if (this.#link !== null) this.#links.add(this.#link)
+    else this.#hasOwnText ||= /[\p{Letter}\p{Number}]/u.test(value)
   }
 
   hidden(text: string, how: Hiding): void {
@@ -151,13 +162,17 @@ class BlockReader {
     this.#gaps.break()
     if (this.#parts.length === 0) return
     const text = collapse(this.#parts.join(''))
+    const [links, isLink] = [[...this.#links], this.#links.size > 0 && !this.#hasOwnText]
     this.#parts = []
+    this.#links = new Set()
+    this.#hasOwnText = false
     const inner = this.#kinds.at(-1)
     const kind = inner?.kind ?? 'paragraph'
     const level = kind === 'heading' ? Number(inner?.tag[1]) : null
+    const around = { chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 }
     for (const piece of piecesOf(text)) {
       if (this.#blocks.length >= MAX_BLOCKS) return
-      this.#blocks.push({ kind, level, text: piece, chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 })
+      this.#blocks.push({ kind, level, text: piece, ...around, links, isLink })
     }
   }
 }

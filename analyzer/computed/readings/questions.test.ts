@@ -33,3 +33,24 @@ test('a question that a page puts to its reader is none that people ask', () => 
   ]
   expect(questions([...asked, ...pitches])).toEqual(asked)
 })
+
+test('the answer to a question is its section, with the sections below it', () => {
+  const answers = (html: string) =>
+    questionsOf(readPageText(parseHtmlDocument(html))).map(({ question, answer }) => [question, answer])
+  expect(
+    answers(
+      '<main><h1>Why hire us?</h1><nav><a href="/">Share</a></nav><h2>Experience</h2><p>Twelve years.</p>' +
+        '<h2>What does it cost?</h2><h3>Basic</h3><p>20 €.</p><h2>Terms</h2><p>None.</p>' +
+        '<h2>Where are you?</h2><h2>Imprint</h2><p>Us.</p></main>',
+    ),
+  ).toEqual([
+    ['Why hire us?', 'Twelve years.'],
+    ['What does it cost?', '20 €.'],
+    ['Where are you?', null],
+  ])
+  expect(
+    answers(
+      '<details><summary>Is it safe?</summary></details><details><summary>Not a question</summary><p>No.</p></details>',
+    ),
+  ).toEqual([['Is it safe?', null]])
+})

@@ -63,15 +63,23 @@ export function asksReader(text: string): boolean {
   return ASKS_READER.test(text.trim())
 }
 
+/** The section of a question: under a heading, with the sections below it. What stands between a title and its text is passed over. */
 function answerAfter(blocks: readonly PageBlock[], index: number): string | null {
+  const level = blocks[index]?.level ?? null
   let answer = ''
   for (let next = index + 1; next < blocks.length && answer.length < MAX_ANSWER_LENGTH; next += 1) {
     const block = blocks[next]
-    if (!block || block.kind === 'heading' || block.kind === 'summary' || block.kind === 'term' || block.chrome) break
-    if (answer === '' && isByline(block.text) && isText(blocks[next + 1])) continue
+    if (!block || (isTitle(block) && !isWithin(block, level))) break
+    if (block.chrome && answer !== '') break
+    if (block.chrome || isTitle(block) || (answer === '' && isByline(block.text) && isText(blocks[next + 1]))) continue
     answer += `${answer === '' ? '' : ' '}${block.text}`
   }
   return answer === '' ? null : answer.slice(0, MAX_ANSWER_LENGTH)
+}
+
+/** Whether a title belongs to the section of a question whose heading has a level. */
+function isWithin({ kind, level, text }: PageBlock, above: number | null): boolean {
+  return above !== null && !isQuestion(text) && (kind !== 'heading' || (level ?? 0) > above)
 }
 
 /** Whether a line under a title names the author instead of going on. */

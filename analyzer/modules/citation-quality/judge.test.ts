@@ -36,6 +36,10 @@ describe('what counts as a source', () => {
     ['the own site', 'https://www.shop.example/b', ''],
     ['a profile', 'https://www.facebook.com/shop', ''],
     ['an advertisement', 'https://ads.example/x', 'sponsored'],
+    ['the own brand under another ending', 'https://shop.test/b', ''],
+    ['a search', 'https://www.google.com/search?q=a', ''],
+    ['a store', 'https://apps.apple.com/app/id1', ''],
+    ['a picture', 'https://images.test/a.png?w=3', ''],
     ['mail', 'mailto:a@b.example', ''],
   ])('not %s', async (_name, url, rel) => {
     const { data } = await judgeStep(citationQualityJudge, { html: article(link(url, rel)) })
@@ -79,8 +83,28 @@ test('a page of few words that is no article needs no sources', async () => {
   expect({ ids, score: data.score, message: data.message }).toEqual({
     ids: [],
     score: null,
-    message: 'There is too little text to need a source.',
+    message: 'There is too little running text to need a source.',
   })
+})
+
+test('outside an article, only links in running text are sources', async () => {
+  const prose = `<p>${'The mill was built beside the river and ground the corn of nine villages. '.repeat(30)}</p>`
+  const page = (body: string) => `<!doctype html><html lang="en"><title>The mill</title><main>${prose}${body}</main>`
+  const list = '<ul><li><a href="https://museum.test/">Museum</a></li></ul>'
+  const { data, ids } = await judgeStep(citationQualityJudge, {
+    html: page(`${list}<p>See <a href="https://archive.test/mill">the records</a>.</p>`),
+  })
+  expect(data.details.externalLinks).toEqual(['https://archive.test/mill'])
+  expect(ids).toEqual(['sources-few'])
+  const { data: listed } = await judgeStep(citationQualityJudge, { html: article(list) })
+  expect(listed.details.externalLinks).toEqual(['https://museum.test/'])
+})
+
+test('a page of labels and teasers needs no sources, wherever it links', async () => {
+  const teasers = '<h2>Moving</h2><p>We carry it all. <a href="https://partner.test/">Our partner</a> insures it.</p>'
+  const html = `<!doctype html><html lang="en"><title>Movers</title><main>${teasers.repeat(60)}</main>`
+  const { data, ids } = await judgeStep(citationQualityJudge, { html })
+  expect({ score: data.score, ids }).toEqual({ score: null, ids: [] })
 })
 
 test('an event needs no sources', async () => {

@@ -1,8 +1,8 @@
-import { getDomain } from 'tldts'
-import { wordsOf } from '../../computed/readings/readability.ts'
+import { getDomain, getDomainWithoutSuffix, getHostname } from 'tldts'
+import { ARTICLE_TYPES, isArticle, isRunningText } from '../../computed/readings/running-text.ts'
+import type { PageText } from '../../computed/readings/page-text.ts'
 import type { PageFacts, PageLink } from '../../parsers/html/page-facts.ts'
 import { isKindOf, itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
-import type { SiteType } from '../../contract/index.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { draftCitation } from './findings.ts'
@@ -10,26 +10,26 @@ import {
   AUTHORITY_TABLE_DATE,
   NO_SOURCES,
   PRIMARY_SOURCES,
+  MEDIA_FILE,
   REFERENCE_SOURCES,
+  SERVICE_HOSTS,
   WEAK_SOURCES,
 } from './source-authority-table.ts'
 import { citationQualityModule } from './module.ts'
 
-/** Fewer words state nothing that a source could support. */
-const MIN_WORDS = 50
+/** What needs no sources: pages that announce, sell or list, or on which many people write. */
+const UNSOURCED: readonly (readonly [type: string, name: string])[] = [
+  ['Event', 'event'],
+  ['Offer', 'offer'],
+  ['Service', 'service'],
+  ['CollectionPage', 'list'],
+  ['SearchResultsPage', 'list of results'],
+  ['DiscussionForumPosting', 'discussion'],
+  ['QAPage', 'questions and answers'],
+]
 const GOOD_COUNT = 5
 const GOOD_DIVERSITY = 3
 const WEAK_AUTHORITY = 40
-const ARTICLE_TYPES = [
-  'Article',
-  'NewsArticle',
-  'BlogPosting',
-  'TechArticle',
-  'ScholarlyArticle',
-  'Report',
-  'AnalysisNewsArticle',
-]
-
 type OutboundSource = { url: string; domain: string; authority: number }
 
 const MAX_LINKS = 5_000
@@ -39,16 +39,12 @@ const MAX_SOURCES = 200
 export const judge = defineJudge(citationQualityModule, {
   needs: { target: true, page: true, pageText: true, structuredData: true, siteType: true },
   async analyze({ target, page, pageText, structuredData, siteType }, { stage }) {
-    const sources = outboundSourcesOf(page, target.domain)
+    const article = isArticle(page, structuredData)
+    const sources = outboundSourcesOf(page, pageText, { ownDomain: target.domain, article })
     const domains = [...new Set(sources.map(({ domain }) => domain))]
     const authority = meanAuthority(sources)
-    const article = isArticle(page, structuredData)
-    const hasText = wordsOf(pageText.main).length >= MIN_WORDS
-    const isEvent = Object.values(structuredData.types)
-      .flat()
-      .some((type) => isKindOf(type, 'Event'))
-    const explains = (siteType === 'content' && !isEvent) || siteType === 'documentation'
-    const expected = article || sources.length > 0 || (hasText && explains)
+    const kind = siteType === 'content' ? unsourcedKind(structuredData) : siteType.replace('-', ' ')
+    const expected = article || (kind === null && isRunningText(pageText))
     const author = authorOf(page, structuredData)
     const dated = hasDate(page, structuredData)
     const headline = page.headings[0]?.text.slice(0, 110) ?? page.title?.slice(0, 110) ?? 'HEADLINE'
@@ -70,7 +66,7 @@ export const judge = defineJudge(citationQualityModule, {
         ),
       ),
       await stage('Authority', () =>
-        judged(authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
+        judged(expected && authority !== null, 15, (authority ?? 100) < WEAK_AUTHORITY, () =>
           draftCitation('sources-weak', {
             evidence,
             loss: 1 - (authority ?? 0) / 100,
@@ -94,10 +90,7 @@ export const judge = defineJudge(citationQualityModule, {
         score,
         citationCount: sources.length,
         authorityScore: authority,
-        message:
-          score === null && !hasText
-            ? 'There is too little text to need a source'
-            : describeSources(score, sources.length, domains.length, isEvent ? 'event' : siteType),
+        message: describeSources(score, sources.length, domains.length, kind),
         details: {
           sourceDiversity: domains.length,
           externalLinks: sources.slice(0, 50).map(({ url }) => url),
@@ -128,10 +121,10 @@ function meanAuthority(sources: readonly OutboundSource[]): number | null {
   return Math.round(sources.reduce((sum, { authority }) => sum + authority, 0) / sources.length)
 }
 
-/** Shop and blog systems call each of their pages an article in `og:type`, but only articles have a day of publication. */
-function isArticle({ og }: PageFacts, data: StructuredData): boolean {
-  const isCalledSo = og['og:type'] === 'article' && og['article:published_time'] !== undefined
-  return isCalledSo || itemsOfType(data, ...ARTICLE_TYPES).length > 0
+/** What kind of page it is that needs no sources, by its markup; null for the others. */
+function unsourcedKind(data: StructuredData): string | null {
+  const types = Object.values(data.types).flat()
+  return UNSOURCED.find(([unsourced]) => types.some((type) => isKindOf(type, unsourced)))?.[1] ?? null
 }
 
 function authorOf(page: PageFacts, data: StructuredData): string | null {
@@ -160,8 +153,9 @@ function quote(sources: readonly OutboundSource[]): string[] {
   return sources.map(({ url, authority }) => `${url} (authority ${authority} of 100)`)
 }
 
-function describeSources(score: number | null, count: number, diversity: number, siteType: SiteType | 'event'): string {
-  if (score === null) return `This page (${siteType.replace('-', ' ')}) needs no sources`
+function describeSources(score: number | null, count: number, diversity: number, kind: string | null): string {
+  if (score === null)
+    return kind === null ? 'There is too little running text to need a source' : `This page (${kind}) needs no sources`
   if (count === 0) return 'The text cites no sources, so nothing in it can be checked'
   const sources = `The text cites ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
   if (score >= 80) return `${sources} and is well supported`
@@ -169,18 +163,32 @@ function describeSources(score: number | null, count: number, diversity: number,
 }
 
 /**
- * Links that cite a source: to another registrable domain, outside navigation, header and footer, neither sponsored nor
- * user-generated, and not a profile or share button. Each URL once.
+ * Links that cite a source: from running text, and in an article from lists of links too, to somebody else's page that is
+ * neither sponsored nor user-generated, nor a profile, a share button, a picture or a service. Each URL once.
  */
-function outboundSourcesOf(page: PageFacts, ownDomain: string | null): OutboundSource[] {
+function outboundSourcesOf(
+  page: PageFacts,
+  { blocks }: PageText,
+  { ownDomain, article }: { ownDomain: string | null; article: boolean },
+): OutboundSource[] {
   const found = new Map<string, OutboundSource>()
-  for (const link of page.links.slice(0, MAX_LINKS)) {
-    const url = sourceAddress(link)
-    const domain = url && getDomain(url)
-    if (!url || !domain || domain === ownDomain || NO_SOURCES.has(domain) || found.size >= MAX_SOURCES) continue
-    found.set(url, { url: url.slice(0, 500), domain, authority: authorityOf(domain) })
+  const links = new Map(page.links.slice(0, MAX_LINKS).map((link) => [link.href, link]))
+  const ownName = ownDomain && getDomainWithoutSuffix(ownDomain)
+  for (const { chrome, isLink, links: hrefs } of blocks) {
+    if (chrome || (isLink && !article)) continue
+    for (const href of hrefs) {
+      const link = links.get(href)
+      const url = link ? sourceAddress(link) : null
+      const domain = url && getDomain(url)
+      if (!url || !domain || getDomainWithoutSuffix(url) === ownName || isService(url, domain)) continue
+      if (found.size < MAX_SOURCES) found.set(url, { url: url.slice(0, 500), domain, authority: authorityOf(domain) })
+    }
   }
   return [...found.values()]
+}
+
+function isService(url: string, domain: string): boolean {
+  return NO_SOURCES.has(domain) || SERVICE_HOSTS.has(getHostname(url) ?? '') || MEDIA_FILE.test(url)
 }
 
 function sourceAddress({ url, rel, landmark }: PageLink): string | null {

@@ -35,3 +35,11 @@ export const NO_SOURCES = new Set(
   paypal.com paypal.me stripe.com patreon.com ko-fi.com buymeacoffee.com amzn.to shopify.com wixstatic.com googleapis.com gstatic.com
   doubleclick.net goo.gle maps.app.goo.gl trustpilot.com cloudflare.com`.split(/\s+/),
 )
+/** Searches, maps, stores, sign-in and downloads of publishers whose other pages are sources. */
+export const SERVICE_HOSTS = new Set(
+  `www.google.com google.com maps.google.com play.google.com accounts.google.com plus.google.com calendar.google.com
+  docs.google.com forms.google.com translate.google.com apps.apple.com itunes.apple.com podcasts.apple.com music.apple.com
+  login.microsoftonline.com apps.microsoft.com bing.com www.bing.com calendar.yahoo.com outlook.live.com`.split(/\s+/),
+)
+/** A picture or recording is shown, not cited. */
+export const MEDIA_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|mp[34]|webm|ico)(?:$|[?#])/i

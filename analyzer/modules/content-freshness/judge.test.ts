@@ -78,9 +78,13 @@ describe('the content freshness step', () => {
     )
   })
 
-  it('expects a date of articles, but not of a home page', async () => {
-    expect((await judge({})).ids).toEqual(['date-missing'])
-    const home = await judge({ url: 'https://shop.example/' })
+  it('expects a date of articles and running text, but not of teasers and home pages', async () => {
+    const text = { html: page(`<p>${'The lane runs behind the mill and down to the ford. '.repeat(30)}</p>`) }
+    const article = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Article"}</script>`
+    expect((await judge(text)).ids).toEqual(['date-missing'])
+    expect((await judge({ html: page('<p>Short.</p>', article) })).ids).toEqual(['date-missing'])
+    expect((await judge({ html: page('<h2>Lanes</h2><p>We mend them.</p>'.repeat(200)) })).ids).toEqual([])
+    const home = await judge({ ...text, url: 'https://shop.example/' })
     expect(home.data).toMatchObject({ score: null, details: { averageAge: null, recentUpdates: 0 } })
   })
 

@@ -1,4 +1,5 @@
-import { countedNoun, type SiteType } from '../../contract/index.ts'
+import { countedNoun } from '../../contract/index.ts'
+import { isArticle, isRunningText } from '../../computed/readings/running-text.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
@@ -14,8 +15,6 @@ const WEIGHTS = { stated: 35, lastmod: 25, agree: 15, age: 25 } as const
 const RECENT_DAYS = 90
 const AGE_DAYS = { good: 365, poor: 1_460 } as const
 const DISAGREEMENT_DAYS = 7
-/** Articles and manuals need a date; home pages and products do not. */
-const DATED_SITES: ReadonlySet<SiteType> = new Set(['content', 'documentation'])
 
 /** The age that the site states, and whether it can be right. */
 export const judge = defineJudge(contentFreshnessModule, {
@@ -40,9 +39,11 @@ export const judge = defineJudge(contentFreshnessModule, {
     const medianAge = ages.length === 0 ? null : Math.round(median(ages))
     const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
+    const isText = siteType === 'documentation' || (siteType === 'content' && pageText && isRunningText(pageText))
+    const isDated = !isHome(page.url) && (isText === true || isArticle(page, structuredData))
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
-      await stage('Dates stated', () => judgeStated(stated, page, siteType ?? 'content')),
+      await stage('Dates stated', () => judgeStated(stated, page, isDated)),
       await stage('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]))),
       await stage('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods)),
       await stage('Median age', () => judgeAge(medianAge, ages.length)),
@@ -68,16 +69,16 @@ export const judge = defineJudge(contentFreshnessModule, {
   },
 })
 
-function judgeStated(stated: readonly PageDate[], page: PageFacts, siteType: SiteType): CheckVerdict {
-  const isDated = DATED_SITES.has(siteType)
+/** Articles, manuals and other running text need a date; home pages, products and lists do not. */
+function judgeStated(stated: readonly PageDate[], page: PageFacts, isDated: boolean): CheckVerdict {
   const [newest] = stated
   if (!newest) {
-    if (!isDated || (page.og['og:type'] !== 'article' && isHome(page.url))) return NOT_JUDGED
+    if (!isDated) return NOT_JUDGED
     const evidence = ['No dateModified, datePublished, article:modified_time or time element']
     const params = { title: (page.title ?? 'TITLE OF THIS PAGE').slice(0, 150) }
     return verdict(WEIGHTS.stated, freshnessFinding('date-missing', { evidence, loss: 0.7, params }))
   }
-  if (!isDated || isHome(page.url) || stated.some(({ visible }) => visible)) return verdict(WEIGHTS.stated)
+  if (!isDated || stated.some(({ visible }) => visible)) return verdict(WEIGHTS.stated)
   const params = { date: newest.text.slice(0, 10) }
   const evidence = [`${newest.source}: ${newest.text}`, 'No time element']
   return verdict(WEIGHTS.stated, freshnessFinding('date-hidden', { evidence, loss: 0.2, params }))

@@ -1,0 +1,35 @@
+import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
+import type { PageText } from './page-text.ts'
+import { wordsOf } from './readability.ts'
+
+export const ARTICLE_TYPES = [
+  'Article',
+  'NewsArticle',
+  'BlogPosting',
+  'TechArticle',
+  'ScholarlyArticle',
+  'Report',
+  'AnalysisNewsArticle',
+]
+
+/** A page with fewer words of running text lists, sells or announces, whatever it is called. */
+const MIN_WORDS = 300
+/** A shorter paragraph is a label, a teaser or a button. */
+const MIN_PARAGRAPH_WORDS = 15
+
+/** Shop and blog systems call each of their pages an article in `og:type`, but only articles have a day of publication. */
+export function isArticle({ og }: PageFacts, data: StructuredData): boolean {
+  const isCalledSo = og['og:type'] === 'article' && og['article:published_time'] !== undefined
+  return isCalledSo || itemsOfType(data, ...ARTICLE_TYPES).length > 0
+}
+
+/** Whether a page explains something at length, so that its readers ask who says so, and when. */
+export function isRunningText({ blocks }: PageText): boolean {
+  let words = 0
+  for (const { kind, chrome, text } of blocks) {
+    const length = kind === 'paragraph' && !chrome ? wordsOf(text).length : 0
+    if (length >= MIN_PARAGRAPH_WORDS) words += length
+  }
+  return words >= MIN_WORDS
+}
