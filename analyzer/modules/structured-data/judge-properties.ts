@@ -23,6 +23,12 @@ const MAX_VALUES = 30
 /** The rich-result library is slow, so it gets only the JSON-LD and not too much of it. */
 const MAX_RICH_RESULT_LENGTH = 200_000
 
+/**
+ * What only one kind of rich result needs: ratings, merchant listings (picture and offer), licenses of pictures. Without it
+ * there is no such result, but the markup is not wrong.
+ */
+const OPTIONAL = /^Required: |aggregateRating|review|"(?:image|offers|license)"/i
+
 type Fault = { type: string; missing: string[]; items: StructuredItem[]; of: number }
 
 /**
@@ -138,8 +144,7 @@ async function richResultFindings(
   const evidence = issues
     .filter(({ severity, path, message }) => {
       const known = path.some((step) => reported.has(step) || Object.hasOwn(RETIRED_TYPES, step))
-      // Without a rating there is no rich result, but the markup is not wrong.
-      return severity === 'error' && !known && path.length > 0 && !/^Required: |aggregateRating|review/i.test(message)
+      return severity === 'error' && !known && path.length > 0 && !OPTIONAL.test(message) && !path.some(isReference)
     })
     .map(({ path, message }) => `${path.join(' > ')}: ${message}`)
   if (evidence.length === 0) return []
@@ -151,6 +156,11 @@ async function richResultFindings(
       params: { count: unique.length },
     }),
   ]
+}
+
+/** Neighbors of a breadcrumb and variants of a product may be named by their address alone. */
+function isReference(step: string): boolean {
+  return step === 'nextItem' || step === 'previousItem' || step === 'hasVariant'
 }
 
 async function issuesOf(jsonLd: readonly string[], data: StructuredData): Promise<readonly RichResultIssue[]> {

@@ -70,6 +70,36 @@ describe('the structured data step', () => {
     expect(findings.find(({ id }) => id === 'type-retired-faqpage')).toMatchObject({ severity: 'info', loss: 0 })
   })
 
+  it('tells what Google’s rules call wrong, but not what only another kind of rich result needs', async () => {
+    const rated = { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 9 }
+    const step = (position: number) => ({
+      '@type': 'ListItem',
+      position,
+      name: 'Books',
+      item: 'https://shop.example/b',
+    })
+    const fine = [
+      { '@type': 'ImageObject', url: 'https://shop.example/l.png' },
+      { '@type': 'Product', name: 'Lanes', aggregateRating: rated },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ ...step(1), nextItem: { '@type': 'ListItem', name: 'Walks' } }],
+      },
+      {
+        ...product('18.99'),
+        '@type': 'ProductGroup',
+        productGroupID: 'L',
+        hasVariant: [{ '@type': 'Product', url: 'https://shop.example/lanes' }],
+      },
+    ]
+    const idsOf = async (nodes: object[]) =>
+      (await judge(page(block(ORGANIZATION) + nodes.map(block).join('')))).findings.map(({ id }) => id)
+    expect(await idsOf(fine)).not.toContain('rich-result-fault')
+    expect(await idsOf([{ ...product('18.99'), offers: { '@type': 'Offer', price: 'cheap' } }])).toContain(
+      'rich-result-fault',
+    )
+  })
+
   it('reports markup that only JavaScript adds', async () => {
     const rendered = page(block(ORGANIZATION))
     const { findings } = await judge(page(''), { visit: visitOf({ html: rendered }) })

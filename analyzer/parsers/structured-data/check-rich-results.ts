@@ -89,13 +89,21 @@ function jsonLdOnly(html: string): string {
 /** Judges one item, so that a failure affects no other; null if the library cannot read it. */
 async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[] | null> {
   // Otherwise the library copies the whole item into every issue.
-  const quiet = { ...item, '@source': '-' }
+  const quiet = { ...(firstPrices(item) as ExtractedItem), '@source': '-' }
   try {
     return (await new Validator().validate({ [syntax]: { [type]: [quiet] } })).map(toIssue)
   } catch (error) {
     if (error instanceof TypeError || error instanceof RangeError) return null
     throw error
   }
+}
+
+/** The library finds the price of a specification, but not in a list of them, as the most used shop system writes it. */
+function firstPrices(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(firstPrices)
+  if (typeof value !== 'object' || value === null) return value
+  const first = (key: string, one: unknown) => (key === 'priceSpecification' && Array.isArray(one) ? one[0] : one)
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, firstPrices(first(key, one))]))
 }
 
 function toIssue(issue: ValidationIssue): RichResultIssue {
