@@ -76,16 +76,18 @@ function cut(text: string | null): string | null {
 
 type Link = Pick<PageFacts['links'][number], 'url' | 'rel' | 'landmark'>
 
-/** The parts of image maps and of framesets, which lead on as links do. */
-function placedLinks(document: HtmlDocument, { url, baseHref }: PageFacts): Link[] {
+/** What leads on as links do: the parts of image maps and framesets, and links for readers without scripts or frames. */
+function placedLinks(document: HtmlDocument, { url, baseHref, noscript }: PageFacts): Link[] {
   const base = baseHref !== null && URL.canParse(baseHref, url) ? new URL(baseHref, url).href : url
-  return elementsOf(document)
+  const parts = elementsOf(document)
     .filter(({ tagName }) => tagName === 'area' || tagName === 'frame')
     .flatMap((element) => {
       const address = attributeOf(element, element.tagName === 'area' ? 'href' : 'src')
       if (address === null || !URL.canParse(address, base)) return []
       return [{ url: new URL(address, base).href, rel: attributeOf(element, 'rel') ?? '', landmark: null }]
     })
+  const plain = noscript.flatMap((text) => pageFactsOf(parseHtmlDocument(text, { scripting: false }), base).links)
+  return [...parts, ...plain]
 }
 
 /** Distinct addresses of the site, as first written. */

@@ -105,23 +105,25 @@ function hoursOf(item: StructuredItem): { value: string; quote: string } | null 
   return value === null ? null : { value, quote }
 }
 
-/** Prices of products that are named by a code or an address. Variants with different prices say nothing. */
+/** Prices of products that are named by a code or an address, in each currency. Variants with different prices say nothing. */
 function priceFacts(products: readonly StructuredItem[], page: string): Fact[] {
-  const prices = new Map<string, Map<string, string>>()
+  const prices = new Map<string, { currency: string; amounts: Set<string> }>()
   for (const product of products) {
-    const about = productName(product, page)
-    if (about === null) continue
+    const name = productName(product, page)
+    if (name === null) continue
     for (const offer of (product.properties['offers'] ?? []).filter(isItem)) {
       const amount = amountOf(textOf(offer, 'price') ?? textOf(offer, 'lowPrice'))
       if (amount === null) continue
-      const value = `${amount} ${(textOf(offer, 'priceCurrency') ?? '').toUpperCase()}`.trim()
-      const known = prices.get(about) ?? new Map<string, string>()
-      prices.set(about, known.set(value, value))
+      const currency = (textOf(offer, 'priceCurrency') ?? '').toUpperCase()
+      const about = `${name} ${currency}`.trim()
+      const known = prices.get(about) ?? { currency, amounts: new Set() }
+      prices.set(about, { currency, amounts: known.amounts.add(amount) })
     }
   }
-  return [...prices].flatMap(([about, values]) => {
-    const [value, other] = [...values.keys()]
-    return value === undefined || other !== undefined ? [] : [{ kind: 'price' as const, about, value, quote: value }]
+  return [...prices].flatMap(([about, { currency, amounts }]) => {
+    const [value, other] = amounts
+    if (value === undefined || other !== undefined) return []
+    return [{ kind: 'price' as const, about, value, quote: `${value} ${currency}`.trim() }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { SiteFinding } from '../contract/index.ts'
 import { crawlerFinding, dataFinding } from './site-findings.ts'
+import { isLanguage } from '../parsers/url/path-shape.ts'
 import type { ReadPage } from './site-graph.ts'
 import { siteFinding, type Study } from './study.ts'
 
@@ -113,23 +114,23 @@ function templatesOf({ read }: Study): Map<string, ReadPage[]> {
   return templates
 }
 
-/** One fact about one thing in two ways. */
+type Kind = keyof typeof KINDS
+type Stated = { kind: Kind; name: string; value: string; quote: string; page: ReadPage }
+
+/** One fact about one thing in two ways. Names and prices may differ from language to language. */
 function contradictions(study: Study): SiteFinding[] {
   const facts = new Map<string, Map<string, { quote: string; keys: string[] }>>()
-  for (const { key, content } of study.own) {
-    for (const { kind, about, value, quote } of content.facts) {
-      const name = `${kind}\n${about}`
-      const values = facts.get(name) ?? new Map<string, { quote: string; keys: string[] }>()
-      facts.set(name, values)
-      const known = values.get(value) ?? { quote, keys: [] }
-      values.set(value, known)
-      if (!known.keys.includes(key)) known.keys.push(key)
-    }
+  for (const { name, value, quote, page } of statedOnce(study)) {
+    const values = facts.get(name) ?? new Map<string, { quote: string; keys: string[] }>()
+    facts.set(name, values)
+    const known = values.get(value) ?? { quote, keys: [] }
+    values.set(value, known)
+    if (!known.keys.includes(page.key)) known.keys.push(page.key)
   }
-  const byKind = new Map<keyof typeof KINDS, { evidence: string[]; keys: string[] }>()
+  const byKind = new Map<Kind, { evidence: string[]; keys: string[] }>()
   for (const [name, values] of facts) {
     if (values.size < 2) continue
-    const kind = name.slice(0, name.indexOf('\n')) as keyof typeof KINDS
+    const kind = name.slice(0, name.indexOf('\n')) as Kind
     const known = byKind.get(kind) ?? { evidence: [], keys: [] }
     byKind.set(kind, known)
     const ways = [...values.values()].sort((a, b) => b.keys.length - a.keys.length)
@@ -148,6 +149,53 @@ function contradictions(study: Study): SiteFinding[] {
     const draft = dataFinding('facts-contradict', { evidence, loss: 0, params: { kind: KINDS[kind] } })
     return siteFinding(study, draft, { keys, of: study.own.length })
   })
+}
+
+/** What pages state of the whole site, not of a branch or person of their own. */
+function statedOnce({ own }: Study): Stated[] {
+  const stated = own.flatMap((page) =>
+    page.content.facts.map(({ about, ...fact }): Stated => {
+      const language = (page.content.lang ?? '').split('-')[0]?.toLowerCase() ?? ''
+      return { ...fact, page, name: `${fact.kind}\n${about}\n${language}` }
+    }),
+  )
+  const ofTemplate = ({ name, page }: Stated) => `${name}\n${page.template ?? page.key}`
+  const particular = new Set(
+    [...groupBy(stated, ofTemplate)].flatMap(([name, group]) => (isParticular(group) ? [name] : [])),
+  )
+  return stated.filter((fact) => !particular.has(ofTemplate(fact)))
+}
+
+/** Kinds of facts that each branch or person has. */
+const PARTICULAR = new Set<Kind>(['telephone', 'address', 'hours'])
+/** Values of one fact, up to which one of them may be wrong. */
+const CONFUSABLE = 2
+
+/** Whether pages of one template state as many things as there are pages, such as those of branches. */
+function isParticular(group: readonly Stated[]): boolean {
+  if (!group.some(({ kind }) => PARTICULAR.has(kind))) return false
+  const values = groupBy(group, ({ value }) => value)
+  const most = Math.max(...[...values.values()].map((same) => same.length))
+  if (values.size < 2 || most * 2 > group.length) return false
+  return values.size > CONFUSABLE || new Set(group.map(({ page }) => listFolderOf(page.url))).size === 1
+}
+
+function groupBy<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const known = groups.get(nameOf(one))
+    if (known) known.push(one)
+    else groups.set(nameOf(one), [one])
+  }
+  return groups
+}
+
+/** The folder of a page among others of its kind; else, at the top of a site or language, its address. */
+function listFolderOf(url: string): string {
+  const { pathname } = new URL(url)
+  const folder = pathname.replace(/[^/]*\/?$/, '')
+  const names = folder.split('/').filter((name) => name !== '')
+  return names.every(isLanguage) ? url : folder
 }
 
 /** Crawlers that the home page admits and another page does not. */

@@ -1,5 +1,6 @@
 import { countedNoun } from '../contract/index.ts'
 import type { SiteFinding } from '../contract/index.ts'
+import type { PageRead } from '../site/page-read.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { seoFinding } from './site-findings.ts'
 import { isBroken, siteFinding, statusText, targetOf, type Study } from './study.ts'
@@ -36,7 +37,8 @@ function deadLinks(study: Study): SiteFinding[] {
 
 function redirectedLinks(study: Study): SiteFinding[] {
   const redirected = linkedKeys(study).filter((key) => {
-    return study.pages.get(key)?.read?.outcome === 'redirect' && !isBroken(study, key)
+    const read = study.pages.get(key)?.read
+    return read?.outcome === 'redirect' && !isBroken(study, key) && !isGate(read)
   })
   if (redirected.length === 0) return []
   const finalOf = (key: string) => {
@@ -55,6 +57,13 @@ function redirectedLinks(study: Study): SiteFinding[] {
     .map((key) => targetOf(study, key, study.sourcesOf(key)))
     .sort((a, b) => b.sourceCount - a.sourceCount)
   return [siteFinding(study, draft, { keys: redirected.flatMap(study.sourcesOf), targets })]
+}
+
+/** Whether a redirect leads to a page, such as for signing in, that knows the way back: the link is right. */
+function isGate({ url, target }: PageRead): boolean {
+  const { pathname } = new URL(url)
+  const values = target === null ? [] : [...new URL(target).searchParams.values()]
+  return pathname !== '/' && values.some((value) => value.includes(pathname))
 }
 
 /** Links of rendered pages to pages that no page links to as sent: crawlers without scripts never learn of them. */

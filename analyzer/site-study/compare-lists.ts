@@ -1,5 +1,6 @@
 import type { SiteFinding } from '../contract/index.ts'
 import type { FrontierPage } from '../site/frontier.ts'
+import { furtherPages } from './further-pages.ts'
 import { seoFinding } from './site-findings.ts'
 import { isBroken, siteFinding, statusText, type Study } from './study.ts'
 
@@ -84,7 +85,10 @@ function reasonOf({ pages }: Study, key: string): string {
 function missingEntries(study: Study, listed: readonly FrontierPage[]): SiteFinding[] {
   // An entry that redirects to a page is a fault of its own.
   const reached = new Set(listed.flatMap(({ key }) => study.hops(key)))
-  const missing = study.own.filter(({ key, read }) => !reached.has(key) && new URL(read?.url ?? '').search === '')
+  const further = furtherPages(study.read)
+  const missing = study.own.filter(
+    ({ key, read }) => !reached.has(key) && !further.has(key) && new URL(read?.url ?? '').search === '',
+  )
   if (missing.length === 0) return []
   const keys = missing.map(({ key }) => key)
   const draft = seoFinding('sitemap-missing', {

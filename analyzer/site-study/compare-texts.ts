@@ -1,5 +1,6 @@
 import type { SiteFinding } from '../contract/index.ts'
 import { unpackHashes } from '../parsers/text/packed-hashes.ts'
+import { furtherPages } from './further-pages.ts'
 import { seoFinding } from './site-findings.ts'
 import type { ReadPage } from './site-graph.ts'
 import { siteFinding, type Study } from './study.ts'
@@ -7,22 +8,22 @@ import { similarPairs } from './similar-pairs.ts'
 
 /** A shorter text is nearly all boilerplate. */
 const LEAST_SHINGLES = 40
-const PAGINATION = /[?&](?:p|page|paged|start|offset)=|\/page\/\d+/i
 
 /**
- * Pages with equal titles, descriptions or nearly equal texts. Pages of lists, orders and choices of a page, and language
- * versions are left out.
+ * Pages with equal titles, descriptions or nearly equal texts. Further pages of lists, orders and choices of a page, and
+ * language versions are left out.
  */
 export function compareTexts(study: Study): SiteFinding[] {
   const langs = new Map(study.read.map(({ url, content }) => [url, content.lang]))
+  const further = furtherPages(study.read)
   const seen = new Set<string>()
-  const pages = study.own.filter(({ url, content }) => {
+  const pages = study.own.filter(({ key, url, content }) => {
     const bare = url.split('?', 1)[0] ?? url
     const name = `${bare}\n${content.text}`
     const isChoice = langs.has(bare) && (langs.get(bare) ?? content.lang) === content.lang
     const isVariant = bare !== url && (isChoice || seen.has(name))
     seen.add(name)
-    return !PAGINATION.test(url) && !isVariant
+    return !further.has(key) && !isVariant
   })
   return [
     ...equal(study, pages, 'titles-equal', ({ content }) => content.title),

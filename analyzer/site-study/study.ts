@@ -20,6 +20,8 @@ export type Study = SiteGraph & {
 
 const LISTED = 20
 const MAX_TARGETS = 200
+/** Of pages that exist and are not for everybody: sign in, pay, forbidden, not in this country. */
+const REFUSALS = new Set([401, 402, 403, 407, 451])
 
 export function createStudy({ home, complete, lists }: Omit<SitePages, 'pages'>, all: readonly FrontierPage[]): Study {
   const graph = siteGraph(home, all)
@@ -89,7 +91,7 @@ export function targetOf(study: Study, key: string, sources: readonly string[]) 
 export function isBroken(graph: SiteGraph, key: string): boolean {
   const read = endOf(graph, key)
   if (read?.outcome === 'redirect') return read.redirect !== null
-  return read?.outcome === 'failed' && (read.status === null ? false : read.status !== 401 && read.status !== 403)
+  return read?.outcome === 'failed' && read.status !== null && !REFUSALS.has(read.status)
 }
 
 /** Why an address is broken, as evidence. */

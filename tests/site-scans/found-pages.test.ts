@@ -29,6 +29,16 @@ const SITES: Readonly<Record<string, readonly [MadeSite, read: string[], faults?
     }),
     ['/', '/menu.html', '/start'],
   ],
+  'links for readers without scripts, beside some that only scripts make': [
+    site({
+      '/': page(
+        '/',
+        '<noscript><a href="/all">All</a></noscript><template><a href="/item/__ID__"></a></template><!-- <a href="/c"> -->',
+      ),
+      '/all': page('/all'),
+    }),
+    ['/', '/all'],
+  ],
   'a home page that forwards at once': [
     site({ '/': refresh('en/'), '/en/': page('/en/', '<a href="more">More</a>'), '/en/more': page('/en/more') }),
     ['/en/', '/en/more'],

@@ -48,6 +48,8 @@ class FactsReader implements HtmlVisitor {
   readonly #forms: FormReader
   readonly #microdata = new Set<string>()
   readonly #landmarks: Landmark[] = []
+  /** Those around an element. What a script may copy from them is no link yet. */
+  #templates = 0
   #base: string
   readonly #budget: TextBudget
   readonly #figures: { images: number[]; caption: boolean }[] = []
@@ -70,11 +72,13 @@ class FactsReader implements HtmlVisitor {
     this.#readCommon(element)
     const html = element.namespaceURI === HTML_NAMESPACE
     if (element.tagName === 'script') return this.#readScript(element)
-    if (element.tagName === 'a') return this.#readLink(element, !html)
+    if (element.tagName === 'template') this.#templates += 1
+    if (element.tagName === 'a' && this.#templates === 0) return this.#readLink(element, !html)
     if (html) this.#readHtml(element)
   }
 
   leave(element: HtmlElement): void {
+    if (element.tagName === 'template') this.#templates -= 1
     if (landmarkOf(element)) this.#landmarks.pop()
     this.#forms.leave(element)
     switch (element.tagName) {

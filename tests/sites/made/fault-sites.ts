@@ -116,6 +116,70 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
       { faults: { 'titles-equal': ['/item?id=1', '/item?id=2'], 'descriptions-equal': ['/item?id=1', '/item?id=2'] } },
     )
   },
+  'further pages of lists': () => {
+    const list = (path: string, name: string) => page(path, described(`All ${name}`, { title: `All ${name}` }))
+    return site(
+      [
+        ...['/news', '/news/seite/2', '/news/seite/3'].map((path) => list(path, 'news')),
+        ...['/shoes/', '/shoes/2/', '/shoes/3/'].map((path) => list(path, 'shoes')),
+        ...['/talks', '/talks/page-2'].map((path) => list(path, 'talks')),
+        ...['/films.html', '/films-2.html'].map((path) => list(path, 'films')),
+        page('/model', { title: 'A model' }),
+        page('/model-2', { title: 'Another one' }),
+      ],
+      {
+        sitemap: ['/', '/news', '/shoes/', '/talks', '/films.html', '/model'],
+        faults: { 'sitemap-missing': ['/model-2'] },
+      },
+    )
+  },
+  'links-dead': () => ({
+    ...site([page('/a')], { faults: { 'links-dead': ['/broken', '/gone'] } }),
+    nav: ['/gone', '/broken', '/paid', '/forbidden', '/in-other-countries'],
+    more: ({ path }) => {
+      const statuses = { '/gone': 410, '/broken': 500, '/paid': 402, '/forbidden': 403, '/in-other-countries': 451 }
+      const status = Object.entries(statuses).find(([one]) => one === path)?.[1]
+      return status === undefined ? null : { status, body: 'no' }
+    },
+  }),
+  'links to pages for members': () => ({
+    ...site([page('/a'), page('/login', { title: 'Log in' }), moved('/old', '/a')], {
+      faults: { 'links-redirected': ['/old'] },
+    }),
+    nav: ['/account', '/orders/7'],
+    more: ({ path, url }) =>
+      path === '/account' || path === '/orders/7'
+        ? { status: 302, headers: { location: `/login?return=${encodeURIComponent(path)}` } }
+        : path === '/login' && url.search !== ''
+          ? text('<title>Log in</title><p>Name and password</p>', 'text/html')
+          : null,
+  }),
+  'telephone numbers of branches and people': () =>
+    site(
+      [
+        ...['ann', 'bob', 'cyd'].map((name, at) => page(`/${name}`, { body: `<p>Phone: 030 998877${at}</p>` })),
+        ...['north', 'south'].map((name, at) => page(`/branches/${name}`, { body: `<p>Phone: 040 554433${at}</p>` })),
+      ],
+      { faults: {} },
+    ),
+  'a telephone number that changed': () =>
+    site(
+      ['/a', '/b', '/c', '/contact'].map((path) =>
+        page(path, { body: `${article((seed += 1))}<p>Phone: 030 ${path === '/contact' ? 111_222 : 333_444}</p>` }),
+      ),
+      { faults: { 'facts-contradict': ['/a', '/b', '/c', '/contact'] } },
+    ),
+  'names and prices in two languages': () => {
+    const product = (lang: string, name: string, price: string, priceCurrency: string) =>
+      page(`/${lang}/lamp`, {
+        lang,
+        head: `<script type="application/ld+json">${JSON.stringify([
+          { '@context': 'https://schema.org', '@type': 'Organization', '@id': '/#us', name },
+          { '@context': 'https://schema.org', '@type': 'Product', sku: 'L', offers: { price, priceCurrency } },
+        ])}</script>`,
+      })
+    return site([product('en', 'Copper Works', '30', 'USD'), product('de', 'Kupferwerke', '28', 'EUR')], { faults: {} })
+  },
   'sitemap-unindexable': () =>
     site(
       [
