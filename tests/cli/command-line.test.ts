@@ -7,7 +7,7 @@ import { scanWith } from '#analyzer/testing'
 import type { Timings } from '../../analyzer/cli/timings.ts'
 import { html, type Site } from '../sites/site.ts'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
-import { bundleCommandLine } from '../support/bundle-command-line.ts'
+import { builtCommandLine } from '../support/built-command-line.ts'
 import { runProgram } from '../support/run-program.ts'
 
 const SECRET = 'k9-Secret_value'
@@ -30,7 +30,7 @@ describe('the command line', { timeout: 120_000 }, () => {
       startSite('good'),
       startSite('bad'),
       serveSite(showingSite),
-      bundleCommandLine(),
+      builtCommandLine(),
     ])
   })
   afterAll(async () => {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { bundleCommandLine } from '../support/bundle-command-line.ts'
+import { builtCommandLine } from '../support/built-command-line.ts'
 import { runProgram } from '../support/run-program.ts'
 import { startSite, type RunningSite } from '../sites/start-site.ts'
 
@@ -31,7 +31,7 @@ describe('examples for build servers, with stand-ins for Docker and GitHub', { t
   let work = ''
   let cli = ''
   beforeAll(async () => {
-    ;[good, bad, cli] = await Promise.all([startSite('good'), startSite('bad'), bundleCommandLine()])
+    ;[good, bad, cli] = await Promise.all([startSite('good'), startSite('bad'), builtCommandLine()])
   })
   afterAll(async () => {
     await Promise.all([good.close(), bad.close()])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { servedBy, type Served } from '../sites/made/made-site.ts'
 import { docsSite } from '../sites/made/made-sites.ts'
 import { serveSite } from '../sites/start-site.ts'
-import { bundleCommandLine } from '../support/bundle-command-line.ts'
+import { builtCommandLine } from '../support/built-command-line.ts'
 import { runProgram } from '../support/run-program.ts'
 import { judgedWith, scanMadeSite } from './scan-made-site.ts'
 
@@ -13,7 +13,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const log: Served[] = []
-    const [site, cli] = await Promise.all([serveSite(servedBy(docsSite(4), log)), bundleCommandLine()])
+    const [site, cli] = await Promise.all([serveSite(servedBy(docsSite(4), log)), builtCommandLine()])
     const env = { SITE_SCAN_DELAY_MS: String(DELAY_MS) }
     const args = [site.origin, '--site', '--max-pages', '3', '--allow-private', site.hostPort, '--json']
     const { code, stderr } = await runProgram(process.execPath, [cli, ...args], { env })
