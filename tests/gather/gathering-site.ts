@@ -4,6 +4,7 @@ import { bundleLabWorker } from '../../.config/bundle.mjs'
 import type { RunningSite } from '../sites/start-site.ts'
 
 const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.js`
+let bundled: Promise<void> | undefined
 
 /** Tools that may reach exactly the given sites, trusting their authority. */
 export async function toolsFor(
@@ -11,7 +12,7 @@ export async function toolsFor(
   options: { browser?: boolean; slots?: number; chromiumPath?: string; warn?: (message: string) => void } = {},
 ): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
-  await bundleLabWorker(LAB_WORKER)
+  await (bundled ??= bundleLabWorker(LAB_WORKER))
   return createGatherTools({
     allowedPrivateTargets: sites.map((site) => site.hostPort),
     labWorker: path.resolve(LAB_WORKER),
