@@ -22,6 +22,8 @@ function buildOf(routes: Record<string, Named>): ServerBuild {
   return { routes: all, assets: { routes: all } } as unknown as ServerBuild
 }
 
+const trees = new WeakMap<ServerBuild, RouteObject[]>()
+
 function idsOf(build: ServerBuild, path: string): string[] | undefined {
   const below = (parent: string | undefined): RouteObject[] =>
     Object.values(build.routes).flatMap((route) => {
@@ -30,7 +32,9 @@ function idsOf(build: ServerBuild, path: string): string[] | undefined {
       const children = below(id)
       return [{ id, ...(own !== undefined && { path: own }), ...(index ? { index } : { children }) } as RouteObject]
     })
-  return matchRoutes(below(undefined), path)?.map(({ route }) => route.id ?? '')
+  const tree = trees.get(build) ?? below(undefined)
+  trees.set(build, tree)
+  return matchRoutes(tree, path)?.map(({ route }) => route.id ?? '')
 }
 
 /** As the server reads it. */
