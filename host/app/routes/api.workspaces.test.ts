@@ -6,6 +6,10 @@ import type { Role } from '#host/contract/rights.ts'
 import type { AuditEventView, InvitationView, MemberView, WorkspaceView } from '#host/contract/workspaces.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
 import { startTestHost, type SignedUp, type TestHost } from '#host/server/testing/start-test-host.ts'
+import { workspaceStore } from '#host/server/tenants/index.server.ts'
+import { findInvitation } from '#host/server/workspaces/index.server.ts'
+
+const VISITOR = { kind: 'visitor', visitorId: null, clientAddress: '127.0.0.1' } as const
 
 let host: TestHost
 beforeAll(async () => void (host = await startTestHost({ env: { RATE_LIMIT_FACTOR: '0' } })))
@@ -70,6 +74,11 @@ test('an invitation is mailed, shown and accepted once, only by the account of i
   const { id } = made.body as InvitationView
   expect((await owner.call('POST', `${at}/${id}/resend`)).status).toBe(202)
   const second = await mailedToken(body.email, [first])
+  const shown = () => findInvitation(second, VISITOR, new Date())
+  expect(await shown()).toMatchObject({ workspace: books.name, requireTwoFactor: false, reader: 'has-account' })
+  await workspaceStore.change(books.id, () => ({ requireTwoFactor: true }))
+  expect(await shown()).toMatchObject({ requireTwoFactor: true })
+  await workspaceStore.change(books.id, () => ({ requireTwoFactor: false }))
   expect((await accept(invited, first)).status).toBe(404)
   const answers = await Promise.all(Array.from({ length: 50 }, () => accept(invited, second)))
   // A busy machine may answer some with 503, even the one that takes effect.

@@ -13,6 +13,7 @@ export type ShownInvitation = {
   role: Role
   invitedBy: string | null
   expiresAt: string
+  requireTwoFactor: boolean
   /** What its reader can do: accept it, or what stands in the way. */
   reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
 }
@@ -25,7 +26,8 @@ export async function findInvitation(token: string, actor: Actor, now: Date): Pr
   const { email, emailKey, role, userId, expiresAt } = invitation
   const inviter = memberOf(workspace.members, userId) && (await userStore.findById(userId))
   const rest = { email, role, invitedBy: inviter?.username ?? null, expiresAt: expiresAt.toISOString() }
-  return { workspace: workspace.name, ...rest, reader: await readerOf(emailKey, actor) }
+  const { name, requireTwoFactor } = workspace
+  return { workspace: name, requireTwoFactor, ...rest, reader: await readerOf(emailKey, actor) }
 }
 
 /** Accepts an invitation for the signed-in person. */

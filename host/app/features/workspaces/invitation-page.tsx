@@ -19,14 +19,17 @@ export type Invitation = {
   role: Role
   invitedBy: string | null
   expiresAt: string
+  requireTwoFactor: boolean
   reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
 }
 type InvitationPageProps = { token: string; invitation: Invitation | null }
 
+const SECOND_FACTOR = 'A second factor: an authenticator app or a passkey. You can set it up after you have joined.'
+
 /** What whoever opens the link of an invitation can do with it: each state says what to do next. */
 export function InvitationPage({ token, invitation }: InvitationPageProps) {
   if (!invitation) return <NoInvitation />
-  const { workspace, email, role, invitedBy, expiresAt } = invitation
+  const { workspace, email, role, invitedBy, expiresAt, requireTwoFactor } = invitation
   return (
     <div className={clsx('page', styles.mailedLink)}>
       <PageHead top title={`Join ${workspace}`} />
@@ -36,6 +39,7 @@ export function InvitationPage({ token, invitation }: InvitationPageProps) {
           { name: 'For', value: email },
           { name: 'Role', value: `${ROLE_TEXTS[role].label}. ${ROLE_TEXTS[role].summary}` },
           { name: 'Valid until', value: <DateTime iso={expiresAt} /> },
+          ...(requireTwoFactor ? [{ name: 'Requires', value: SECOND_FACTOR }] : []),
         ]}
       />
       <NextStep token={token} invitation={invitation} />
