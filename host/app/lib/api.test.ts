@@ -55,6 +55,13 @@ it('shows the fallback for a body that is not JSON', async () => {
   expect(userMessageOf(await failure(read(`${origin}/502/html`)), 'Please try again.')).toBe('Please try again.')
 })
 
+it('tells people what “Unauthorized” means', () => {
+  const ended = new ApiError(401, '{"message":"Unauthorized"}', 'Unauthorized')
+  expect(userMessageOf(ended, 'Please try again.')).toBe('You are signed out. Sign in and try again.')
+  const registration = new ApiError(401, '{"message":"Registration required"}', 'Unauthorized')
+  expect(userMessageOf(registration, 'Please try again.')).toBe('Registration required')
+})
+
 it('sends a content type only with a body', async () => {
   await write('POST', `${origin}/200/json`, { a: 1 })
   expect([lastBody, lastType]).toEqual(['{"a":1}', 'application/json'])

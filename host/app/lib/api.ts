@@ -1,6 +1,9 @@
 import { inPageWorkspace } from './workspace-address.ts'
 import type { Issue } from '#host/contract/error-body.ts'
 
+/** What the API says, to programs too, when a session has ended. */
+const SIGNED_OUT = 'Unauthorized'
+
 /** A failed call. `message` is `status: body`, for logs; `userMessage` is for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -40,7 +43,8 @@ function parseBody(text: string): Record<string, unknown> | null {
 
 /** The server's message if it sent one, otherwise the fallback; never JSON or a status line. */
 export function userMessageOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.userMessage) || fallback
+  const message = error instanceof ApiError ? error.userMessage : null
+  return message === SIGNED_OUT ? 'You are signed out. Sign in and try again.' : message || fallback
 }
 
 async function requireOk(response: Response): Promise<Response> {

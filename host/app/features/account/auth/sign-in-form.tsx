@@ -40,8 +40,11 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
       <h1>Sign in</h1>
       {returnTo && (
         <p className="muted">
-          You need an account to open that page.
-          {canRegister && (keepsScan ? ' It is free, and the scan you just ran will be added to it.' : ' It is free.')}
+          Sign in to open that page.
+          {canRegister &&
+            (keepsScan
+              ? ' An account is free, and the scan you just ran will be added to it.'
+              : ' An account is free.')}
         </p>
       )}
       <input type="hidden" name="mode" value="sign-in" />
