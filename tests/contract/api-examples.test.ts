@@ -46,6 +46,9 @@ test.skipIf(!hasCurl)(
       const { code, stdout, stderr } = await run(example)
       expect({ code, stderr }, `${example}\n${stdout}`).toEqual({ code: 0, stderr: '' })
     }
+    const asked = examples.find((example) => example.includes('/api/assistant/ask')) ?? ''
+    // The answer is about the score of a page, which the question means.
+    expect(JSON.parse((await run(asked)).stdout)).toMatchObject({ answer: expect.stringContaining('parts share') })
     for (const file of ['report.md', 'scans.csv', 'fix-pack.zip', 'scan.sarif']) {
       expect(readFileSync(path.join(folder, file)).length, file).toBeGreaterThan(100)
     }
