@@ -161,3 +161,27 @@ test('a row that goes away leaves the focus at the row that follows, and the las
   await expect(rows).toHaveCount(0)
   await expect(page.locator('h1:focus, h2:focus, h3:focus')).toHaveCount(1)
 })
+
+test('an entry that goes away leaves the focus at the entry that follows, and the last one at the heading', async ({
+  page,
+  context,
+  shared: { newPerson, product },
+}) => {
+  const person = await newPerson()
+  for (const name of ['Second', 'First']) {
+    await person.post('/api/embed-keys', { name, origins: ['https://shop.example'] })
+  }
+  await takeSession(context, person, product.origin)
+  await open(page, `${product.origin}/settings/embed-keys`)
+  const remove = async (name: string) => {
+    const entry = page.locator('details', { hasText: name })
+    if ((await entry.getAttribute('open')) === null) await entry.locator('summary').first().press('Enter')
+    await entry.getByRole('button', { name: 'Delete key…' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete key' }).press('Enter')
+    await expect(entry).toHaveCount(0)
+  }
+  await remove('First')
+  await expect(page.locator('details summary', { hasText: 'Second' })).toBeFocused()
+  await remove('Second')
+  await expect(page.locator('h1:focus, h2:focus, h3:focus')).toHaveCount(1)
+})

@@ -3,6 +3,7 @@ import type { ChannelKind, ChannelView } from '#host/contract/channels.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { KeptRows } from '../../ui/table/kept-rows.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelEntry } from './channel-entry.tsx'
@@ -38,9 +39,11 @@ export function ChannelsPage({ channels, kinds }: ChannelsPageProps) {
             {`${kinds.map(({ title }) => title).join(', ')}.`}
           </Empty>
         ) : (
-          channels.map((channel) => (
-            <ChannelEntry key={channel.id} channel={channel} kinds={kinds} open={channels.length === 1} />
-          ))
+          <KeptRows>
+            {channels.map((channel) => (
+              <ChannelEntry key={channel.id} channel={channel} kinds={kinds} open={channels.length === 1} />
+            ))}
+          </KeptRows>
         )}
       </Card>
       <ChannelDialog open={adding} onOpenChange={setAdding} channel={null} kinds={kinds} />

@@ -3,6 +3,7 @@ import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
+import { KeptRows } from '../../ui/table/kept-rows.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyEntry } from './key-entry.tsx'
@@ -37,9 +38,11 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
             With a key and one snippet, the scan form works on the sites you list.
           </Empty>
         ) : (
-          keys.map((embedKey) => (
-            <KeyEntry key={embedKey.id} embedKey={embedKey} origin={origin} today={today} open={keys.length === 1} />
-          ))
+          <KeptRows>
+            {keys.map((embedKey) => (
+              <KeyEntry key={embedKey.id} embedKey={embedKey} origin={origin} today={today} open={keys.length === 1} />
+            ))}
+          </KeptRows>
         )}
       </Card>
       <KeyDialog open={creating} onOpenChange={setCreating} embedKey={null} />

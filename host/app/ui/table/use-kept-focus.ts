@@ -45,8 +45,9 @@ function focusRow(rows: Element | null, was: { at: number; index: number } | nul
   control?.focus({ preventScroll: true })
 }
 
+/** What is in a closed entry cannot get the focus. */
 function controlsIn(row: Element | undefined): HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]
+  return [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) => control.checkVisibility())
 }
 
 /** From the innermost on: with its last row, the part that the rows were in may go too. */
