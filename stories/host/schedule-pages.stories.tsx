@@ -5,6 +5,7 @@ import type { ScheduleView } from '#host/contract/schedules.ts'
 import { ChangesPage } from '../../host/app/features/scans/changes/changes-page.tsx'
 import { SchedulePage } from '../../host/app/features/schedules/schedule-page.tsx'
 import { SchedulesPanel } from '../../host/app/features/schedules/schedules-panel.tsx'
+import { completedScan } from '../../host/app/testing/sample-scan.ts'
 import { inRouter } from '../support/in-router.tsx'
 
 /** Scans that repeat: their list, webhooks and the changes between two runs. */
@@ -114,6 +115,21 @@ export const WebhookRefused: Story = {
     await expect(canvas.getByRole('button', { name: 'Send a test' })).toBeVisible()
     await expect(canvas.getByText('Failed')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Resend' })).toBeEnabled()
+  },
+}
+
+/** Also on a phone, where each figure stands beside its name, none is left out. */
+export const Unchanged: Story = {
+  render: () => (
+    <SchedulePage
+      schedule={SCHEDULE}
+      scans={{ scans: [{ ...completedScan(), createdBy: null, change: 0 }], line: [] }}
+      siteScans={[]}
+      deliveries={[]}
+    />
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('cell', { name: '±0' })).toBeVisible()
   },
 }
 

@@ -120,9 +120,7 @@ function WhatWasChecked({ badge: { modules } }: { badge: BadgeProof }) {
           ? 'This early badge does not record which modules counted. '
           : `${PRODUCT_NAME} loaded the page the way AI assistants do. The score, out of 100, is the weighted sum of these modules: ${modules.map((id) => moduleOf(id).title).join(', ')}. `}
         {`A new comprehensive scan of this address renews the badge. Without one, it expires after ${BADGE_VALID_DAYS} days. `}
-        <TextLink alone to="/platform">
-          How the score is calculated
-        </TextLink>
+        <TextLink to="/platform">How the score is calculated</TextLink>
       </p>
     </Section>
   )

@@ -69,7 +69,9 @@ function ScanRow({ scan, timeZone }: ScanRowProps) {
         <ZonedTimeText iso={scan.createdAt} timeZone={timeZone} />
       </td>
       <td data-label="Score">{score ?? <span className="faint">–</span>}</td>
-      <td data-label="Change">{change === null ? <span className="faint">–</span> : <Delta value={change} />}</td>
+      <td data-label="Change">
+        {change ? <Delta value={change} /> : <span className="faint">{change === 0 ? '±0' : '–'}</span>}
+      </td>
       <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
       <td className={tableStyles.status}>
         <EndState {...scan} />

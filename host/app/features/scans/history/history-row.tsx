@@ -157,7 +157,7 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
       </ButtonLink>
       <May right="scan">
         <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
-          Retry Scan
+          Retry Scan<span className="sr">{` of ${pageOf(scan.url)}`}</span>
         </Button>
       </May>
     </>

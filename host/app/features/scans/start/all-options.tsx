@@ -23,7 +23,7 @@ export function AllOptions({ flags, onChange }: AllOptionsProps) {
         <Options key={group.name} title={group.name} members={group.members} flags={flags} onChange={onChange} />
       ))}
       <div className={styles.field}>
-        <h3>{COMPETITORS}</h3>
+        <h2 className="h3">{COMPETITORS}</h2>
         <Option flag="competitorAnalysis" flags={flags} onChange={onChange} />
         <label className="sr" htmlFor="competitors">
           Competitor addresses
@@ -49,7 +49,7 @@ type OptionsProps = AllOptionsProps & { title: string; members: readonly ModuleF
 function Options({ title, members, ...rest }: OptionsProps) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h2 className="h3">{title}</h2>
       {members.map((flag) => (
         <Option key={flag} flag={flag} {...rest} />
       ))}
