@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Finding } from '#analyzer/contract'
@@ -17,6 +18,13 @@ beforeEach(() => at.clear())
 async function dueNow(id: string): Promise<void> {
   at.moveTo(new Date())
   await ScheduleModel.updateOne({ _id: id }, { $set: { nextRunAt: at.now() } })
+}
+
+const API = readFileSync('docs/api.md', 'utf8')
+
+function fieldsOf(payload: string): string[] {
+  const { data, ...rest } = JSON.parse(payload) as { data: object }
+  return [...Object.keys(rest), ...Object.keys(data)]
 }
 
 const answered = (status: number) => ({ status, headers: {}, body: '' })
@@ -48,6 +56,8 @@ test('a completed run is posted with a signature of Standard Webhooks, once howe
       changesUrl: `${at.host.origin}/scan-results/${scan._id}/changes`,
     },
   })
+  const [, documented = ''] = /```json\n(\{\s+"type": "scan\.completed"[\s\S]*?)```/.exec(API) ?? []
+  expect(fieldsOf(body)).toEqual(fieldsOf(documented))
   expect(() => new Webhook(webhookSecret).verify(body.replace('80', '90'), headers)).toThrow()
   expect(await at.log(browser, id)).toMatchObject([
     { status: 'delivered', scanId: scan._id, attempts: [{ status: 200, error: null }] },
