@@ -8,8 +8,8 @@ import { Button } from '../../ui/button/button.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { RelativeTime, relativeTime } from '../../ui/time/time.tsx'
-import { deliveryResult, isBeingSent } from './delivery-result.ts'
+import { RelativeTime } from '../../ui/time/time.tsx'
+import { deliveryResult, isBeingSent, nextAttempt } from './delivery-result.ts'
 import { ZonedTimeText } from './zoned-time-text.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './schedules.module.css'
@@ -70,10 +70,9 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         <span className={clsx('muted nowrap', styles.twolines)}>
           {deliveryResult(delivery)}
           {delivery.nextAttemptAt && (
-            <small
-              className="tiny"
-              suppressHydrationWarning
-            >{`Next attempt ${relativeTime(delivery.nextAttemptAt)}`}</small>
+            <small className="tiny" suppressHydrationWarning>
+              {nextAttempt(delivery.nextAttemptAt)}
+            </small>
           )}
         </span>
       </td>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryResult, isBeingSent } from './delivery-result.ts'
+import { deliveryResult, isBeingSent, nextAttempt } from './delivery-result.ts'
 
 const at = '2026-11-21T02:02:11.000Z'
 
@@ -17,4 +17,10 @@ it('tells a delivery that is being sent from one that waits for its next attempt
   expect(isBeingSent({ status: 'pending', nextAttemptAt: null })).toBe(true)
   expect(isBeingSent({ status: 'pending', nextAttemptAt: at })).toBe(false)
   expect(isBeingSent({ status: 'failed', nextAttemptAt: null })).toBe(false)
+})
+
+it('says when it is tried again, also when that time has just come', () => {
+  expect(nextAttempt(at, new Date('2026-11-21T00:02:11.000Z'))).toBe('Next attempt in 2 hours')
+  expect(nextAttempt(at, new Date('2026-11-21T02:02:09.000Z'))).toBe('Next attempt in a moment')
+  expect(nextAttempt(at, new Date('2026-11-21T02:02:41.000Z'))).toBe('Next attempt in a moment')
 })
