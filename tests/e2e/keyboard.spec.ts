@@ -168,7 +168,7 @@ test('an entry that goes away leaves the focus at the entry that follows, and th
   shared: { newPerson, product },
 }) => {
   const person = await newPerson()
-  for (const name of ['Second', 'First']) {
+  for (const name of ['Third', 'Second', 'First']) {
     await person.post('/api/embed-keys', { name, origins: ['https://shop.example'] })
   }
   await takeSession(context, person, product.origin)
@@ -183,5 +183,8 @@ test('an entry that goes away leaves the focus at the entry that follows, and th
   await remove('First')
   await expect(page.locator('details summary', { hasText: 'Second' })).toBeFocused()
   await remove('Second')
+  // The only one that is left opens, so that its own button is there.
+  await expect(page.getByRole('button', { name: 'Delete key…' })).toBeFocused()
+  await remove('Third')
   await expect(page.locator('h1:focus, h2:focus, h3:focus')).toHaveCount(1)
 })

@@ -6,6 +6,8 @@ import { overlappingControls } from '../support/overlapping-controls.ts'
 import { smallTargets } from '../support/small-targets.ts'
 import { expect, test } from './shared.ts'
 
+type BrowserPage = Parameters<typeof smallTargets>[0]
+
 let pages: Page[]
 
 test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
@@ -15,7 +17,11 @@ test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
   pages = pagesOf(readdirSync('host/app/routes'), await makeRecords(person, { scan: id, earlier }, sites.bad.origin))
 })
 
-test('on a phone every control is at least as large as a touch target', async ({ page, context, shared }) => {
+test('on a phone every control is at least as large as a touch target, and no label lacks its value', async ({
+  page,
+  context,
+  shared,
+}) => {
   test.setTimeout(240_000)
   const { product, person } = shared
   await page.setViewportSize({ width: 390, height: 844 })
@@ -24,6 +30,7 @@ test('on a phone every control is at least as large as a touch target', async ({
     for (const { path } of pages.filter(wanted)) {
       await page.goto(product.origin + path, { waitUntil: 'load' })
       for (const line of await smallTargets(page)) found.add(`${line}, on ${path}`)
+      for (const label of await loneLabels(page)) found.add(`only “${label}”, on ${path}`)
     }
   }
   await look(({ account }) => !account)
@@ -43,3 +50,14 @@ test('on a tablet no control covers a part of another', async ({ page, context, 
   }
   expect(found).toEqual([])
 })
+
+/** Labels of table cells that are shown although their cell is empty. */
+function loneLabels(page: BrowserPage): Promise<string[]> {
+  return page
+    .locator('td[data-label]:empty')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.checkVisibility() && getComputedStyle(cell, '::before').content !== 'none')
+        .map((cell) => cell.getAttribute('data-label') ?? ''),
+    )
+}
