@@ -40,8 +40,8 @@ test('on our own site nothing is left out, and nothing without our address', () 
 
 test('what broken markup puts behind a badge is kept, and read in linear time', () => {
   expect(cut('<table><legible-badge><tr><td>Chairs</td></tr></legible-badge></table>')).toContain('<td>Chairs</td>')
-  const started = performance.now()
+  const before = process.cpuUsage()
   const kept = cut(`${'<legible-badge>'.repeat(100_000)}<h2>Chairs</h2>`)
-  expect(performance.now() - started).toBeLessThan(4_000)
+  expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
   expect(kept.endsWith('<h2>Chairs</h2>')).toBe(true)
 })
