@@ -4,6 +4,7 @@ import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -61,10 +62,23 @@ const inBrowser = executablePath
     ]
   : []
 
+/**
+ * The tests in `tests/` start products and browsers: they begin, so that none is left to one worker at the end. In a fresh
+ * clone Vitest knows no durations, and begins with the longest texts.
+ */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ moduleId }: TestSpecification) => moduleId.startsWith(path.join(root, 'tests/'))
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 /** Separate from vite.config.ts, because the Remix plugin may only run in the app build. */
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         root,
@@ -76,14 +90,14 @@ export default defineConfig({
           isolate: false,
           // Tests of one file that run at the same time wait for servers or browsers, of which each file has few.
           maxConcurrency: 10,
-          // By default Vitest leaves one of two cores idle, although many tests wait for a child process. A third worker
-          // takes a tenth off, and pages of tests were late beside it.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // More than cores, because many tests wait for a child process, a browser or a limit.
+          maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 1 },
           include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // A limit for what hangs. Beside other work, a test takes several times as long.
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       ...inBrowser,
