@@ -6,9 +6,10 @@ import { sitePagesAddress } from './site-pages-address.ts'
 import { treeMap, type Tile } from './tree-map.ts'
 import styles from './site-scans.module.css'
 
-/** Two layouts in the units of their pictures, because a picture cannot wrap its texts. */
+/** Three layouts in the units of their pictures, whose texts cannot wrap, and grow and shrink with them. */
 const LAYOUTS = [
   { width: 1_080, height: 360, className: styles.wide },
+  { width: 680, height: 360, className: styles.medium },
   { width: 360, height: 420, className: styles.narrow },
 ] as const
 const LETTER = 7.4
