@@ -7,13 +7,13 @@ import { serveSite } from '../sites/start-site.ts'
 import { toolsFor } from './gathering-site.ts'
 
 test.each([
-  [401, 'The page is only for people who sign in', 'Let everybody read the page, if assistants should quote it.'],
-  [403, 'The site refused our scanner', 'Let AI crawlers through, if assistants should read the page.'],
-  [404, 'The page does not exist', 'Check the address that you scanned.'],
-  [410, 'The page does not exist', 'Check the address that you scanned.'],
-  [451, 'The site refused our scanner', 'Let AI crawlers through, if assistants should read the page.'],
-  [500, 'The server failed to send the page', 'Bring the page back, then scan it again.'],
-  [503, 'The server failed to send the page', 'Bring the page back, then scan it again.'],
+  [401, 'The page is only for people who sign in', 'Let everybody read the page, if assistants should quote it'],
+  [403, 'The site refused our scanner', 'Let AI crawlers through, if assistants should read the page'],
+  [404, 'The page does not exist', 'Check the address that you scanned'],
+  [410, 'The page does not exist', 'Check the address that you scanned'],
+  [451, 'The site refused our scanner', 'Let AI crawlers through, if assistants should read the page'],
+  [500, 'The server failed to send the page', 'Bring the page back, then scan it again'],
+  [503, 'The server failed to send the page', 'Bring the page back, then scan it again'],
 ])('of a site that answers everything with %d the first job is about that', async (status, title, job) => {
   const site = await serveSite(() => ({ ...html(`<!doctype html><title>Sorry</title><h1>${status}</h1>`), status }))
   const tools = await toolsFor([site])
