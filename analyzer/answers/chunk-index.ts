@@ -7,15 +7,20 @@ export type ChunkIndex = {
   chunkOf: (block: number) => number
   /** Numbers of the first five chunks for any of the phrasings. */
   search: (phrasings: readonly string[]) => ReadonlySet<number>
-  /** The first chunk for a question, with the number of its first block; null if none has a word of it. */
+  /** The first chunk for a question, with the number of its first block; null if none has a word of it. Those of names alone come last. */
   best: (question: string) => { text: string; block: number } | null
 }
 
 const FIRST = 5
 const MAX_CHUNKS = 2_000
 const MAX_QUERY = 300
+/** Of a line without numbers that says nothing of what it names. */
+const NAME_WORDS = 4
 /** Enough to tell words apart, and few enough that plurals, cases and most verb forms are equal. */
 const STEM = 6
+/** Short words would keep their endings: park and parking, price and prices, Preis and Preise. */
+const VERB_ENDING = /(?<=.{4})(?:ing(?:s|e|en|er)?|ed)$/
+const CASE_ENDING = /(?<=.{3})[esn]{1,3}$/
 /** Korean has spaces, but its words carry particles. */
 const UNSPACED = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
@@ -37,8 +42,17 @@ export function folded(text: string): string {
 function termsOf(word: string): string[] {
   return [...folded(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
     if (unspaced !== undefined) return pairsIn([...unspaced])
-    return /\d/.test(part) ? part : part.slice(0, STEM)
+    return /\d/.test(part) ? part : stemOf(part)
   })
+}
+
+/** Whether a line names something and says nothing of it, as a heading or the name of a page in a menu. */
+function isName({ level, text }: AnswerBlock): boolean {
+  return level > 0 || (!/\d/.test(text) && text.split(' ').length <= NAME_WORDS)
+}
+
+function stemOf(word: string): string {
+  return word.replace(VERB_ENDING, '').slice(0, STEM).replace(CASE_ENDING, '')
 }
 
 function pairsIn(characters: readonly string[]): string[] {
@@ -53,6 +67,8 @@ function pairsIn(characters: readonly string[]): string[] {
 export function indexChunks(blocks: readonly AnswerBlock[], size: number): ChunkIndex {
   const chunkOf: number[] = []
   const texts: string[] = []
+  /** Chunks with more than headings and menus. */
+  const telling = new Set<number>()
   let tokens = 0
   for (const block of blocks) {
     const own = estimateTokens(block.text)
@@ -65,6 +81,7 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
     texts[last] = `${texts[last] ?? ''}\n${block.text}`
     tokens += own
     chunkOf.push(last)
+    if (!isName(block)) telling.add(last)
   }
   const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'], processTerm: termsOf })
   index.addAll(texts.map((text, id) => ({ id, text })))
@@ -83,8 +100,9 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
             ),
           ),
     best: (question) => {
-      const id: unknown = find(question)[0]?.id
-      return typeof id === 'number' ? { text: (texts[id] ?? '').trim(), block: chunkOf.indexOf(id) } : null
+      const found = find(question).map(({ id }) => Number(id))
+      const first = found.find((id) => telling.has(id)) ?? found[0]
+      return first === undefined ? null : { text: (texts[first] ?? '').trim(), block: chunkOf.indexOf(first) }
     },
   }
 }

@@ -63,6 +63,9 @@ test.each([
 
 test.each([
   ['How is it packaged?', 'Packaging', 'It comes in a paper bag.'],
+  ['Where can I park the car?', 'Parking', 'Behind the shop.'],
+  ['What is the fee?', 'Fees', '30 dollars.'],
+  ['Wie ist der Preis?', 'Preise', '30 Euro'],
   ['Ist es für Terrassen geeignet?', 'Terrasse', 'Auch Holz wird sauber.'],
   ['A che eta si usa?', 'Età', 'Dai cinque anni.'],
   ['Ile lat gwarancji ma ceramika?', 'Gwarancja na ceramikę', '5'],
@@ -74,6 +77,13 @@ test.each([
 ])('other endings, no accents and scripts without spaces find their passage: %s', (question, heading, text) => {
   const lamp = packed(`<h1>X</h1>${FILLER}<h2>${heading}</h2><p>${text}</p>`)
   expect(findPassages(lamp, question).passages.html?.text).toContain(text)
+})
+
+test('a menu or a heading that names what is asked for is no passage while one says more of it', () => {
+  const page =
+    '<ul><li>Home</li><li>Tickets</li></ul><h1>Tickets</h1><h2>Groups</h2><p>Groups of ten get tickets at half price.</p>'
+  expect(findPassages(packed(page), 'tickets').passages.html?.text).toContain('half price')
+  expect(findPassages(packed('<h1>Tickets</h1>'), 'tickets').passages.html?.text).toBe('Tickets')
 })
 
 test('a number is found as a whole, beside any script', () => {

@@ -63,7 +63,7 @@ function redirectedLinks(study: Study): SiteFinding[] {
 function isGate({ url, target }: PageRead): boolean {
   const { pathname } = new URL(url)
   const values = target === null ? [] : [...new URL(target).searchParams.values()]
-  return pathname !== '/' && values.some((value) => value.includes(pathname))
+  return values.some((value) => value === pathname || (pathname !== '/' && value.includes(pathname)))
 }
 
 /** Links of rendered pages to pages that no page links to as sent: crawlers without scripts never learn of them. */

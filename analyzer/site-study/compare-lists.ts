@@ -25,8 +25,10 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
       .sort()
   const dead = keysOf(({ key }) => isBroken(study, key))
   const redirected = keysOf(({ key, read }) => read?.outcome === 'redirect' && !dead.includes(key))
-  const unindexable = keysOf(({ key, read }) => {
+  const unindexable = keysOf((page) => {
+    const { key, read } = page
     const content = read?.content
+    if (isForbidden(study, page)) return true
     return (
       content !== null &&
       content !== undefined &&
@@ -77,8 +79,15 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
   ]
 }
 
-function reasonOf({ pages }: Study, key: string): string {
-  const content = pages.get(key)?.read?.content
+/** Whether robots.txt forbids a page to more crawlers than ours. */
+function isForbidden({ sharedRules }: Study, { state, url }: FrontierPage): boolean {
+  return state === 'refused' && sharedRules.includes(new URL(url).origin)
+}
+
+function reasonOf(study: Study, key: string): string {
+  const page = study.pages.get(key)
+  if (page && isForbidden(study, page)) return 'robots.txt forbids it'
+  const content = page?.read?.content
   return content?.noindex ? 'noindex' : `its canonical address is ${content?.canonical?.url ?? ''}`
 }
 

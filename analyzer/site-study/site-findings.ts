@@ -104,7 +104,7 @@ const seoEntries = {
     ...base,
     severity: 'medium',
     title: 'The sitemap lists pages that refuse indexing',
-    why: 'The sitemap asks to index these pages, and the pages themselves forbid it or name another address.',
+    why: 'The sitemap asks to index these pages. They or robots.txt forbid it, or they name another address.',
     source: SITEMAPS,
     fix: () =>
       fixWith('Remove these pages from the sitemap, or allow indexing', [

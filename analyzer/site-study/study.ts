@@ -13,6 +13,7 @@ export type Study = SiteGraph & {
   /** Whether absence can be told. */
   complete: boolean
   lists: SitePages['lists']
+  sharedRules: SitePages['sharedRules']
   /** Read pages that may be indexed and are their own canonical: those that count in comparisons. */
   own: readonly ReadPage[]
   urlOf: (key: string) => string
@@ -23,7 +24,8 @@ const MAX_TARGETS = 200
 /** Of pages that exist and are not for everybody: sign in, pay, forbidden, not in this country. */
 const REFUSALS = new Set([401, 402, 403, 407, 451])
 
-export function createStudy({ home, complete, lists }: Omit<SitePages, 'pages'>, all: readonly FrontierPage[]): Study {
+export function createStudy(site: Omit<SitePages, 'pages'>, all: readonly FrontierPage[]): Study {
+  const { home, complete, lists, sharedRules } = site
   const graph = siteGraph(home, all)
   const url = new URL(graph.pages.get(home)?.url ?? home)
   const own = graph.read.filter(({ key, content }) => !content.noindex && (content.canonical?.key ?? key) === key)
@@ -32,6 +34,7 @@ export function createStudy({ home, complete, lists }: Omit<SitePages, 'pages'>,
     home,
     complete,
     lists,
+    sharedRules,
     own,
     target: {
       url: url.href,

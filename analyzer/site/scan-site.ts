@@ -86,6 +86,9 @@ function sitePages(state: SiteState, home: QueuedPage): SitePages {
     home: home.key,
     hosts: run.hosts,
     complete: isWholeRead(state),
+    sharedRules: Object.entries(run.robots).flatMap(([origin, file]) =>
+      file.state === 'rules' && !file.named ? [origin] : [],
+    ),
     seed: request.seed,
     lists: run.lists ?? [],
     pages: async () => {

@@ -44,6 +44,8 @@ export type SitePages = {
   hosts: readonly string[]
   /** Whether absence can be told: every known page was read. */
   complete: boolean
+  /** Origins whose robots.txt forbids us no more than it forbids everybody. */
+  sharedRules: readonly string[]
   seed: string
   lists: readonly SiteList[]
   pages: PageSource

@@ -146,9 +146,9 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
     ...site([page('/a'), page('/login', { title: 'Log in' }), moved('/old', '/a')], {
       faults: { 'links-redirected': ['/old'] },
     }),
-    nav: ['/account', '/orders/7'],
+    nav: ['/account', '/orders/7', '/?for=members'],
     more: ({ path, url }) =>
-      path === '/account' || path === '/orders/7'
+      path === '/account' || path === '/orders/7' || (path === '/' && url.search !== '')
         ? { status: 302, headers: { location: `/login?return=${encodeURIComponent(path)}` } }
         : path === '/login' && url.search !== ''
           ? text('<title>Log in</title><p>Name and password</p>', 'text/html')
@@ -194,6 +194,18 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
         faults: { 'sitemap-unindexable': ['/hidden', '/copy'] },
       },
     ),
+  'sitemap that lists what robots.txt forbids': () =>
+    site([page('/private/plan'), page('/open')], {
+      robots: 'User-agent: *\nDisallow: /private/\n',
+      sitemap: ['/', '/private/plan', '/open'],
+      faults: { 'sitemap-unindexable': ['/private/plan'] },
+    }),
+  'robots.txt that forbids a page to our scanner alone': () =>
+    site([page('/private/plan'), page('/open')], {
+      robots: 'User-agent: LegibleBot\nDisallow: /private/\n',
+      sitemap: ['/', '/private/plan', '/open'],
+      faults: {},
+    }),
   'descriptions-equal': () =>
     site(
       [
