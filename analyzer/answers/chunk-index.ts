@@ -14,8 +14,8 @@ export type ChunkIndex = {
 const FIRST = 5
 const MAX_CHUNKS = 2_000
 const MAX_QUERY = 300
-/** Of a line without numbers that says nothing of what it names. */
-const NAME_WORDS = 4
+/** Of a line without numbers and stops that says nothing of what it names. */
+const NAME_TOKENS = 7
 /** Enough to tell words apart, and few enough that plurals, cases and most verb forms are equal. */
 const STEM = 6
 /** Short words would keep their endings: park and parking, price and prices, Preis and Preise. */
@@ -48,7 +48,7 @@ function termsOf(word: string): string[] {
 
 /** Whether a line names something and says nothing of it, as a heading or the name of a page in a menu. */
 function isName({ level, text }: AnswerBlock): boolean {
-  return level > 0 || (!/\d/.test(text) && text.split(' ').length <= NAME_WORDS)
+  return level > 0 || (!/[\d.!?。！？]/.test(text) && estimateTokens(text) <= NAME_TOKENS)
 }
 
 function stemOf(word: string): string {

@@ -83,6 +83,8 @@ test('a menu or a heading that names what is asked for is no passage while one s
   const page =
     '<ul><li>Home</li><li>Tickets</li></ul><h1>Tickets</h1><h2>Groups</h2><p>Groups of ten get tickets at half price.</p>'
   expect(findPassages(packed(page), 'tickets').passages.html?.text).toContain('half price')
+  const lines = '<p>送料 当店のお知らせ 3 月</p><h1>店</h1><h2>送料</h2><p>全国どこでも無料でお届けします</p>'
+  expect(findPassages(packed(lines), '送料は無料ですか').passages.html?.text).toContain('全国どこでも')
   expect(findPassages(packed('<h1>Tickets</h1>'), 'tickets').passages.html?.text).toBe('Tickets')
 })
 

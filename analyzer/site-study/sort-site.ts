@@ -112,7 +112,10 @@ function describe(cluster: Cluster, read: ReadonlyMap<string, ReadPage>, home: s
   return { id, name, pattern }
 }
 
-/** The most frequent shape, or the folder that pages of different shapes share: one of their addresses names none of them. */
+/** For pages that share neither a shape nor a folder. */
+const ANY_SHAPE = '/**'
+
+/** The most frequent shape, or what pages of different shapes share: one of their addresses names none of them. */
 function shapeFor({ shapes }: Cluster): string {
   const [[first = '/', count = 0] = []] = [...shapes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
   if (shapes.size < 2 || count > 1 || first.includes('{')) return first
@@ -120,14 +123,14 @@ function shapeFor({ shapes }: Cluster): string {
   const isShared = [...shapes.keys()].every(
     (shape) => /^[^/]+$/.test(shape.slice(folder.length)) && shape.startsWith(folder),
   )
-  return isShared ? `${folder}{slug}` : first
+  return isShared ? `${folder}{slug}` : ANY_SHAPE
 }
 
 function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {
   const [path = ''] = shape.split('?')
   const words = path
     .split('/')
-    .filter((segment) => segment !== '' && !segment.includes('{'))
+    .filter((segment) => segment !== '' && !/[{*]/.test(segment))
     .map((segment) =>
       decodedPart(segment)
         .replace(/\.\w+$/, '')

@@ -45,6 +45,14 @@ test('pages of a small folder are named after it, not after one of them', async 
   expect(report.templates.map(({ name, pattern }) => `${name} ${pattern}`)).toContain('shop /shop/*')
 })
 
+test('pages of one layout that share no folder are named after none of them', async () => {
+  const paths = ['/about', '/legal/imprint', '/shop/terms']
+  const pages = paths.map((path) => ({ path, template: 'text', title: path, body: `<p>${path}</p>` }))
+  const home = { path: '/', template: 'home', title: 'Home', body: '', links: paths }
+  const { report } = await scanMadeSite({ pages: [home, ...pages], sitemap: null, faults: {} })
+  expect(report.templates.map(({ name, pattern }) => `${name} ${pattern}`)).toEqual(['home /', 'pages /**'])
+})
+
 test('questions of the judged pages are counted for each template, the lost ones first', async () => {
   const { report } = await scanMadeSite(shopSite(20), {
     judge: async (url) => {
