@@ -17,7 +17,13 @@ export type RealHost = {
 /** The built product with a published badge of a real scan, and a key for the pages that are named. */
 export async function startRealHost(origins: readonly string[]): Promise<RealHost> {
   const target = await startTarget('good')
-  const env = { SCAN_ALLOWED_PRIVATE_TARGETS: target.hostPort, RATE_LIMIT_FACTOR: '0', SCAN_CONCURRENCY: '3' }
+  // What these pages show of a scan is the same with and without a browser, which takes half of its time.
+  const env = {
+    SCAN_ALLOWED_PRIVATE_TARGETS: target.hostPort,
+    RATE_LIMIT_FACTOR: '0',
+    SCAN_CONCURRENCY: '3',
+    CHROMIUM_PATH: 'none',
+  }
   const product = await startProduct({ env }).catch(async (error: unknown) => {
     await target.close()
     throw error
