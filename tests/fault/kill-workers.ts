@@ -10,7 +10,8 @@ const CLAIM_LIMIT_MS = 30_000
 
 /** R1: workers are killed with SIGKILL in the middle of their scans, and nothing is lost, torn or done twice. */
 export async function killWorkers(lab: FaultLab, kills: number): Promise<Row> {
-  const alive: Promise<ChildProcess>[] = Array.from({ length: WORKERS }, () => startWorker(lab.settings))
+  // A worker that nobody will kill need not start.
+  const alive = Array.from({ length: Math.min(WORKERS, kills) }, () => startWorker(lab.settings))
   let accepted = 0
   let midScan = 0
   for (let kill = 0; kill < kills; kill += 1) {
@@ -18,7 +19,7 @@ export async function killWorkers(lab: FaultLab, kills: number): Promise<Row> {
     if (!victim || !(await hasClaimed(victim))) break
     midScan += 1
     await pause(Math.random() * 300)
-    alive.push(startWorker(lab.settings))
+    if (kill + WORKERS < kills) alive.push(startWorker(lab.settings))
     await endWorker(victim, 'SIGKILL')
   }
   await Promise.all(alive.map(async (worker) => endWorker(await worker, 'SIGKILL')))
