@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { limitText } from '#host/contract/limits-table.ts'
 import {
   createSiteScanSchema,
   listSiteScansSchema,
@@ -30,7 +31,7 @@ const { loader, action } = apiRoute({
   POST: method(
     { access: 'visitor', right: 'scan' },
     {
-      summary: 'Scan many pages of a site; one at a time and 10 a day',
+      summary: `Scan many pages of a site; one at a time, and ${limitText('site-scans')}`,
       201: siteScanViewSchema,
       errors: [401, 429],
       body: createSiteScanSchema,

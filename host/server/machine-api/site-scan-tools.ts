@@ -1,6 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
 import { coverageText, SEVERITIES, type SiteFinding } from '#analyzer/contract'
+import { limitText } from '#host/contract/limits-table.ts'
 import { createSiteScanSchema, type SiteScanView } from '#host/contract/site-scans.ts'
 import type { ProgramActor } from '../platform/session/actor.ts'
 import { siteScanStore, toSiteScanView, type CreateSiteScanDeps } from '../site-scans/index.server.ts'
@@ -23,8 +24,7 @@ export function addSiteScanTools(
     'scan_site',
     {
       title: 'Scan a whole site',
-      description:
-        'Starts a scan of many pages of one public website and returns its id at once. It takes up to 30 minutes. An account may run one site scan at a time and start 10 a day.',
+      description: `Starts a scan of many pages of one public website and returns its id at once. It takes up to 30 minutes. A workspace runs one site scan at a time, and may start ${limitText('site-scans')}.`,
       inputSchema: {
         url: createSiteScanSchema.shape.url.describe('Address where the site begins, such as https://www.example.com/'),
         maxPages: maxPages.describe('Pages to read at most'),

@@ -61,9 +61,12 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
             tone={isActive ? 'poor' : 'bad'}
             title={isActive ? 'The last message failed' : 'Paused after refusals'}
           >
-            <p>
-              {lastError} {lastErrorAt && <RelativeTime iso={lastErrorAt} />}
-            </p>
+            <p>{lastError}</p>
+            {lastErrorAt && (
+              <p className="small muted">
+                <RelativeTime iso={lastErrorAt} />
+              </p>
+            )}
           </Notice>
         )}
         <Facts

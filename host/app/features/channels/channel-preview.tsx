@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ChannelKind } from '#host/contract/channels.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
+import { useRootData } from '../../lib/root-data.tsx'
 import styles from './channels.module.css'
 
 const SAMPLE = {
@@ -12,17 +13,29 @@ const SAMPLE = {
   button: 'See what changed',
 }
 
-const SAMPLE_DATA = JSON.stringify(
-  { type: 'scan.regressed', timestamp: '2026-11-25T02:01:12.000Z', data: { overallScore: 54, previousScore: 61 } },
-  null,
-  2,
-)
+const SAMPLE_DATA = {
+  scanId: '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1',
+  scheduleId: '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a2',
+  url: 'https://shop.example/',
+  overallScore: 54,
+  previousScore: 61,
+}
+
+/** Where a message does not arrive in an app of this name. */
+const WAYS: Partial<Record<ChannelKind['look'], string>> = { mail: 'by email', data: 'to a webhook' }
 
 /** A sample message as the channel shows it. The link is text: it leads nowhere. */
 export function ChannelPreview({ kind: { look, title } }: { kind: ChannelKind }) {
+  const origin = useRootData()?.origin ?? ''
+  const changesUrl = `${origin}/scan-results/${SAMPLE_DATA.scanId}/changes`
+  const request = {
+    type: 'scan.regressed',
+    timestamp: '2026-11-25T02:01:12.000Z',
+    data: { ...SAMPLE_DATA, changesUrl },
+  }
   return (
     <figure className="stack stack-2">
-      <figcaption className="muted">{`A message in ${title}`}</figcaption>
+      <figcaption className="muted">{`A message ${WAYS[look] ?? `in ${title}`}`}</figcaption>
       {look === 'data' ? (
         <pre
           className={clsx('stack stack-2 small', styles.message)}
@@ -31,7 +44,7 @@ export function ChannelPreview({ kind: { look, title } }: { kind: ChannelKind })
           role="group"
           aria-label="Sample request"
         >
-          {SAMPLE_DATA}
+          {JSON.stringify(request, null, 2)}
         </pre>
       ) : (
         <div className={clsx('stack stack-2 small', styles.message)} data-look={look}>

@@ -15,6 +15,11 @@ import { SecretDialog, type SecretForm } from './webhook-secret.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import styles from './schedules.module.css'
 
+const SENT = {
+  completion: 'A signed POST after each completed scan.',
+  regression: 'A signed POST after each scan in which the site got worse.',
+} as const satisfies Record<ScheduleView['webhookWhen'], string>
+
 type ScheduleWebhookProps = { schedule: ScheduleView; deliveries: readonly DeliveryView[] }
 
 export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) {
@@ -29,7 +34,7 @@ export function ScheduleWebhook({ schedule, deliveries }: ScheduleWebhookProps) 
   })
   if (!schedule.webhookUrl && deliveries.length === 0) return null
   return (
-    <Section title="Webhook" description="A signed POST after each completed scan, or only when the site got worse.">
+    <Section title="Webhook" description={SENT[schedule.webhookWhen]}>
       <Facts
         facts={[
           {
