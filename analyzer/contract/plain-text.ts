@@ -28,6 +28,11 @@ export function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
+/** A sentence as a title, which has no full stop. */
+export function asTitle(sentence: string): string {
+  return sentence.replace(/\.$/, '')
+}
+
 /** A part of an address without percent-encoding; as it is if that is malformed. */
 export function decodedPart(text: string): string {
   try {

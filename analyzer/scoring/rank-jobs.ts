@@ -1,4 +1,5 @@
 import {
+  asTitle,
   EFFORT_MINUTES,
   EFFORTS,
   moduleScore,
@@ -111,9 +112,8 @@ function candidateOf(id: string, drafts: readonly FindingDraft[], shown: Readonl
   const [first] = members
   return {
     id,
-    // The summary of a fix is a sentence; a title has no full stop.
     title:
-      (members.length === 1 && first?.fix.summary.replace(/\.$/, '')) ||
+      (members.length === 1 && first && asTitle(first.fix.summary)) ||
       (Object.hasOwn(JOBS, id) ? JOBS[id as JobId] : id),
     blocks: blocks ?? null,
     findings: members.map((draft) => draft.id).filter((member) => shown.has(member)),

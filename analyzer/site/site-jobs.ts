@@ -1,4 +1,4 @@
-import { SEVERITIES, type SiteFinding, type SiteJob, type SiteTemplate } from '../contract/index.ts'
+import { asTitle, SEVERITIES, type SiteFinding, type SiteJob, type SiteTemplate } from '../contract/index.ts'
 
 const MAX_JOBS = 10
 
@@ -40,7 +40,7 @@ function jobOf(group: readonly SiteFinding[], templates: readonly SiteTemplate[]
   const points = group.reduce((sum, { gain }) => sum + gain, 0)
   return {
     id: first.id,
-    title: first.fix.summary,
+    title: asTitle(first.fix.summary),
     blocks: null,
     findings: group.map(({ id }) => id),
     severity: first.severity,

@@ -1,4 +1,4 @@
-import { EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
+import { asTitle, EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
 
 export const EFFORT_LABELS: Record<Effort, string> = {
   minutes: 'Minutes',
@@ -33,7 +33,7 @@ export function gainText(gain: number): string {
 
 /** The title of a stored job as a label. Those of earlier versions may end with a full stop. */
 export function jobLabel(title: string): string {
-  return title.replace(/\.$/, '')
+  return asTitle(title)
 }
 
 /** The score after these jobs are done. */
