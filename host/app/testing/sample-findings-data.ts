@@ -164,18 +164,18 @@ export const sampleAnswer: Answer = {
   access: { state: 'partly', text: '2 of 4 assistants; not ChatGPT and Perplexity' },
   reading: { state: 'partly', text: 'Partly, some facts need JavaScript' },
   substance: { state: 'good', text: 'Yes, 820 words of main text' },
-  start: 'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example.',
+  start: 'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example',
 }
 
 export const sampleJobs: Job[] = [
   job(
     'firewall',
-    'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example.',
+    'Let OAI-SearchBot and PerplexityBot through the firewall of hollowaybooks.example',
     ['crawler-refused'],
     4,
     'access',
   ),
-  job('server-rendering', 'Render the content on the server.', ['answer-needs-scripts'], 6, 'reading'),
+  job('server-rendering', 'Render the content on the server', ['answer-needs-scripts'], 6, 'reading'),
   job('response-headers', 'Set the response headers', ['x-frame-options-missing', 'identity-missing'], 3),
   job('byline', 'Show the author and dates', ['date-missing', 'sources-one-sided'], 0),
 ]
