@@ -21,6 +21,9 @@ const SHORT_BLOCK = 200
 /** A number with a label that names no department; a support line and a sales line do not contradict each other. */
 const LABELLED_PHONE =
   /(?:^|[\s|·,;(])(?:tel(?:ephone)?|phone|call(?: us)?(?: on| at)?)\.?\s*:?\s*(\+?[\d(][\d\s()./-]{5,22}\d)/i
+const EXTENSION = /\s*;?\s*(?:ext(?:ension)?\b|x)\.?\s*=?\s*\d{1,6}\s*$/i
+/** A shorter one is spelled with letters. */
+const LEAST_DIGITS = 5
 const LABELLED_HOURS = /^(?:opening (?:hours|times)|open(?:ing)?|hours|business hours)\s*:?\s*(.{4,120})$/i
 
 /** What a page states that another page may contradict, in forms that are equal if they mean the same. */
@@ -112,7 +115,7 @@ function priceFacts(products: readonly StructuredItem[], page: string): Fact[] {
     const name = productName(product, page)
     if (name === null) continue
     for (const offer of (product.properties['offers'] ?? []).filter(isItem)) {
-      const amount = amountOf(textOf(offer, 'price') ?? textOf(offer, 'lowPrice'))
+      const amount = amountOf(textOf(offer, 'price') ?? onlyPriceOf(offer))
       if (amount === null) continue
       const currency = (textOf(offer, 'priceCurrency') ?? '').toUpperCase()
       const about = `${name} ${currency}`.trim()
@@ -125,6 +128,12 @@ function priceFacts(products: readonly StructuredItem[], page: string): Fact[] {
     if (value === undefined || other !== undefined) return []
     return [{ kind: 'price' as const, about, value, quote: `${value} ${currency}`.trim() }]
   })
+}
+
+/** A range has no price that another page could contradict. */
+function onlyPriceOf(offer: StructuredItem): string | null {
+  const low = textOf(offer, 'lowPrice')
+  return low === textOf(offer, 'highPrice') ? low : null
 }
 
 function productName(product: StructuredItem, page: string): string | null {
@@ -171,9 +180,13 @@ function only(kind: Fact['kind'], values: ReadonlyMap<string, string>): Omit<Fac
   return first && !second ? [{ kind, value: first[0], quote: first[1] }] : []
 }
 
-/** The digits that tell numbers apart: the last nine, because the country's code is often left out. */
+/**
+ * The digits that tell numbers apart: the last nine, because the country's code is often left out, and no extension. None of
+ * a number that is spelled with letters.
+ */
 function digitsOf(phone: string): string {
-  return phone.replace(/\D/g, '').slice(-9).replace(/^0+/, '')
+  const digits = phone.replace(EXTENSION, '').replace(/\D/g, '')
+  return digits.length < LEAST_DIGITS ? '' : digits.slice(-9).replace(/^0+/, '')
 }
 
 /** Lower case without accents and punctuation, streets abbreviated. */

@@ -32,10 +32,16 @@ function canonicals(study: Study): SiteFinding[] {
 /** Where the canonical address of a page leads, if that is a fault. */
 function wayOf(study: Study, page: ReadPage, byKey: ReadonlyMap<string, ReadPage>): Way | null {
   const steps = [page.key]
+  let names = 0
   for (let key = page.key; steps.length <= MAX_STEPS;) {
-    const next = study.pages.get(key)?.read?.redirect?.key ?? byKey.get(key)?.content.canonical?.key ?? null
+    const redirected = study.pages.get(key)?.read?.redirect?.key
+    const next = redirected ?? byKey.get(key)?.content.canonical?.key ?? null
     if (next === null || next === key) break
     steps.push(next)
+    if (redirected === undefined) names += 1
+    // A detour by redirects that leads back to the page leaves nothing open.
+    const isDetour = next === page.key && names === 1
+    if (isDetour) return { key: page.key, steps, kind: 'canonical-chain' }
     if (steps.indexOf(next) < steps.length - 1) return { key: page.key, steps, kind: 'canonical-loop' }
     key = next
   }

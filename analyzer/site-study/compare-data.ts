@@ -115,6 +115,8 @@ function templatesOf({ read }: Study): Map<string, ReadPage[]> {
 }
 
 type Kind = keyof typeof KINDS
+/** Kinds that are given with more or less detail: a name with its legal form, an address without its postcode. */
+const DETAILED = new Set<Kind>(['name', 'address'])
 type Stated = { kind: Kind; name: string; value: string; quote: string; page: ReadPage }
 
 /** One fact about one thing in two ways. Names and prices may differ from language to language. */
@@ -128,9 +130,10 @@ function contradictions(study: Study): SiteFinding[] {
     if (!known.keys.includes(page.key)) known.keys.push(page.key)
   }
   const byKind = new Map<Kind, { evidence: string[]; keys: string[] }>()
-  for (const [name, values] of facts) {
-    if (values.size < 2) continue
+  for (const [name, all] of facts) {
     const kind = name.slice(0, name.indexOf('\n')) as Kind
+    const values = DETAILED.has(kind) ? withoutShorter(all) : all
+    if (values.size < 2) continue
     const known = byKind.get(kind) ?? { evidence: [], keys: [] }
     byKind.set(kind, known)
     const ways = [...values.values()].sort((a, b) => b.keys.length - a.keys.length)
@@ -149,6 +152,14 @@ function contradictions(study: Study): SiteFinding[] {
     const draft = dataFinding('facts-contradict', { evidence, loss: 0, params: { kind: KINDS[kind] } })
     return siteFinding(study, draft, { keys, of: study.own.length })
   })
+}
+
+/** Without values that say less of what another one says. */
+function withoutShorter<T>(values: ReadonlyMap<string, T>): Map<string, T> {
+  const words = [...values.keys()].map((value) => new Set(value.split(' ')))
+  const isShorter = (own: ReadonlySet<string>) =>
+    words.some((other) => other.size > own.size && [...own].every((word) => other.has(word)))
+  return new Map([...values].filter((_, at) => !isShorter(words[at] ?? new Set())))
 }
 
 /** What pages state of the whole site, not of a branch or person of their own. */

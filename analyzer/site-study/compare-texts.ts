@@ -45,13 +45,26 @@ function equal(
     const name = `${(page.content.lang ?? '').split('-')[0]}\n${text.toLowerCase()}`
     groups.set(name, [...(groups.get(name) ?? []), page])
   }
-  const several = [...groups.values()].filter((group) => group.length > 1).sort((a, b) => b.length - a.length)
+  const several = [...groups.values()]
+    .map(withoutVersions)
+    .filter((group) => group.length > 1)
+    .sort((a, b) => b.length - a.length)
   if (several.length === 0) return []
   const evidence = several.map(
     (group) => `“${(group[0] && textOf(group[0]))?.slice(0, 200)}” on ${group.length} pages: ${urlsOf(group)}`,
   )
   const keys = several.flat().map(({ key }) => key)
   return [siteFinding(study, seoFinding(id, { evidence, loss: 0 }), { keys, of: pages.length })]
+}
+
+/** Versions for countries of one language, as `hreflang` names them, may be called the same: one of them counts. */
+function withoutVersions(group: readonly ReadPage[]): ReadPage[] {
+  const kept = new Set<string>()
+  return group.filter(({ key, content }) => {
+    if (content.hreflang.some((version) => kept.has(version.key))) return false
+    kept.add(key)
+    return true
+  })
 }
 
 function urlsOf(group: readonly ReadPage[]): string {

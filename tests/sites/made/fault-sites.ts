@@ -10,7 +10,7 @@ export type FaultSite = MadeSite & {
 
 let seed = 5_000
 
-function page(path: string, own: Partial<MadePage> = {}): MadePage {
+export function page(path: string, own: Partial<MadePage> = {}): MadePage {
   seed += 1
   return { path, template: 'text', title: `The page of ${path}`, body: article(seed), ...own }
 }
@@ -22,7 +22,7 @@ const described = (description: string, more: Partial<MadePage> = {}) => ({
   ...more,
 })
 /** The home page links to all other pages, so that none is an orphan. */
-function site(pages: readonly MadePage[], own: Partial<FaultSite> & Pick<FaultSite, 'faults'>): FaultSite {
+export function site(pages: readonly MadePage[], own: Partial<FaultSite> & Pick<FaultSite, 'faults'>): FaultSite {
   const links = pages.map(({ path }) => path)
   return { pages: [page('/', { template: 'home', links }), ...pages], nav: ['/'], sitemap: null, ...own }
 }
@@ -57,14 +57,16 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
         page('/fine', canonical('/fine?utm_source=mail')),
         page('/variant-of-fine', canonical('/fine')),
         page('/elsewhere', canonical('https://other.example/')),
+        page('/detour', canonical('/to-detour')),
+        moved('/to-detour', '/detour'),
         moved('/moved', '/third'),
       ],
       {
         faults: {
-          'canonical-chain': ['/first', '/over-redirect'],
+          'canonical-chain': ['/detour', '/first', '/over-redirect'],
           'canonical-loop': ['/circle-a', '/circle-b'],
           'canonical-dead': ['/to-nowhere', '/to-hidden'],
-          'links-redirected': ['/moved'],
+          'links-redirected': ['/moved', '/to-detour'],
         },
       },
     ),
@@ -154,32 +156,6 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
           ? text('<title>Log in</title><p>Name and password</p>', 'text/html')
           : null,
   }),
-  'telephone numbers of branches and people': () =>
-    site(
-      [
-        ...['ann', 'bob', 'cyd'].map((name, at) => page(`/${name}`, { body: `<p>Phone: 030 998877${at}</p>` })),
-        ...['north', 'south'].map((name, at) => page(`/branches/${name}`, { body: `<p>Phone: 040 554433${at}</p>` })),
-      ],
-      { faults: {} },
-    ),
-  'a telephone number that changed': () =>
-    site(
-      ['/a', '/b', '/c', '/contact'].map((path) =>
-        page(path, { body: `${article((seed += 1))}<p>Phone: 030 ${path === '/contact' ? 111_222 : 333_444}</p>` }),
-      ),
-      { faults: { 'facts-contradict': ['/a', '/b', '/c', '/contact'] } },
-    ),
-  'names and prices in two languages': () => {
-    const product = (lang: string, name: string, price: string, priceCurrency: string) =>
-      page(`/${lang}/lamp`, {
-        lang,
-        head: `<script type="application/ld+json">${JSON.stringify([
-          { '@context': 'https://schema.org', '@type': 'Organization', '@id': '/#us', name },
-          { '@context': 'https://schema.org', '@type': 'Product', sku: 'L', offers: { price, priceCurrency } },
-        ])}</script>`,
-      })
-    return site([product('en', 'Copper Works', '30', 'USD'), product('de', 'Kupferwerke', '28', 'EUR')], { faults: {} })
-  },
   'sitemap-unindexable': () =>
     site(
       [
@@ -221,6 +197,13 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
       ],
       { faults: { 'descriptions-equal': ['/one', '/two'] } },
     ),
+  'versions for two countries': () => {
+    const alternates = ['us', 'gb'].map(
+      (country) => `<link rel="alternate" hreflang="en-${country}" href="/${country}">`,
+    )
+    const lamps = { title: 'Lamps', head: `<meta name="description" content="Lamps">${alternates.join('')}` }
+    return site([page('/us', lamps), page('/gb', lamps)], { faults: {} })
+  },
   'llms-txt-dead': () => ({
     ...site([page('/good'), page('/hidden', NOINDEX), page('/private/plan'), moved('/moved', '/good')], {
       robots: 'User-agent: *\nDisallow: /private/\n',

@@ -1,0 +1,68 @@
+import { article } from './made-site.ts'
+import { page, site, type FaultSite } from './fault-sites.ts'
+
+const jsonLd = (data: object | object[]) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
+
+/** Sites that state facts: some contradict themselves, and some only seem to. */
+export const STATED_SITES: Readonly<Record<string, () => FaultSite>> = {
+  'telephone numbers of branches and people': () =>
+    site(
+      [
+        ...['ann', 'bob', 'cyd'].map((name, at) => page(`/${name}`, { body: `<p>Phone: 030 998877${at}</p>` })),
+        ...['north', 'south'].map((name, at) => page(`/branches/${name}`, { body: `<p>Phone: 040 554433${at}</p>` })),
+      ],
+      { faults: {} },
+    ),
+  'one organization, shorter and longer, and one that has moved': () => {
+    const about = (path: string, id: string, name: string, street: string, more: object = {}) =>
+      page(path, {
+        head: jsonLd({
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          '@id': id,
+          name,
+          address: { streetAddress: street, addressLocality: 'Rome', ...more },
+          telephone: path === '/a' ? '+39 06 1234567' : '+39 06 1234567;ext=12',
+        }),
+      })
+    return site(
+      [
+        about('/a', '/#same', 'Copper Works', 'Via Roma 1'),
+        about('/b', '/#same', 'Copper Works Ltd.', 'Via Roma 1', { postalCode: '00184' }),
+        about('/c', '/#moved', 'Tin Works', 'Via Roma 1'),
+        about('/d', '/#moved', 'Tin Works', 'Via Milano 9'),
+      ],
+      { faults: { 'facts-contradict': ['/c', '/d'] } },
+    )
+  },
+  'a price and a range of prices': () => {
+    const lamp = (path: string, offers: object) =>
+      page(path, {
+        head: jsonLd({
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          sku: 'L',
+          offers: { priceCurrency: 'EUR', ...offers },
+        }),
+      })
+    return site([lamp('/one', { price: '30.00' }), lamp('/all', { lowPrice: '20', highPrice: '40' })], { faults: {} })
+  },
+  'a telephone number that changed': () =>
+    site(
+      ['/a', '/b', '/c', '/contact'].map((path, at) =>
+        page(path, { body: `${article(7_000 + at)}<p>Phone: 030 ${path === '/contact' ? 111_222 : 333_444}</p>` }),
+      ),
+      { faults: { 'facts-contradict': ['/a', '/b', '/c', '/contact'] } },
+    ),
+  'names and prices in two languages': () => {
+    const product = (lang: string, name: string, price: string, priceCurrency: string) =>
+      page(`/${lang}/lamp`, {
+        lang,
+        head: jsonLd([
+          { '@context': 'https://schema.org', '@type': 'Organization', '@id': '/#us', name },
+          { '@context': 'https://schema.org', '@type': 'Product', sku: 'L', offers: { price, priceCurrency } },
+        ]),
+      })
+    return site([product('en', 'Copper Works', '30', 'USD'), product('de', 'Kupferwerke', '28', 'EUR')], { faults: {} })
+  },
+}
