@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
@@ -31,34 +30,30 @@ const inBrowser = executablePath
           browser: browser(),
         },
       },
-      ...(existsSync(storybook)
-        ? [
-            {
-              root,
-              plugins: [storybookTest({ configDir: storybook })],
-              // A dependency that Vite discovers late reloads a story midway, with two copies of React.
-              optimizeDeps: {
-                include: [
-                  'lit',
-                  '@lit/react',
-                  'react',
-                  'react-dom',
-                  'react-dom/client',
-                  'react/jsx-runtime',
-                  'react/jsx-dev-runtime',
-                  '@remix-run/react',
-                  'react-router-dom',
-                  '@radix-ui/react-dialog',
-                  '@radix-ui/react-toast',
-                  'socket.io-client',
-                  'clsx',
-                  'zod',
-                ],
-              },
-              test: { name: 'stories', browser: browser() },
-            },
-          ]
-        : []),
+      {
+        root,
+        plugins: [storybookTest({ configDir: storybook })],
+        // A dependency that Vite discovers late reloads a story midway, with two copies of React.
+        optimizeDeps: {
+          include: [
+            'lit',
+            '@lit/react',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-runtime',
+            'react/jsx-dev-runtime',
+            '@remix-run/react',
+            'react-router-dom',
+            '@radix-ui/react-dialog',
+            '@radix-ui/react-toast',
+            'socket.io-client',
+            'clsx',
+            'zod',
+          ],
+        },
+        test: { name: 'stories', browser: browser() },
+      },
     ]
   : []
 
