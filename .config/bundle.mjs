@@ -9,13 +9,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const REQUIRE =
   "import { createRequire as __requireOf } from 'node:module'\nconst require = __requireOf(import.meta.url)"
 
-/**
- * Bundles one TypeScript entry of the project for Node; packages stay external.
- * @param {string} entry path from the root
- * @param {string} outfile path from the root
- * @param {string[]} [external] bundles all packages but these, for a process that must start fast
- * @param {import('esbuild').BuildOptions} [options]
- */
+/** Packages stay external, or all but these are bundled, for a process that must start fast. */
 export async function bundle(entry, outfile, external, { define, ...options } = {}) {
   // Every command of the project runs there. This file's own folder differs in commands that are bundled with it.
   const root = process.cwd()
@@ -44,9 +38,8 @@ const CODE = {
 }
 
 /**
- * Bundles the scan process and its lab thread. Packages are bundled too, because loading a thousand files delays the
- * start by half a second. One that loads its own files by path stays external.
- * @param {string} folder path from the root
+ * Packages are bundled too, because loading a thousand files delays the start by half a second. One that loads its own
+ * files by path stays external.
  */
 export async function bundleScanProcess(folder) {
   const external = ['sentiment']
@@ -60,19 +53,11 @@ export async function bundleScanProcess(folder) {
   await promisify(execFile)(process.execPath, [`${folder}/compile-tasks.js`])
 }
 
-/**
- * Bundles the lab's thread. A scan process reads it as text before it loses the right to, and runs the text later, which
- * may be no ES module.
- * @param {string} outfile path from the root
- */
+/** A scan process reads it as text before it loses the right to, and runs the text later, which may be no ES module. */
 export async function bundleLabWorker(outfile) {
   await bundle('analyzer/gather/lab/lab-worker.ts', outfile, [], { format: 'cjs', banner: {} })
 }
 
-/**
- * Bundles the command line with the processes that it starts.
- * @param {string} folder path from the root
- */
 export async function bundleCommandLine(folder) {
   await Promise.all([bundle('analyzer/cli.ts', `${folder}/cli.js`, []), bundleScanProcess(folder)])
 }
