@@ -65,8 +65,9 @@ function businessFacts(item: StructuredItem, page: string): Fact[] {
   const telephone = textOf(item, 'telephone')
   const address = addressOf(item)
   const hours = hoursOf(item)
-  const identity = identityOf(item, page)
   const isBranch = item.types.some((type) => type !== 'Organization' && isKindOf(type, 'LocalBusiness'))
+  // Branches often give the address of the common home page.
+  const identity = isBranch && address !== null ? addressIn(item.id, page) : identityOf(item, page)
   const about = identity ?? (name === null ? null : plain(name) + (isBranch && address ? ` at ${plain(address)}` : ''))
   if (about === null || about === '') return []
   return [
@@ -80,7 +81,10 @@ function businessFacts(item: StructuredItem, page: string): Fact[] {
 }
 
 function identityOf(item: StructuredItem, page: string): string | null {
-  const id = item.id ?? textOf(item, 'url')
+  return addressIn(item.id ?? textOf(item, 'url'), page)
+}
+
+function addressIn(id: string | null, page: string): string | null {
   if (id === null || id.startsWith('_:') || !URL.canParse(id, page)) return null
   const url = new URL(id, page)
   return addressKey(url) + url.hash

@@ -35,6 +35,27 @@ export const STATED_SITES: Readonly<Record<string, () => FaultSite>> = {
       { faults: { 'facts-contradict': ['/c', '/d'] } },
     )
   },
+  'branches that name the common home page, one of them with two numbers': () => {
+    const branch = (path: string, streetAddress: string, telephone: string) =>
+      page(path, {
+        head: jsonLd({
+          '@context': 'https://schema.org',
+          '@type': 'Bakery',
+          name: 'Crumbs',
+          url: '/',
+          address: { streetAddress },
+          telephone,
+        }),
+      })
+    return site(
+      [
+        branch('/a', 'Hill Road 1', '030 111111'),
+        branch('/b', 'Mill Road 2', '030 222222'),
+        branch('/b-again', 'Mill Road 2', '030 333333'),
+      ],
+      { faults: { 'facts-contradict': ['/b', '/b-again'] } },
+    )
+  },
   'a price and a range of prices': () => {
     const lamp = (path: string, offers: object) =>
       page(path, {
