@@ -79,6 +79,13 @@ test.each([
   expect(findPassages(lamp, question).passages.html?.text).toContain(text)
 })
 
+test('what a course costs is found under its fees', () => {
+  const course = (fees: string) =>
+    packed(`<h1>Master</h1><h2>${fees}</h2><p>250 €, 30 % plus tard.</p><h2>Durée</h2><p>Deux ans.</p>`)
+  for (const fees of ['Frais', 'Tarifs', 'Gebühren', 'Fees'])
+    expect(findPassages(course(fees), 'Combien coûte le master ?').passages.html?.text).toContain('250 €')
+})
+
 test('a menu or a heading that names what is asked for is no passage while one says more of it', () => {
   const page =
     '<ul><li>Home</li><li>Tickets</li></ul><h1>Tickets</h1><h2>Groups</h2><p>Groups of ten get tickets at half price.</p>'

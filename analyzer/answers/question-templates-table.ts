@@ -9,7 +9,7 @@ export type QuestionTemplate = readonly [types: string, path: string, kind: Fact
 const PRICED = 'Product SoftwareApplication Event Course Book Service MenuItem Accommodation RealEstateListing Trip'
 const RATED = 'Product Place Organization Recipe Course Book SoftwareApplication Movie Event Game MediaObject'
 const PRICE =
-  'price prices cost costs preis preise kostet kosten prix coûte coûtent prezzo precio precios cuesta cuestan preço prijs cena pris from ab tickets ticket entry free gratis'
+  'price prices cost costs preis preise kostet kosten prix coûte coûtent prezzo precio precios cuesta cuestan preço prijs cena pris fee fees tarif tarifs frais gebühr gebühren tarifa tarifas tariffa tariffe from ab tickets ticket entry free gratis'
 const STOCK = 'availability stock delivery'
 const GTIN = 'gtin ean barcode upc'
 const BY = 'by author von par por di autor auteur door written hosted seller developer'
