@@ -10,6 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const executablePath = findChromium()
 const storybook = path.join(root, 'stories/.storybook')
 
+/** By default Vitest leaves one of two cores idle. */
+const PAGES = availableParallelism()
+
 const browser = () => ({
   enabled: true,
   headless: true,
@@ -27,6 +30,7 @@ const inBrowser = executablePath
           name: 'widgets',
           include: ['widgets/**/*.test.{ts,tsx}'],
           exclude: ['widgets/**/*.node.test.ts', '**/node_modules/**'],
+          maxWorkers: PAGES,
           browser: browser(),
         },
       },
@@ -52,7 +56,7 @@ const inBrowser = executablePath
             'zod',
           ],
         },
-        test: { name: 'stories', browser: browser() },
+        test: { name: 'stories', maxWorkers: PAGES, browser: browser() },
       },
     ]
   : []
