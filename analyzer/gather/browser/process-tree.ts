@@ -87,14 +87,42 @@ function waitedMs(pid: number): number {
   return Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e6 || 0
 }
 
-/**
- * How long, since this call, the descendant of a process that waited longest for a processor did so, in milliseconds. That
- * is what other work on this machine adds to times that are measured in it; 0 on systems without /proc.
- */
-export function watchWaiting(root: number): () => number {
+/** What other work on this machine adds to times that are measured in a process. Zeros on systems without /proc. */
+export type Contention = {
+  /** How long the descendant that waited longest for a processor did so, in milliseconds. */
+  waitedMs: number
+  /** The share of all processors, from 0 to 1, that other work had. */
+  othersShare: number
+}
+
+/** Contention since this call for the descendants of a process that this one has started. */
+export function watchContention(root: number): () => Contention {
   const parents = new Map<number, number>()
-  const before = new Map(below(root, parents).map((pid) => [pid, waitedMs(pid)]))
-  return () => Math.round(Math.max(0, ...below(root, parents).map((pid) => waitedMs(pid) - (before.get(pid) ?? 0))))
+  const own = () => [root, ...below(root, parents)]
+  const before = new Map(own().map((pid) => [pid, { waited: waitedMs(pid), ran: processorMs(pid) || 0 }]))
+  const machineBefore = machineMs()
+  const usageBefore = process.cpuUsage()
+  return () => {
+    const machine = machineMs()
+    const usage = process.cpuUsage(usageBefore)
+    let waited = 0
+    let ran = (usage.user + usage.system) / 1_000
+    for (const pid of own()) {
+      const start = before.get(pid)
+      if (pid !== root) waited = Math.max(waited, waitedMs(pid) - (start?.waited ?? 0))
+      ran += (processorMs(pid) || 0) - (start?.ran ?? 0)
+    }
+    const [busy, all] = [machine.busy - machineBefore.busy, machine.all - machineBefore.all]
+    return { waitedMs: Math.round(waited), othersShare: all > 0 ? Math.min(1, Math.max(0, busy - ran) / all) : 0 }
+  }
+}
+
+/** Time of all processors since the start of the machine, from the first line of /proc/stat (proc(5)), in milliseconds. */
+function machineMs(): { busy: number; all: number } {
+  const [, ...ticks] = read('/proc/stat').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? []
+  const all = ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0)
+  const idle = (ticks[3] ?? 0) + (ticks[4] ?? 0)
+  return { busy: (all - idle) * 10, all: all * 10 }
 }
 
 /** Call it right after a process has started in its own session, so that all its threads and children inherit it. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AnalyzerError, messageOf } from '../../errors.ts'
+import type { Contention } from '../browser/process-tree.ts'
 import type { LabMetrics, LabReport } from '../visit-artifacts.ts'
 import type { LabAnswer, LabQuestion } from './lab-worker.ts'
 import { performanceScore } from './performance-score.ts'
@@ -24,13 +25,13 @@ export type Lab = {
   /**
    * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
    * settle after the trace, because layout shifts count until the end of the visit.
-   * @param waitedMs how long the browser waited for a processor of this machine, which is not the page's time
+   * @param contention what other work on this machine had of its processors, which is not the page's time
    * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
    */
   report: (
     events: readonly TraceEvent[],
     observed: Promise<ObservedMetrics>,
-    waitedMs: number,
+    contention: Contention,
   ) => Promise<LabReport | null>
   /** Starts the thread and loads the engine before the first report, which takes as long as a page needs to settle. */
   load: () => Promise<void>
@@ -73,11 +74,11 @@ export function createLab(options: LabOptions): Lab {
     return started
   }
 
-  async function simulate(events: readonly TraceEvent[], waitedMs: number): Promise<SimulatedTimes[]> {
+  async function simulate(events: readonly TraceEvent[], contention: Contention): Promise<SimulatedTimes[]> {
     if (options.worker === null) throw new Error('no lab thread is set up')
     worker ??= start(options.worker)
     const asked = worker
-    const question: LabQuestion = { id: nextId, events, waitedMs }
+    const question: LabQuestion = { id: nextId, events, contention }
     nextId += 1
     let timer: NodeJS.Timeout | undefined
     try {
@@ -97,11 +98,11 @@ export function createLab(options: LabOptions): Lab {
   async function report(
     events: readonly TraceEvent[],
     observation: Promise<ObservedMetrics>,
-    waitedMs: number,
+    contention: Contention,
   ): Promise<LabReport | null> {
-    if (waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY)
+    if (contention.waitedMs > MAX_WAITED_MS) throw new AnalyzerError('internal', BUSY)
     try {
-      const runs = await simulate(events, waitedMs)
+      const runs = await simulate(events, contention)
       const { cls, scripted } = await observation
       const metrics = runs.map((times): LabMetrics => ({ ...times, cls: cls ?? 0, tbt: scripted ? times.tbt : 0 }))
       const middle = metrics[Math.floor(metrics.length / 2)]
@@ -125,7 +126,8 @@ export function createLab(options: LabOptions): Lab {
     report,
     load: async () => {
       // An empty trace makes the thread load the engine, which then rejects it.
-      if (worker === null && options.worker !== null) await simulate([], 0).catch(() => undefined)
+      if (worker === null && options.worker !== null)
+        await simulate([], { waitedMs: 0, othersShare: 0 }).catch(() => undefined)
     },
     close: async () => {
       const running = worker

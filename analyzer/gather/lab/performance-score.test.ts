@@ -22,12 +22,14 @@ describe('performance score', () => {
     const warned: string[] = []
     const lab = createLab({ worker: null, warn: (message) => warned.push(message) })
     const observed = { fcp: 800, lcp: null, cls: 0.3, longTaskMs: 700, scripted: true }
-    const report = await lab.report([], Promise.resolve(observed), 0)
+    const idle = { waitedMs: 0, othersShare: 0 }
+    const report = await lab.report([], Promise.resolve(observed), idle)
     expect(report).toMatchObject({ method: 'observed', metrics: { fcp: 800, lcp: 800, tbt: 700, cls: 0.3 } })
     expect(warned).toEqual(['Performance is judged by observed values: no lab thread is set up'])
-    expect(await lab.report([], Promise.resolve({ ...observed, fcp: null }), 0)).toBeNull()
+    expect(await lab.report([], Promise.resolve({ ...observed, fcp: null }), idle)).toBeNull()
     // Times of a busy machine say nothing about the page.
-    await expect(lab.report([], Promise.resolve(observed), 2_000)).rejects.toThrow(/machine was too busy/)
+    const busy = { waitedMs: 2_000, othersShare: 0.8 }
+    await expect(lab.report([], Promise.resolve(observed), busy)).rejects.toThrow(/machine was too busy/)
     await lab.close()
   })
 })

@@ -1,3 +1,4 @@
+import type { Contention } from '../browser/process-tree.ts'
 import { BAND_FACTORS, MOBILE_THROTTLING, type Throttling } from './metric-curves-table.ts'
 
 /** An event of `Tracing.dataCollected`. */
@@ -93,24 +94,29 @@ function remembering(simulator: Simulator): Simulator {
 }
 
 /**
- * Which share of the time of a page's tasks is its own; the rest it waited for a processor of our machine. What a task
- * waits for itself, such as a synchronous request, stays its own: no more is taken off than the browser waited.
+ * Which share of the time of a page's tasks is its own; the rest they waited for a processor that other work had. What a
+ * task waits for itself, such as a synchronous request, and what the browser's own processes keep from each other, which
+ * Lighthouse counts too, stays its own.
  */
-export function ownShare(events: readonly TraceEvent[], { pid, tid }: Thread, waitedMs: number): number {
+export function ownShare(
+  events: readonly TraceEvent[],
+  { pid, tid }: Thread,
+  { waitedMs, othersShare }: Contention,
+): number {
   let [all, ran] = [0, 0]
   for (const event of events) {
     if (event.name !== 'RunTask' || event.pid !== pid || event.tid !== tid || !event.dur) continue
     all += event.dur
     ran += event.tdur ?? event.dur
   }
-  return all === 0 ? 1 : 1 - Math.min(Math.max(0, all - ran), waitedMs * 1_000) / all
+  return all === 0 ? 1 : 1 - Math.min(Math.max(0, all - ran), waitedMs * 1_000, othersShare * all) / all
 }
 
 /**
  * Runs Lighthouse's simulation on our trace, once per band factor; in milliseconds. Never call this twice at the same
  * time in one thread, because the engine keeps its state in module globals. Throws for a trace without a navigation.
  */
-export async function simulateTrace(events: readonly TraceEvent[], waitedMs: number): Promise<SimulatedTimes[]> {
+export async function simulateTrace(events: readonly TraceEvent[], contention: Contention): Promise<SimulatedTimes[]> {
   const { Handlers, Helpers, Lantern, LanternComputationData, Processor } = await loadEngine()
   Helpers.SyntheticEvents.SyntheticEventsManager.createAndActivate(events)
   const handlers = Object.fromEntries(Object.entries(Handlers.ModelHandlers).filter(([name]) => HANDLERS.has(name)))
@@ -138,7 +144,7 @@ export async function simulateTrace(events: readonly TraceEvent[], waitedMs: num
   // Lighthouse gets this from screenshots of the loading page. On the pages we compared, it equals the largest paint.
   const { firstContentfulPaint, largestContentfulPaint } = processedNavigation.timestamps
   const observedSpeedIndex = ((largestContentfulPaint ?? firstContentfulPaint) - navigation.ts) / 1000
-  const share = ownShare(bounded.traceEvents, navigation, waitedMs)
+  const share = ownShare(bounded.traceEvents, navigation, contention)
   const phone = { ...MOBILE_THROTTLING, cpuSlowdownMultiplier: MOBILE_THROTTLING.cpuSlowdownMultiplier * share }
   return BAND_FACTORS.map((factor) => {
     const throttling = scaled(phone, factor)

@@ -1,6 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import type { CdpSession } from '../browser/cdp-connection.ts'
-import { watchTreeMemory, watchWaiting } from '../browser/process-tree.ts'
+import { watchContention, watchTreeMemory, type Contention } from '../browser/process-tree.ts'
 import { deferred } from '../../deferred.ts'
 
 /** Ends a visit that crashes, takes too much time or memory, or whose scan has ended. */
@@ -11,8 +11,8 @@ export type VisitGuard = {
   fail: (error: AnalyzerError) => void
   /** Ends the visit when the page closes or crashes, until the returned function is called. */
   watch: (page: CdpSession) => () => void
-  /** Milliseconds that the browser has waited for a processor of this machine. */
-  waitedMs: () => number
+  /** What other work on this machine has kept from the browser. */
+  contention: () => Contention
   stop: () => void
 }
 
@@ -49,7 +49,7 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     broken,
     isBroken: () => isBroken,
     fail,
-    waitedMs: watchWaiting(browserPid),
+    contention: watchContention(browserPid),
     watch: (page) => {
       const crashed = () => fail(new AnalyzerError('internal', 'The page crashed the browser.'))
       const closed = () => fail(new AnalyzerError('internal', 'The browser closed the page.'))

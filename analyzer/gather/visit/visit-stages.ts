@@ -207,12 +207,12 @@ async function simulate(
   }
   const { fcp, lcp, longTaskMs } = observedVitals(early)
   const { scripted } = early
-  const waitedMs = guard.waitedMs()
+  const contention = guard.contention()
   const observed = cls.then((shifted) => ({ fcp, lcp, longTaskMs, scripted, cls: shifted }))
   const events = await timeline.wait('visit', 'the end of the trace', trace.stop()).catch(() => [])
   notes.simulating = true
   timeline
-    .wait('lab', 'the simulation', lab.report(events, observed, waitedMs))
+    .wait('lab', 'the simulation', lab.report(events, observed, contention))
     .then(results.lab.resolve, results.lab.reject)
 }
 
