@@ -95,6 +95,19 @@ describe('a "not found" in a 200', () => {
     expect(await capOf({ url, html, catchAll: sentTo(html) })).toMatchObject({ limit: 39 })
   })
 
+  test.each([
+    'Page not found | Acme',
+    'Acme – Error 404',
+    '404',
+    'Die Seite wurde nicht gefunden',
+    '404 - ページが見つかりません',
+  ])('%s caps at 39 on a page that says hardly anything else', async (title) => {
+    const reason = 'The page says that nothing was found, and hardly anything else.'
+    expect(await capOf({ html: missing(title) })).toEqual({ limit: 39, reason })
+    const words = 'The lane runs behind the mill and down to the ford. '.repeat(9)
+    expect(await capOf({ html: `${missing(title)}<p>${words}` })).toBeNull()
+  })
+
   test('a page about missing pages, and one that every address gets, is judged', async () => {
     const html = missing('How to mend error 404')
     expect(await capOf({ html, catchAll: sentTo(missing('Page not found')) })).toBeNull()

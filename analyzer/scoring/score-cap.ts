@@ -14,7 +14,10 @@ import { isLetIn } from '../contract/crawler-verdicts.ts'
 import { softNotFound } from './soft-not-found.ts'
 import { unopenedReason } from './unopened.ts'
 
-const NOT_FOUND = 'The page says that nothing was found, and any other address of the site gets it too.'
+const NOT_FOUND = {
+  'same-page': 'The page says that nothing was found, and any other address of the site gets it too.',
+  'own-words': 'The page says that nothing was found, and hardly anything else.',
+} as const
 
 type Cause = {
   limit: number
@@ -29,7 +32,10 @@ const CAUSES: Readonly<Record<CapCause, Cause>> = {
   connection: { limit: highestScoreOf('D'), reason: connectionReason },
   'not-found': {
     limit: highestScoreOf('D'),
-    reason: async (source) => ((await softNotFound(source)) ? NOT_FOUND : null),
+    reason: async (source) => {
+      const proof = await softNotFound(source)
+      return proof && NOT_FOUND[proof]
+    },
   },
   noindex: { limit: highestScoreOf('D'), reason: noindexReason },
   crawlers: {

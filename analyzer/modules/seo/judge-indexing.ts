@@ -5,7 +5,7 @@ import { indexingRulesFor, type IndexingDirective } from '../../parsers/indexing
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CatchAll, MainDocument } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
-import { isSoftNotFound } from '../../scoring/soft-not-found.ts'
+import { softNotFoundProof } from '../../scoring/soft-not-found.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS, SHORT_SNIPPET } from './seo-rules.ts'
 
@@ -31,12 +31,15 @@ export function judgeIndexing(facts: Facts): CheckVerdict {
 }
 
 function notFoundFinding(facts: Facts) {
-  if (!isSoftNotFound(facts)) return null
+  const proof = softNotFoundProof(facts)
+  if (proof === null) return null
   const { document, page } = facts
   const evidence = [
     `GET ${document.finalUrl}: status ${document.status}`,
     `Title: ${page.title ?? page.headings[0]?.text ?? ''}`,
-    'An address that cannot exist gets the same page.',
+    proof === 'same-page'
+      ? 'An address that cannot exist gets the same page.'
+      : 'Title and main heading say so, and the page says hardly anything else.',
   ]
   return seoFinding('soft-not-found', { evidence, loss: 1 })
 }

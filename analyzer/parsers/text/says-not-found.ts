@@ -26,3 +26,23 @@ const LONGEST = 120
 export function saysNotFound(titles: readonly string[]): boolean {
   return titles.some((title) => title.length <= LONGEST && NOT_FOUND.test(title.trim()))
 }
+
+const NUMBER = /(?:^|[^\d.])404(?:$|[^\d.])/
+/** What stands beside the number where it names the page. */
+const BESIDE_NUMBER =
+  /^(?:error|http|status|code|page|oops|sorry|fehler|erreur|errore|erro|fout|fel|fejl|feil|błąd|chyba|ошибка|エラー)$/iu
+const MOST_OTHER_WORDS = 3
+
+/** Whether a title or main heading says this and nothing else, apart from the name of the site. */
+export function saysOnlyNotFound(title: string): boolean {
+  return title
+    .slice(0, LONGEST)
+    .split(/\s[|–—·•»:-]\s|\s?[|·•»]\s?/)
+    .some((part) => {
+      const hasNumber = NUMBER.test(part)
+      const rest = part.replace(NUMBER, ' ').trim()
+      const words = rest.replace(NOT_FOUND, ' ').match(/[\p{Letter}\p{Mark}\p{Number}’']+/gu) ?? []
+      if (NOT_FOUND.test(rest)) return words.length <= MOST_OTHER_WORDS
+      return hasNumber && words.every((word) => BESIDE_NUMBER.test(word))
+    })
+}
