@@ -204,7 +204,7 @@ function groupBy<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, 
 /** The folder of a page among others of its kind; else, at the top of a site or language, its address. */
 function listFolderOf(url: string): string {
   const { pathname } = new URL(url)
-  const folder = pathname.replace(/[^/]*\/?$/, '')
+  const folder = pathname.slice(0, pathname.lastIndexOf('/', pathname.length - 2) + 1)
   const names = folder.split('/').filter((name) => name !== '')
   return names.every(isLanguage) ? url : folder
 }
