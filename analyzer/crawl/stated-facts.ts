@@ -21,7 +21,7 @@ const SHORT_BLOCK = 200
 /** A number with a label that names no department; a support line and a sales line do not contradict each other. */
 const LABELLED_PHONE =
   /(?:^|[\s|·,;(])(?:tel(?:ephone)?|phone|call(?: us)?(?: on| at)?)\.?\s*:?\s*(\+?[\d(][\d\s()./-]{5,22}\d)/i
-const EXTENSION = /\s*;?\s*(?:ext(?:ension)?\b|x)\.?\s*=?\s*\d{1,6}\s*$/i
+const EXTENSION = /(?:ext(?:ension)?|x)[.=\s]{0,3}\d{1,6}$/i
 /** A shorter one is spelled with letters. */
 const LEAST_DIGITS = 5
 const LABELLED_HOURS = /^(?:opening (?:hours|times)|open(?:ing)?|hours|business hours)\s*:?\s*(.{4,120})$/i
@@ -189,7 +189,7 @@ function only(kind: Fact['kind'], values: ReadonlyMap<string, string>): Omit<Fac
  * a number that is spelled with letters.
  */
 function digitsOf(phone: string): string {
-  const digits = phone.replace(EXTENSION, '').replace(/\D/g, '')
+  const digits = phone.trim().replace(EXTENSION, '').replace(/\D/g, '')
   return digits.length < LEAST_DIGITS ? '' : digits.slice(-9).replace(/^0+/, '')
 }
 
