@@ -18,9 +18,6 @@ const MAX_QUERY = 300
 const NAME_TOKENS = 7
 /** Enough to tell words apart, and few enough that plurals, cases and most verb forms are equal. */
 const STEM = 6
-/** Short words would keep their endings: park and parking, price and prices, Preis and Preise. */
-const VERB_ENDING = /(?<=.{4})(?:ing(?:s|e|en|er)?|ed)$/
-const CASE_ENDING = /(?<=.{3})[esn]{1,3}$/
 /** Korean has spaces, but its words carry particles. */
 const UNSPACED = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
@@ -42,17 +39,13 @@ export function folded(text: string): string {
 function termsOf(word: string): string[] {
   return [...folded(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
     if (unspaced !== undefined) return pairsIn([...unspaced])
-    return /\d/.test(part) ? part : stemOf(part)
+    return /\d/.test(part) ? part : part.slice(0, STEM)
   })
 }
 
 /** Whether a line names something and says nothing of it, as a heading or the name of a page in a menu. */
 function isName({ level, text }: AnswerBlock): boolean {
   return level > 0 || (!/[\d.!?。！？]/.test(text) && estimateTokens(text) <= NAME_TOKENS)
-}
-
-function stemOf(word: string): string {
-  return word.replace(VERB_ENDING, '').slice(0, STEM).replace(CASE_ENDING, '')
 }
 
 function pairsIn(characters: readonly string[]): string[] {

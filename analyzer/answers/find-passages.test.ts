@@ -63,9 +63,6 @@ test.each([
 
 test.each([
   ['How is it packaged?', 'Packaging', 'It comes in a paper bag.'],
-  ['Where can I park the car?', 'Parking', 'Behind the shop.'],
-  ['What is the fee?', 'Fees', '30 dollars.'],
-  ['Wie ist der Preis?', 'Preise', '30 Euro'],
   ['Ist es für Terrassen geeignet?', 'Terrasse', 'Auch Holz wird sauber.'],
   ['A che eta si usa?', 'Età', 'Dai cinque anni.'],
   ['Ile lat gwarancji ma ceramika?', 'Gwarancja na ceramikę', '5'],
