@@ -21,6 +21,7 @@ import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { UnscoredNote } from '../sites/unscored-note.tsx'
 import { siteAddress, sitePath } from './site-query.ts'
 import tagStyles from '../../ui/tag/tag.module.css'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './site-list.module.css'
 
 const ORDER_LABELS: Readonly<Record<SiteOrder, string>> = {
@@ -103,7 +104,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
             {host}
           </TextLink>
         </h3>
-        <p className="small muted">
+        <p className={clsx('small muted', textLinkStyles.below)}>
           <RelativeTime iso={scannedAt} />
           {change !== null && change !== 0 && (
             <>

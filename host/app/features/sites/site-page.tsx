@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { gradeFor, scanKind } from '#analyzer/contract'
 import type { SiteOverview, SiteSeries } from '#host/contract/sites.ts'
 import { pageOf } from '../../lib/site-of.ts'
@@ -21,6 +22,7 @@ import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { ScheduleTable } from '../schedules/schedule-table.tsx'
 import { SiteTags } from './site-tags.tsx'
 import { UnscoredNote } from './unscored-note.tsx'
+import textLinkStyles from '../../ui/text-link/text-link.module.css'
 import styles from './site-page.module.css'
 
 /** Everything that an account has about one site. */
@@ -131,7 +133,7 @@ function Series({ series: { newest, scores } }: { series: SiteSeries }) {
             {name}
           </TextLink>
         </h3>
-        <p className="small muted">
+        <p className={clsx('small muted', textLinkStyles.below)}>
           {`${scanKind(newest)}, ${scores.length === 1 ? 'once' : `${scores.length} times`}`}
           {last && before && last.value !== before.value && (
             <>
