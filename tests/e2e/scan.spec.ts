@@ -26,7 +26,7 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
   })
   await expect(page.getByText(`${MODULE_IDS.length} modules`).first()).toBeVisible()
   await page.getByRole('link', { name: 'View Detailed Report' }).first().click()
-  await expect(page.getByText('It is free, and the scan you just ran will be added to it.')).toBeVisible()
+  await expect(page.getByText('An account is free, and the scan you just ran will be added to it.')).toBeVisible()
 
   await page.goto(product.origin)
   await expect(page.getByText('AI Readiness Analysis Complete!')).toBeVisible()
