@@ -139,6 +139,8 @@ test('code is copied for the chosen platform, and a toast says so', async ({ pag
 
 test('one finding is checked again without a whole scan', async ({ page }) => {
   await page.getByRole('button', { name: 'Expand all' }).click()
+  // Opening all findings moves what is pressed next.
+  await expect(page.getByRole('button', { name: 'Collapse all' })).toBeVisible()
   const card = page.getByRole('article').filter({ hasText: 'strict-transport-security' }).first()
   const target = (await card.count()) > 0 ? card : page.getByRole('article').first()
   await target.getByRole('button', { name: 'Re-check' }).click()
