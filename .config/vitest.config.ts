@@ -89,8 +89,9 @@ export default defineConfig({
           isolate: false,
           // Tests of one file that run at the same time wait for servers or browsers, of which each file has few.
           maxConcurrency: 10,
-          // More than cores, because many tests wait for a child process, a browser or a limit.
-          maxWorkers: availableParallelism() + 1,
+          // By default Vitest leaves one of two cores idle, although many tests wait for a child process. A third worker
+          // gains little, and measurements of pages came too late beside it.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           sequence: { groupOrder: 1 },
           include: ['{analyzer,host,tests}/**/*.test.{ts,tsx}', 'widgets/**/*.node.test.ts', '.config/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/bench/**', 'tests/consumers/**/node_modules/**'],
