@@ -106,6 +106,8 @@ describe('a "not found" in a 200', () => {
     expect(await capOf({ html: missing(title) })).toEqual({ limit: 39, reason })
     const words = 'The lane runs behind the mill and down to the ford. '.repeat(9)
     expect(await capOf({ html: `${missing(title)}<p>${words}` })).toBeNull()
+    const unspaced = '小川のほとりの水車は九つの村の麦を挽いていた。'.repeat(12)
+    expect(await capOf({ html: `${missing(title)}<p>${unspaced}` })).toBeNull()
   })
 
   test('a page about missing pages, and one that every address gets, is judged', async () => {

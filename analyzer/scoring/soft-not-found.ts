@@ -1,10 +1,13 @@
 import type { Artifacts, ArtifactSource } from '../computed/artifacts.ts'
+import { wordsOf } from '../computed/readings/readability.ts'
 import { isContent } from '../gather/documents/is-content.ts'
 import { fingerprintOf } from '../parsers/text/fingerprint.ts'
 import { saysNotFound, saysOnlyNotFound } from '../parsers/text/says-not-found.ts'
 
 /** A page about missing pages has more to say than one that is missing. */
 const MOST_WORDS = 200
+/** Has more words than that in any language. */
+const MAX_TEXT = 6_000
 /** One whose title and heading both say so, and which says hardly more, needs no comparison. */
 const FEW_WORDS = 60
 
@@ -22,7 +25,7 @@ export function softNotFoundProof({ document, page, pageText, catchAll }: Facts)
   const headings = page.headings.filter(({ level }) => level === 1).map(({ text }) => text)
   const titles = [page.title ?? '', ...headings]
   if (!isContent(document.status) || !saysNotFound(titles)) return null
-  const words = pageText.main.split(/\s+/, MOST_WORDS + 1).length
+  const words = wordsOf(pageText.main.slice(0, MAX_TEXT)).length
   if (words > MOST_WORDS) return null
   // The page may echo its address, or use a word of it.
   const own = ['', new URL(document.finalUrl).pathname].map((path) => fingerprintOf(document.body, path))
