@@ -19,6 +19,18 @@ describe('readPageText', () => {
     ])
   })
 
+  it('gives the links of each block, once where it is long', () => {
+    const { blocks } = read('<p>See <a href="/a">one</a>.</p><ul><li><a href="/b">Two</a></li></ul><p>None.</p>')
+    expect(blocks.map(({ links, isLink }) => [links, isLink])).toEqual([
+      [['/a'], false],
+      [['/b'], true],
+      [[], false],
+    ])
+    const long = read(`<p>${'word <a href="/c">link</a> '.repeat(3_000)}</p>`).blocks
+    expect(long.length).toBeGreaterThan(2)
+    expect(long.map(({ links }) => links.length)).toEqual(long.map((_, index) => (index === 0 ? 1 : 0)))
+  })
+
   it('leaves navigation and the page header out of the main text, but keeps an article’s header', () => {
     const { main } = read(
       '<header>Shop</header><nav>Menu</nav><article><header>By Ada</header><p>Text.</p></article><footer>Imprint</footer>',

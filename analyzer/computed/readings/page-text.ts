@@ -162,7 +162,8 @@ class BlockReader {
     this.#gaps.break()
     if (this.#parts.length === 0) return
     const text = collapse(this.#parts.join(''))
-    const [links, isLink] = [[...this.#links], this.#links.size > 0 && !this.#hasOwnText]
+    const isLink = this.#links.size > 0 && !this.#hasOwnText
+    let links = [...this.#links]
     this.#parts = []
     this.#links = new Set()
     this.#hasOwnText = false
@@ -173,6 +174,8 @@ class BlockReader {
     for (const piece of piecesOf(text)) {
       if (this.#blocks.length >= MAX_BLOCKS) return
       this.#blocks.push({ kind, level, text: piece, ...around, links, isLink })
+      // Each once, or a long block with many links would take quadratic time to look through.
+      links = []
     }
   }
 }

@@ -51,6 +51,12 @@ describe('what counts as a source', () => {
     expect((await judgeStep(citationQualityJudge, { html })).data.citationCount).toBe(0)
   })
 
+  test('a link in the text, also where the footer has it too', async () => {
+    const footer = '<footer><a href="https://www.who.int/a">WHO</a></footer></body>'
+    const html = article(link('https://www.who.int/a')).replace('</body>', footer)
+    expect((await judgeStep(citationQualityJudge, { html })).data.citationCount).toBe(1)
+  })
+
   test('the same address once', async () => {
     const { data } = await judgeStep(citationQualityJudge, {
       html: article(link('https://www.who.int/a#1') + link('https://www.who.int/a#2')),

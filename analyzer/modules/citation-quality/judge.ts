@@ -8,9 +8,9 @@ import { defineJudge } from '../define-judge.ts'
 import { draftCitation } from './findings.ts'
 import {
   AUTHORITY_TABLE_DATE,
+  MEDIA_FILE,
   NO_SOURCES,
   PRIMARY_SOURCES,
-  MEDIA_FILE,
   REFERENCE_SOURCES,
   SERVICE_HOSTS,
   WEAK_SOURCES,
@@ -30,6 +30,7 @@ const UNSOURCED: readonly (readonly [type: string, name: string])[] = [
 const GOOD_COUNT = 5
 const GOOD_DIVERSITY = 3
 const WEAK_AUTHORITY = 40
+
 type OutboundSource = { url: string; domain: string; authority: number }
 
 const MAX_LINKS = 5_000
@@ -191,9 +192,8 @@ function isService(url: string, domain: string): boolean {
   return NO_SOURCES.has(domain) || SERVICE_HOSTS.has(getHostname(url) ?? '') || MEDIA_FILE.test(url)
 }
 
-function sourceAddress({ url, rel, landmark }: PageLink): string | null {
+function sourceAddress({ url, rel }: PageLink): string | null {
   if (url === null || !/^https?:\/\//i.test(url) || /\b(?:sponsored|ugc)\b/i.test(rel)) return null
-  if (landmark === 'nav' || landmark === 'header' || landmark === 'footer') return null
   return url.split('#', 1)[0] ?? null
 }
 
