@@ -28,7 +28,7 @@ export function uncapitalized(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** A sentence as a title, which has no full stop. */
+/** A sentence as a title, which has no full stop. Titles of jobs that earlier versions stored may have one. */
 export function asTitle(sentence: string): string {
   return sentence.replace(/\.$/, '')
 }

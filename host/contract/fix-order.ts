@@ -1,4 +1,4 @@
-import { asTitle, EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
+import { EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
 
 export const EFFORT_LABELS: Record<Effort, string> = {
   minutes: 'Minutes',
@@ -29,11 +29,6 @@ export function workText(minutes: number): string {
 /** `+4 points` for a gain in whole points. */
 export function gainText(gain: number): string {
   return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
-}
-
-/** The title of a stored job as a label. Those of earlier versions may end with a full stop. */
-export function jobLabel(title: string): string {
-  return asTitle(title)
 }
 
 /** The score after these jobs are done. */

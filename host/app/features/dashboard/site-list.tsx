@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Form, Link } from '@remix-run/react'
-import { gradeFor } from '#analyzer/contract'
-import { jobLabel } from '#host/contract/fix-order.ts'
+import { asTitle, gradeFor } from '#analyzer/contract'
 import { SITE_ORDERS, type SiteOrder, type SitePage, type SiteQuery, type SiteRow } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
@@ -119,7 +118,7 @@ function Site({ site, query }: { site: SiteRow; query: SiteQuery }) {
         {nextJob && !unscored && (
           <p className="small">
             <span className="muted">Next: </span>
-            <TextLink to={`/scan-results/${scanId}#fixes`}>{jobLabel(nextJob)}</TextLink>
+            <TextLink to={`/scan-results/${scanId}#fixes`}>{asTitle(nextJob)}</TextLink>
           </p>
         )}
         {tags.length > 0 && <TagLinks tags={tags} query={query} />}

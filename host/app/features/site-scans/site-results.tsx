@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
-import { jobPagesText, siteAnswerText, type SiteFinding } from '#analyzer/contract'
-import { EFFORT_LABELS, gainText, jobLabel } from '#host/contract/fix-order.ts'
+import { asTitle, jobPagesText, siteAnswerText, type SiteFinding } from '#analyzer/contract'
+import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { latePart } from '../../lib/late-part.tsx'
@@ -120,7 +120,7 @@ function Jobs({ jobs }: Pick<SiteScanView, 'jobs'>) {
       <ol className={clsx('divided', cardStyles.card, styles.jobs)}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <h3>{jobLabel(job.title)}</h3>
+            <h3>{asTitle(job.title)}</h3>
             <p className={clsx('row', styles.meta)}>
               <Severity level={job.severity} />
               <b>{jobPagesText(job)}</b>

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { OidcProblem } from '#host/contract/oidc.ts'
 import type { SecurityView } from '#host/contract/second-factor.ts'
+import { write } from '../../../lib/api.ts'
+import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import { ClosedNotice, type ClosedWorkspace } from './closed-notice.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
@@ -18,6 +20,7 @@ import { SetUpApp } from './set-up-app.tsx'
 import styles from './settings.module.css'
 
 type Open = 'app' | 'no-app' | 'passkey' | 'codes' | 'provider' | null
+type ClosedWorkspace = { id: string; name: string }
 type SecurityPageProps = {
   security: SecurityView
   /** The workspaces that wait for a second factor. */
@@ -156,5 +159,34 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         I saved them
       </Button>
     </>
+  )
+}
+
+/** Says that a workspace waits for a second factor, and lets go who wants none: its own pages are closed. */
+function ClosedNotice({ workspace: { id, name } }: { workspace: ClosedWorkspace }) {
+  const [asking, setAsking] = useState(false)
+  const leave = useCall({
+    send: () => write('DELETE', `/api/user/workspaces/${id}`),
+    success: { title: `You left ${name}` },
+    failure: { title: 'Not left', fallback: 'The workspace could not be left.' },
+    onSettled: () => setAsking(false),
+    reload: true,
+  })
+  return (
+    <Notice className={styles.notice} level={2} tone="poor" title={`${name} requires a second factor`}>
+      <p>Set one up below. Until then you cannot open that workspace.</p>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Leave it instead…
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={`Leave ${name}?`}
+        description="You lose access at once, and your API tokens there end. What you made stays."
+        action="Leave"
+        pending={leave.pending && 'Leaving...'}
+        onConfirm={() => void leave.run()}
+      />
+    </Notice>
   )
 }
