@@ -1,7 +1,8 @@
 import { jaccard, unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { decodeHtml } from '../parsers/html-encoding/decode-html.ts'
 import type { DoorResponse } from '../gather/network/door-fetch.ts'
-import type { PageContent } from '../site/page-read.ts'
+import { addressKey } from '../parsers/url/address-key.ts'
+import type { PageContent, PageRead } from '../site/page-read.ts'
 import type { NotFoundPage } from '../site/site-files.ts'
 import type { Bounds } from './bounds.ts'
 import { readPageContent } from './page-content.ts'
@@ -19,11 +20,38 @@ export type SentPage = { url: string; content: PageContent }
  */
 export function notFoundPageOf(answer: DoorResponse, url: string, home: SentPage | null, bounds: Bounds): NotFoundPage {
   const { status, headers, body, rawHeaders } = answer
-  const none = { status, masked: null, names: null, paths: '' }
+  const redirect = redirectHome(answer, home, bounds)
+  const none = { status, masked: null, names: null, redirect, paths: '' }
   if (status !== 200 || !/html/i.test(headers['content-type'] ?? '')) return none
   const { content } = readPageContent(decodeHtml(body, null).text, url, rawHeaders, bounds)
-  const page = { status, masked: content.masked, names: namesOf({ url, content }), paths: content.paths }
+  const page = { status, masked: content.masked, names: namesOf({ url, content }), redirect, paths: content.paths }
   return home && isNotFoundPage(home, page) ? none : page
+}
+
+function redirectHome({ redirects, finalUrl }: DoorResponse, home: SentPage | null, bounds: Bounds) {
+  const [first] = redirects
+  if (!first || !home || addressKey(new URL(finalUrl)) !== addressKey(new URL(home.url))) return null
+  const target = bounds.reference(first.location, first.url)
+  return target && { key: target.key, status: first.status }
+}
+
+/** Names that a front page itself may have, and addresses that lead there on purpose. */
+const LEADS_HOME = /^(?:(?:index|default|home|start|main|log-?out|sign-?out)(?:\.[a-z]{2,5})?)?$/i
+
+/** Whether an address redirects as one does that cannot exist. With a query it may be a command to the server. */
+export function isNotFoundRedirect(
+  { url, status, redirect }: Pick<PageRead, 'url' | 'status' | 'redirect'>,
+  { redirect: unknown }: NotFoundPage,
+): boolean {
+  const { pathname, search } = new URL(url)
+  const name = pathname.split('/').findLast((part) => part !== '') ?? ''
+  return (
+    unknown !== null &&
+    unknown.key === redirect?.key &&
+    unknown.status === status &&
+    search === '' &&
+    !LEADS_HOME.test(name)
+  )
 }
 
 /** Whether a page has the text of the "not found" page, or its title, heading and structure. */

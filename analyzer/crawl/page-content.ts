@@ -74,17 +74,18 @@ function cut(text: string | null): string | null {
   return short === '' ? null : short
 }
 
-type Link = Pick<PageFacts['links'][number], 'url' | 'rel' | 'landmark'>
+type Link = Pick<PageFacts['links'][number], 'url' | 'rel'> & { landmark: PageContent['links'][number]['place'] }
 
-/** What leads on as links do: the parts of image maps and framesets, and links for readers without scripts or frames. */
+/** What leads on as links do: the parts of image maps, frames, and links for readers without scripts or frames. */
 function placedLinks(document: HtmlDocument, { url, baseHref, noscript }: PageFacts): Link[] {
   const base = baseHref !== null && URL.canParse(baseHref, url) ? new URL(baseHref, url).href : url
   const parts = elementsOf(document)
-    .filter(({ tagName }) => tagName === 'area' || tagName === 'frame')
-    .flatMap((element) => {
+    .filter(({ tagName }) => tagName === 'area' || tagName === 'frame' || tagName === 'iframe')
+    .flatMap((element): Link[] => {
       const address = attributeOf(element, element.tagName === 'area' ? 'href' : 'src')
       if (address === null || !URL.canParse(address, base)) return []
-      return [{ url: new URL(address, base).href, rel: attributeOf(element, 'rel') ?? '', landmark: null }]
+      const landmark = element.tagName === 'iframe' ? ('frame' as const) : null
+      return [{ url: new URL(address, base).href, rel: attributeOf(element, 'rel') ?? '', landmark }]
     })
   const plain = noscript.flatMap((text) => pageFactsOf(parseHtmlDocument(text, { scripting: false }), base).links)
   return [...parts, ...plain]
@@ -100,7 +101,10 @@ function linksOf(all: readonly Link[], page: string, bounds: Bounds): PageConten
     const nofollow = rel.split(/\s+/).includes('nofollow')
     const before = known.get(link.key)
     if (!before) known.set(link.key, { ...link, nofollow, place: landmark })
-    else if (!nofollow) before.nofollow = false
+    else {
+      if (!nofollow) before.nofollow = false
+      if (before.place === 'frame') before.place = landmark
+    }
   }
   return [...known.values()]
 }

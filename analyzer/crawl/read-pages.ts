@@ -10,7 +10,7 @@ import { addressKey } from '../parsers/url/address-key.ts'
 import { failedRead, type PageRead } from '../site/page-read.ts'
 import type { ReadPagesRequest } from '../site/site-processes.ts'
 import { createBounds, type Bounds } from './bounds.ts'
-import { isNotFoundPage } from './not-found-page.ts'
+import { isNotFoundPage, isNotFoundRedirect } from './not-found-page.ts'
 import { readPageContent } from './page-content.ts'
 import { isThrottling, retryAfterOf } from '../gather/network/throttling.ts'
 
@@ -115,8 +115,11 @@ function readAnswer(
     }
   }
   if (status === 304 && page.former) return unchanged(known, page.former, bounds)
-  if (status >= 300 && status < 400 && headers['location'] !== undefined)
-    return redirect(known, headers['location'], bounds)
+  if (status >= 300 && status < 400 && headers['location'] !== undefined) {
+    const moved = redirect(known, headers['location'], bounds)
+    if (!notFound || !isNotFoundRedirect(moved, notFound)) return moved
+    return { ...known, outcome: 'failed', reason: 'Redirects to the front page, as addresses do that do not exist.' }
+  }
   if (status < 200 || status >= 300) return { ...known, outcome: 'failed', reason: `The server returned ${status}.` }
   const type = headers['content-type'] ?? ''
   if (!HTML.test(type) && !(type === '' && /^\s*</.test(answer.body.subarray(0, 200).toString('latin1')))) {

@@ -1,20 +1,27 @@
 import type { SiteFinding } from '../contract/index.ts'
+import { unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { seoFinding } from './site-findings.ts'
 import type { ReadPage } from './site-graph.ts'
 import { isBroken, siteFinding, type Study } from './study.ts'
 
 const MAX_STEPS = 12
+/** A shorter text may be all boilerplate. */
+const LEAST_SHINGLES = 40
+/** Of a page's text in the one that it names as canonical, if the two are different pages. */
+const MOST_SHARED = 0.2
 
 /** Canonical addresses that lead on, in a circle or nowhere, and language versions that do not link back. */
 export function compareCanonicals(study: Study): SiteFinding[] {
-  return [...canonicals(study), ...returnLinks(study)]
+  const byKey = new Map(study.read.map((page) => [page.key, page]))
+  const ways = study.read.flatMap((page) => wayOf(study, page, byKey) ?? [])
+  return [...canonicals(study, ways), ...otherPages(study, byKey, ways), ...returnLinks(study, byKey)]
 }
 
 type Way = { key: string; steps: string[]; kind: 'canonical-chain' | 'canonical-loop' | 'canonical-dead' }
 
-function canonicals(study: Study): SiteFinding[] {
-  const byKey = new Map(study.read.map((page) => [page.key, page]))
-  const ways = study.read.flatMap((page) => wayOf(study, page, byKey) ?? [])
+type ByKey = ReadonlyMap<string, ReadPage>
+
+function canonicals(study: Study, ways: readonly Way[]): SiteFinding[] {
   return (['canonical-chain', 'canonical-loop', 'canonical-dead'] as const).flatMap((kind) => {
     const own = ways.filter((way) => way.kind === kind)
     if (own.length === 0) return []
@@ -30,7 +37,7 @@ function canonicals(study: Study): SiteFinding[] {
 }
 
 /** Where the canonical address of a page leads, if that is a fault. */
-function wayOf(study: Study, page: ReadPage, byKey: ReadonlyMap<string, ReadPage>): Way | null {
+function wayOf(study: Study, page: ReadPage, byKey: ByKey): Way | null {
   const steps = [page.key]
   let names = 0
   for (let key = page.key; steps.length <= MAX_STEPS;) {
@@ -51,9 +58,40 @@ function wayOf(study: Study, page: ReadPage, byKey: ReadonlyMap<string, ReadPage
   return steps.length > 2 ? { key: page.key, steps, kind: 'canonical-chain' } : null
 }
 
+/** Pages whose canonical address is that of another page: search engines drop what only they say. */
+function otherPages(study: Study, byKey: ByKey, ways: readonly Way[]): SiteFinding[] {
+  const astray = new Set(ways.map(({ key }) => key))
+  const lost = study.read.flatMap((page) => {
+    const to = byKey.get(page.content.canonical?.key ?? page.key)
+    const isLost = to && to.key !== page.key && !astray.has(page.key) && isOther(page, to)
+    return isLost ? [{ key: page.key, from: page.url, to: to.url }] : []
+  })
+  if (lost.length === 0) return []
+  const draft = seoFinding('canonical-elsewhere', {
+    evidence: lost.map(({ from, to }) => `${from} names ${to}, whose text is another`),
+    loss: 0,
+    params: { pairs: lost.map(({ from, to }) => ({ from, to })) },
+  })
+  return [siteFinding(study, draft, { keys: lost.map(({ key }) => key) })]
+}
+
+/** A choice or order of a list has the address or a name of the whole list. */
+function isOther(page: ReadPage, to: ReadPage): boolean {
+  const [own, other] = [page, to].map(({ content }) => content)
+  if (!own || !other || bareOf(page.url) === bareOf(to.url)) return false
+  const isNamedAlike = own.title === other.title || (own.h1 !== null && own.h1 === other.h1)
+  const shingles = unpackHashes(own.shingles)
+  if (isNamedAlike || shingles.length < LEAST_SHINGLES) return false
+  const known = new Set(unpackHashes(other.shingles))
+  return shingles.filter((hash) => known.has(hash)).length < shingles.length * MOST_SHARED
+}
+
+function bareOf(url: string): string {
+  return url.split('?', 1)[0] ?? url
+}
+
 /** A version that was not read may well link back, so only read versions are judged. */
-function returnLinks(study: Study): SiteFinding[] {
-  const byKey = new Map(study.read.map((page) => [page.key, page]))
+function returnLinks(study: Study, byKey: ByKey): SiteFinding[] {
   const silent = new Map<string, string[]>()
   for (const { key, content } of study.read) {
     for (const version of content.hreflang) {

@@ -95,8 +95,12 @@ function missingEntries(study: Study, listed: readonly FrontierPage[]): SiteFind
   // An entry that redirects to a page is a fault of its own.
   const reached = new Set(listed.flatMap(({ key }) => study.hops(key)))
   const further = furtherPages(study.read)
+  const linked = study.read.flatMap(({ content }) => content.links)
+  const placed = new Set(linked.flatMap(({ key, place }) => (place === 'frame' ? [] : [key])))
+  const framed = new Set(linked.flatMap(({ key }) => (placed.has(key) ? [] : [key])))
   const missing = study.own.filter(
-    ({ key, read }) => !reached.has(key) && !further.has(key) && new URL(read?.url ?? '').search === '',
+    ({ key, read }) =>
+      !reached.has(key) && !further.has(key) && !framed.has(key) && new URL(read?.url ?? '').search === '',
   )
   if (missing.length === 0) return []
   const keys = missing.map(({ key }) => key)
@@ -139,9 +143,10 @@ function orphans(study: Study, hasSitemap: boolean): SiteFinding[] {
 
 function llmsLinks(study: Study): SiteFinding[] {
   const listed = [...study.pages.values()].filter(({ sources }) => sources.includes('llms.txt'))
-  const faults = listed.flatMap(({ key, state, read }) => {
+  const faults = listed.flatMap((page) => {
+    const { key, read } = page
     if (isBroken(study, key)) return [{ key, fault: statusText(study, key) }]
-    if (state === 'refused') return [{ key, fault: 'robots.txt forbids it' }]
+    if (isForbidden(study, page)) return [{ key, fault: 'robots.txt forbids it' }]
     if (read?.outcome === 'redirect') return [{ key, fault: `redirects to ${read.target ?? ''}` }]
     return read?.content?.noindex ? [{ key, fault: 'noindex' }] : []
   })

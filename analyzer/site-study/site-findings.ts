@@ -176,6 +176,19 @@ const seoEntries = {
         canonicalCode(pairs[0]?.from ?? null),
       ),
   },
+  'canonical-elsewhere': {
+    ...base,
+    severity: 'high',
+    title: 'Canonical addresses of pages with another text',
+    why: 'These pages say that another page counts instead. Search engines may drop them, and what they say is lost.',
+    source: CANONICAL,
+    fix: (_site, { pairs }: List) =>
+      fixWith(
+        'Name the page itself as canonical',
+        ['Name another page only where it says the same.'],
+        canonicalCode(pairs[0]?.from ?? null),
+      ),
+  },
   'hreflang-one-way': {
     ...base,
     severity: 'medium',

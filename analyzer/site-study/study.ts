@@ -101,7 +101,11 @@ export function isBroken(graph: SiteGraph, key: string): boolean {
 export function statusText(graph: SiteGraph, key: string): string {
   const read = endOf(graph, key)
   if (read?.outcome === 'redirect') return 'its redirects do not end'
-  return read?.status === 200 ? 'its "not found" page with status 200' : String(read?.status ?? 'no answer')
+  const status = read?.status ?? null
+  if (status === 200) return 'its "not found" page with status 200'
+  if (status !== null && status >= 300 && status < 400)
+    return 'it redirects to the front page, as addresses do that do not exist'
+  return String(status ?? 'no answer')
 }
 
 /** What was read where the redirects of an address end, or where following them was given up. */

@@ -30,8 +30,8 @@ const pageFactSchema = z.object({
 
 const pageLinkSchema = reference.extend({
   nofollow: z.boolean(),
-  /** The landmark that holds the link. */
-  place: z.enum(['main', 'nav', 'header', 'footer']).nullable(),
+  /** The landmark that holds the link, or that it is a frame in the page. */
+  place: z.enum(['main', 'nav', 'header', 'footer', 'frame']).nullable(),
 })
 
 /** What the comparison of pages needs of one page, bounded; about 20 kB. Every text is a stranger's. */

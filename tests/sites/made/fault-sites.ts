@@ -46,16 +46,16 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
     site(
       [
         page('/first', canonical('/second')),
-        page('/second', canonical('/third')),
-        page('/third', canonical('/third')),
+        page('/second', { ...canonical('/third'), body: article(8_200) }),
+        page('/third', { ...canonical('/third'), body: article(8_200) }),
         page('/over-redirect', canonical('/moved')),
         page('/circle-a', canonical('/circle-b')),
         page('/circle-b', canonical('/circle-a')),
         page('/to-nowhere', canonical('/gone')),
         page('/to-hidden', canonical('/hidden')),
         page('/hidden', NOINDEX),
-        page('/fine', canonical('/fine?utm_source=mail')),
-        page('/variant-of-fine', canonical('/fine')),
+        page('/fine', { ...canonical('/fine?utm_source=mail'), body: article(8_201) }),
+        page('/variant-of-fine', { ...canonical('/fine'), body: article(8_201) }),
         page('/elsewhere', canonical('https://other.example/')),
         page('/detour', canonical('/to-detour')),
         moved('/to-detour', '/detour'),
@@ -93,6 +93,49 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
       const step = Number(/^\/step\/(\d+)$/.exec(path)?.[1] ?? 0)
       return step > 0 ? { status: 302, headers: { location: `/step/${step + 1}` } } : null
     },
+  }),
+  'a front page to which unknown addresses redirect': () => ({
+    ...site([page('/a'), moved('/old', '/a'), moved('/former-campaign', '/')], {
+      sitemap: ['/', '/a', '/gone-too'],
+      faults: {
+        'links-dead': ['/gone', '/press/gone'],
+        'links-redirected': ['/?view=7', '/former-campaign', '/index.php', '/log-out', '/old'],
+        'sitemap-dead': ['/gone-too'],
+      },
+    }),
+    nav: ['/gone', '/press/gone', '/index.php', '/log-out', '/?view=7'],
+    more: ({ url }) => (url.pathname === '/' && url.search === '' ? null : { status: 302, headers: { location: '/' } }),
+  }),
+  'canonical addresses of other pages': () =>
+    site(
+      [
+        page('/lost', canonical('/')),
+        page('/lost-too', canonical('/print')),
+        page('/print', { title: 'For printing' }),
+        page('/lamp', { title: 'Lamp', body: article(8_001) }),
+        page('/lamp/red', { ...canonical('/lamp'), title: 'Red lamp', body: article(8_001, 5) }),
+        page('/print/lamp', { ...canonical('/lamp'), title: 'Print: lamp', body: article(8_001, 2) }),
+        page('/lamps', { title: 'Lamps' }),
+        page('/lamps?color=red', { ...canonical('/lamps'), title: 'Red lamps' }),
+        page('/lamps/page/2', { ...canonical('/lamps'), title: 'Lamps' }),
+        page('/brief', { ...canonical('/'), body: '<p>Thank you</p>' }),
+      ],
+      { faults: { 'canonical-elsewhere': ['/lost', '/lost-too'] } },
+    ),
+  'pages in frames of another': () => ({
+    ...site([page('/course', { body: '<iframe src="/frame/plan"></iframe>' })], {
+      sitemap: ['/', '/course'],
+      faults: { 'links-dead': ['/frame/gone', '/gone-in-frame'], 'sitemap-missing': ['/deeper'] },
+    }),
+    more: ({ path }) =>
+      path === '/frame/plan'
+        ? text(
+            `<title>Plan</title>${article(8_100)}<a href="/deeper">More</a><a href="/gone-in-frame">?</a>`,
+            'text/html',
+          )
+        : path === '/deeper'
+          ? text(`<title>Deeper</title>${article(8_101)}<iframe src="/frame/gone"></iframe>`, 'text/html')
+          : null,
   }),
   'sitemap-missing': () =>
     site(
@@ -160,8 +203,8 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
     site(
       [
         page('/hidden', NOINDEX),
-        page('/copy', canonical('/main')),
-        page('/main', canonical('/main')),
+        page('/copy', { ...canonical('/main'), body: article(8_202) }),
+        page('/main', { ...canonical('/main'), body: article(8_202) }),
         page('/tracked', canonical('/tracked?gclid=1')),
         page('/hidden-and-unlisted', NOINDEX),
       ],
@@ -226,6 +269,12 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
     }),
     more: ({ path }) => (path === '/good.md' ? text('# Good', 'text/markdown') : null),
   }),
+  'llms.txt with pages that are forbidden to our scanner alone': () =>
+    site([page('/private/plan'), page('/open')], {
+      robots: 'User-agent: LegibleBot\nDisallow: /private/\n',
+      llms: '# Site\n\n## Pages\n\n- [Plan](ORIGIN/private/plan)\n- [Open](ORIGIN/open)\n',
+      faults: {},
+    }),
   'crawlers-refused-here': () =>
     site([page('/shop', { layout: 'shop' }), page('/blog', { layout: 'blog' })], {
       faults: { 'crawlers-refused-here': ['/shop'] },
