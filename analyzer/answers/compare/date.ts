@@ -83,6 +83,7 @@ export function dateFinder(value: string): Finder | null {
 }
 
 function withYear(folded: string, wanted: Reading): Span | null {
+  if (!hasNumberOf(folded, wanted)) return null
   return (
     match(folded, ISO, ([year, month, day]) => [{ year, month, day }], wanted) ??
     match(folded, NUMERIC, ([a, b, year]) => bothOrders(a, b, year), wanted) ??
@@ -123,12 +124,18 @@ function named(folded: string, wanted: Reading, patterns: readonly Pattern[]): S
 }
 
 function withoutYear(folded: string, wanted: Reading): Span | null {
+  if (!hasNumberOf(folded, wanted)) return null
   const inItsYear = ([day, month]: Numbers) => [{ year: wanted.year, month, day }]
   return (
     match(folded, NUMERIC_ALONE, inItsYear, wanted) ??
     match(folded, SLASHED_SPAN, ([a, b]) => bothOrders(a, b, wanted.year), wanted) ??
     named(folded, wanted, WITHOUT_YEAR)
   )
+}
+
+/** Asked first, as a dozen patterns cost a hundred times as much, and most texts lack the number of the day. */
+function hasNumberOf(folded: string, { day }: Reading): boolean {
+  return folded.includes(String(day))
 }
 
 type Numbers = [first: number, second: number, third: number]
@@ -159,6 +166,7 @@ function fullYear(written: number): number {
 
 /** The day that a value names, in the zone in which it is written. */
 function dayOf(value: string): Reading | null {
+  if (!DIGIT.test(value)) return null
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D)/.exec(value.trim())
   if (iso) return valid({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })
   const folded = fold(value)
