@@ -26,6 +26,7 @@ export const SITE_FINDING_IDS = [
   'canonical-chain',
   'canonical-loop',
   'canonical-dead',
+  'canonical-elsewhere',
   'hreflang-one-way',
   'titles-equal',
   'descriptions-equal',

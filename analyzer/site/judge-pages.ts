@@ -10,6 +10,7 @@ import { leavesRequestsOut } from '../pace.ts'
 
 const AT_ONCE = 2
 const SLOW_DOWN = 'The server asked us to slow down when the page was to be judged.'
+const GIVEN_UP = 'The server kept asking us to slow down, so judging ended early.'
 const LEFT_OUT = 'The wait between requests left no time for every request of the judged pages.'
 
 /** Scans pages whole, those of them that were not judged yet. `crawlers` has the keys to ask the crawler matrix for. */
@@ -28,6 +29,7 @@ export async function judgePages(
       // The home page comes first and is judged in any case.
       if (!home && isOutOfTime(state))
         return limit(state, 'The time for a site scan was up before all samples were judged.')
+      if (!home && state.pace.refusals() >= REFUSALS) return limit(state, GIVEN_UP)
       await keepPace(state)
       const outcome = await judgePage(state, page, { home, crawlers: crawlers.has(page.key) })
       if (outcome === 'throttled') throttled.push(page)

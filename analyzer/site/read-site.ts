@@ -26,6 +26,8 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
   let left = atMost
   while (left > 0 && state.reads < request.maxPages && !isOutOfTime(state, READING_SHARE)) {
     state.signal.throwIfAborted()
+    // What a former attempt read is taken in all the same.
+    if (isGivenUp(state) && state.stored.size === 0) return
     await askRows(state)
     const batch = queue.take(Math.min(BATCH, left, request.maxPages - state.reads))
     await state.deps.frontier.add(queue.released())
@@ -36,11 +38,14 @@ export async function readQueue(state: SiteState, atMost = Infinity): Promise<vo
     left -= batch.length
     await readBatch(state, batch)
     await announce(state)
-    if (state.pace.refusals() >= REFUSALS) break
   }
   if (queue.waiting() === 0) return
   if (isOutOfTime(state, READING_SHARE)) limit(state, 'The time for a site scan was up before all pages were read.')
   else if (state.reads >= request.maxPages) limit(state, `The limit of ${request.maxPages} pages was reached.`)
+}
+
+function isGivenUp({ run }: SiteState): boolean {
+  return run.limits.includes(GIVEN_UP)
 }
 
 /** `inARow`: pages that were throttled since the server last answered. Where there are two, it is not about one page. */
@@ -61,8 +66,8 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
     for (; next < batch.length; next += 1) {
       const page = batch[next]
       const read = page && results.get(page.key)
-      if (!page || !read) return
-      await takeInRead(state, page, read)
+      if (page && read) await takeInRead(state, page, read)
+      else if (!isGivenUp(state)) return
     }
   }
   await takeIn()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { servedBy, type Served } from '../sites/made/made-site.ts'
+import { article, servedBy, type Served } from '../sites/made/made-site.ts'
+import { html } from '../sites/site.ts'
 import { docsSite } from '../sites/made/made-sites.ts'
 import { serveSite } from '../sites/start-site.ts'
 import { builtCommandLine } from '../support/built-command-line.ts'
@@ -63,3 +64,42 @@ test('a judged page that the server throttles is tried again, and is throttled i
   expect(tries.get(`${origin}/docs/`)).toBe(3)
   expect(report.coverage).toMatchObject({ throttled: 1, failed: 0 })
 })
+
+test.each([true, false])(
+  'a server that has asked to slow down nine times in a row is asked for no further page: home let through: %s',
+  async (isBack) => {
+    let now = Date.now()
+    const clock = { now: () => now, wait: async (ms: number) => void (now += ms) }
+    const links = Array.from({ length: 30 }, (_, at) => `/page-${at}`)
+    const known = new Set(['/', ...links])
+    let asked = 0
+    const judged: string[] = []
+    const { report } = await scanMadeSite(
+      {
+        ...docsSite(1),
+        pages: [],
+        more: ({ path }) => {
+          if (!known.has(path)) return null
+          asked += 1
+          if (asked > 4) return { status: 429, body: 'slow down' }
+          const anchors = path === '/' ? links.map((href) => `<a href="${href}">${href}</a>`).join('') : ''
+          return html(`<title>${path}</title><main>${article(asked)}${anchors}</main>`)
+        },
+      },
+      {
+        clock,
+        delayMs: 1,
+        judge: async (url) => {
+          judged.push(new URL(url).pathname)
+          const throttled = isBack ? {} : { status: 429, throttled: { retryAfter: null } }
+          return { scanId: null, page: judgedWith(url, throttled) }
+        },
+      },
+    )
+    expect(asked).toBe(4 + 9)
+    expect(judged.filter((path) => path !== '/')).toHaveLength(isBack ? 3 : 0)
+    expect(report.coverage).toMatchObject({ known: 31, read: isBack ? 4 : 3, failed: 0, complete: false })
+    expect(report.coverage.limits[0]).toBe('The server kept asking us to slow down, so reading ended early.')
+    expect(report.findings).toEqual([])
+  },
+)
