@@ -112,18 +112,16 @@ function describe(cluster: Cluster, read: ReadonlyMap<string, ReadPage>, home: s
   return { id, name, pattern }
 }
 
-/** For pages that share neither a shape nor a folder. */
-const ANY_SHAPE = '/**'
-
-/** The most frequent shape, or what pages of different shapes share: one of their addresses names none of them. */
-function shapeFor({ shapes }: Cluster): string {
+/** The shape of most pages, or what all shapes share: one that only some pages have names none of the others. */
+function shapeFor({ shapes, members }: Cluster): string {
   const [[first = '/', count = 0] = []] = [...shapes].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-  if (shapes.size < 2 || count > 1 || first.includes('{')) return first
-  const folder = first.slice(0, first.lastIndexOf('/') + 1)
-  const isShared = [...shapes.keys()].every(
-    (shape) => /^[^/]+$/.test(shape.slice(folder.length)) && shape.startsWith(folder),
-  )
-  return isShared ? `${folder}{slug}` : ANY_SHAPE
+  if (shapes.size < 2 || count * 2 > members.length) return first
+  const all = [...shapes.keys()].map((shape) => shape.split('/'))
+  const [parts = []] = all
+  const shared = parts.map((part, at) => (all.every((other) => other[at] === part) ? part : '{slug}'))
+  if (all.every(({ length }) => length === parts.length)) return shared.join('/')
+  const apart = shared.indexOf('{slug}')
+  return `${shared.slice(0, apart < 0 ? undefined : apart).join('/')}/**`
 }
 
 function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {

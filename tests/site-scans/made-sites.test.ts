@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { docsSite, flatSite, languagesSite, shopSite, trapSite } from '../sites/made/made-sites.ts'
-import type { MadeSite } from '../sites/made/made-site.ts'
+import { article, type MadeSite } from '../sites/made/made-site.ts'
 import { foundFaults, judgedWith, scanMadeSite } from './scan-made-site.ts'
 import { templateF1 } from './template-f1.ts'
 
@@ -51,6 +51,18 @@ test('pages of one layout that share no folder are named after none of them', as
   const home = { path: '/', template: 'home', title: 'Home', body: '', links: paths }
   const { report } = await scanMadeSite({ pages: [home, ...pages], sitemap: null, faults: {} })
   expect(report.templates.map(({ name, pattern }) => `${name} ${pattern}`)).toEqual(['home /', 'pages /**'])
+})
+
+test.each([
+  ['languages that share one layout', ['/{}/all', '/{}/about', '/{}/visit', '/{}/team'], 'pages /*/*'],
+  ['folders that share one layout', ['/shop/lamps/{}', '/shop/chairs/{}', '/shop/rugs/{}'], 'shop /shop/*/*'],
+  ['a folder with pages of several depths', ['/help/{}', '/help/orders/{}', '/help/pay/{}'], 'help /help/**'],
+])('a template has the name of what all its pages share: %s', async (_, paths, name) => {
+  const all = paths.flatMap((path) => ['de', 'en', 'fr', 'it'].map((language) => path.replace('{}', language)))
+  const pages = all.map((path, at) => ({ path, template: 'text', title: path, body: article(9_100 + at), links: [] }))
+  const home = { path: '/', template: 'home', title: 'Home', body: article(1), links: all }
+  const { report } = await scanMadeSite({ pages: [home, ...pages], sitemap: null, faults: {} })
+  expect(report.templates.map((template) => `${template.name} ${template.pattern}`)).toEqual(['home /', name])
 })
 
 test('questions of the judged pages are counted for each template, the lost ones first', async () => {
