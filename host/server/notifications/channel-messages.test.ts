@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '../schedules/testing/start-schedule-host.ts'
-import { CHATS, startChannelHost, type ChannelHost } from './testing/start-channel-host.ts'
+import { CHATS, EVENTS, startChannelHost, type ChannelHost } from './testing/start-channel-host.ts'
 import { startReceivers } from './testing/start-receivers.ts'
 
 let at: ChannelHost
@@ -28,9 +28,19 @@ test.each([...CHATS, 'webhook'])(
   },
 )
 
+test('the link of a test leads to the channels of its workspace', async () => {
+  const browser = await at.host.signUp()
+  const { body: workspace } = await browser.call('POST', '/api/workspaces', { name: 'Second' })
+  const { slug } = workspace as { slug: string }
+  const made = { type: 'ntfy', name: 'Team', settings: at.settings['ntfy'], events: EVENTS }
+  const { body: channel } = await browser.call('POST', `/api/channels?workspace=${slug}`, made)
+  await browser.call('POST', `/api/channels/${(channel as { id: string }).id}/test?workspace=${slug}`)
+  expect(at.receivers.last()).toMatchObject({ click: `${at.host.origin}/w/${slug}/settings/channels` })
+})
+
 const HOSTILE = [
   '<!channel> <@U123> <https://evil.example|Sign in> & &amp;',
-  '@everyone @here <@&1> <#1> **bold** [click](https://evil.example) `code` ||spoiler|| # head',
+  '@everyone @here <@&1> <#1> **bold** [click](https://evil.example) `code` ||spoiler|| # head /start',
   '<b>bold</b> <a href="https://evil.example">x</a> <script>alert(1)</script> <at>all</at>',
   '\u202eevil\u2066 https://evil.example/claim www.evil.example',
   '😀'.repeat(300),
@@ -51,7 +61,7 @@ test.each(CHATS)('%s: what a site wrote cannot mention, link or format anything'
     slack: /<(?!https?:\/\/[^|>]+\|See what changed>)/,
     discord: /(?<!\\\\)[@<*`|[]{1,2}(?:everyone|here|@|#|bold|click|code|spoiler)/,
     teams: /"type":"(?:TextBlock|mention)"/,
-    telegram: /<(?!\/?b>|a href=\\"http:\/\/127[^>]*>|\/a>)/,
+    telegram: /<(?!\/?b>|a href=\\"http:\/\/127[^>]*>|\/a>)|@(?:everyone|here)|#1|\s\/start/,
     ntfy: /"(?:markdown|actions|attach)"/,
   }
   expect(body).not.toMatch(forbidden[type] ?? /$^/)

@@ -3,6 +3,7 @@ import type { ChannelTest } from '#host/contract/channels.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { UserActor } from '../platform/session/actor.ts'
+import { pathIn } from '../tenants/index.server.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Sent } from './channel.ts'
 import { channelNamed } from './channel-list.ts'
@@ -22,7 +23,7 @@ export async function testChannel(id: string | undefined, actor: UserActor, deps
   if (opened.state === 'closed') return refused(opened.reason)
   const now = deps.clock.now()
   const sent = await channelNamed(record.type)
-    .send(testEvent(tenantId, now, deps.origin()), opened.settings, opened.attempt, deps)
+    .send(await testEvent(tenantId, now, deps.origin()), opened.settings, opened.attempt, deps)
     .catch((error: unknown): Sent => ({ result: 'retry', status: null, error: failureText(error) }))
   if (sent.result === 'delivered') {
     await channelStore.delivered(record._id, now, null)
@@ -36,7 +37,7 @@ function refused(message: string): ChannelTest {
   return { delivered: false, status: null, message }
 }
 
-function testEvent(tenantId: string, at: Date, origin: string): NotificationEvent {
+async function testEvent(tenantId: string, at: Date, origin: string): Promise<NotificationEvent> {
   return {
     type: 'channel.test',
     insteadOf: null,
@@ -46,17 +47,17 @@ function testEvent(tenantId: string, at: Date, origin: string): NotificationEven
     occasion: newId(),
     at,
     data: { scanId: null, scheduleId: null, url: null, overallScore: null, previousScore: null, changesUrl: null },
-    message: testMessage(origin),
+    message: testMessage(origin + (await pathIn(tenantId, '/settings/channels'))),
   }
 }
 
-function testMessage(origin: string): Message {
+function testMessage(page: string): Message {
   return {
     title: `A test from ${PRODUCT_NAME}`,
     headline: 'This channel works.',
     lines: ['Notifications that you choose will arrive here.'],
     lists: [],
-    button: { label: 'See your channels', url: `${origin}/settings/channels` },
+    button: { label: 'See your channels', url: page },
     tone: 'good',
   }
 }

@@ -68,9 +68,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
       )}
       <TextField {...form.field('name', channel?.name)} label="Name" autoComplete="off" />
       {kind && <p className={fieldStyles.hint}>{kind.help}</p>}
-      {channel && (
-        <p className={fieldStyles.hint}>{`Now ${channel.destination}. Leave empty to keep it: it can't be shown.`}</p>
-      )}
+      {channel && <p className={fieldStyles.hint}>{keptText(channel, fields)}</p>}
       {fields.map((field) => (
         <SettingField
           key={`${type} ${field.name}`}
@@ -106,6 +104,12 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
       </div>
     </form>
   )
+}
+
+/** Settings are stored as a whole: a token is never sent to an address that somebody else has entered since. */
+function keptText({ destination }: ChannelView, fields: readonly ChannelField[]): string {
+  const kept = `Leave empty to keep ${destination}, which can't be shown in full.`
+  return fields.length > 1 ? `${kept} To change one setting, enter all of them again.` : kept
 }
 
 /** Mails a link to each address in the form that is no member's, so that its reader can allow the alerts. */

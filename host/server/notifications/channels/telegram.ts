@@ -49,11 +49,18 @@ export const telegramChannel = defineChannel({
 export function telegramText(message: Message): string {
   const { title, button } = message
   return [
-    `<b>${escapeHtml(title)}</b>`,
-    ...plainLines(message).map(escapeHtml),
+    `<b>${escapeTelegram(title)}</b>`,
+    ...plainLines(message).map(escapeTelegram),
     '',
     `<a href="${escapeHtml(button.url)}">${escapeHtml(button.label)}</a>`,
   ].join('\n')
+}
+
+/** Telegram makes mentions, hashtags and commands of plain text too, unless an invisible character parts sign and word. */
+const LINKED_SIGN = /(?<![\p{L}\p{N}_/])[@#$/](?=[\p{L}\p{N}_])/gu
+
+function escapeTelegram(text: string): string {
+  return escapeHtml(text.replaceAll(LINKED_SIGN, '$&\u2060'))
 }
 
 const answerShape = z.object({
