@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isWebAddress } from './web-address.ts'
+import { isWebAddress, scanAddress } from './web-address.ts'
 
 export const MAX_EMBED_KEYS = 20
 /** The key of the form on our own page `/embed`, which has no owner. */
@@ -43,7 +43,7 @@ export type UpdateEmbedKeyInput = z.output<typeof updateEmbedKeySchema>
 
 /** Body of `POST /api/embed/scans?key=pk_…`; `company` is a honeypot field that people cannot see. */
 export const startEmbedScanSchema = z.object({
-  url: z.string({ error: 'Please enter a URL' }).trim().min(1, 'Please enter a URL').max(2048),
+  url: scanAddress,
   page: z.string().max(2048).default(''),
   company: z.string().max(200).optional(),
 })

@@ -20,21 +20,20 @@ import {
 } from '#analyzer/contract'
 import { scanRangeSchema } from './exports.ts'
 import { createdBySchema } from './workspaces.ts'
-import { MAX_COMPETITORS, MAX_QUESTION, NO_ADDRESS, SCAN_STATUSES } from './scan-rules.ts'
-
-const MAX_ADDRESS_LENGTH = 2048
+import { MAX_COMPETITORS, MAX_QUESTION, SCAN_STATUSES } from './scan-rules.ts'
+import { LONGEST_ADDRESS, scanAddress } from './web-address.ts'
 
 const flags = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, z.boolean().default(true)])) as Record<
   ModuleFlag,
   z.ZodDefault<z.ZodBoolean>
 >
 
-/** Body of `POST /api/scans`. The analyzer's own parser, which also fetches the address, checks it further. */
+/** Body of `POST /api/scans`. */
 export const createScanSchema = z
   .object({
-    url: z.string({ error: NO_ADDRESS }).trim().min(1, NO_ADDRESS).max(MAX_ADDRESS_LENGTH, 'This address is too long.'),
+    url: scanAddress,
     scanType: z.enum(SCAN_TYPES).default('comprehensive'),
-    competitors: z.array(z.string().trim().max(MAX_ADDRESS_LENGTH)).max(MAX_COMPETITORS).default([]),
+    competitors: z.array(z.string().trim().max(LONGEST_ADDRESS)).max(MAX_COMPETITORS).default([]),
   })
   .extend(flags)
 export type CreateScanInput = z.output<typeof createScanSchema>

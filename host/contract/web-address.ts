@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import { NO_ADDRESS } from './scan-rules.ts'
 
 const BAD_ADDRESS = 'Please enter a valid URL'
+export const LONGEST_ADDRESS = 2048
 
 function entered(isValid: (value: string) => boolean) {
-  return z.string({ error: BAD_ADDRESS }).trim().max(2048, BAD_ADDRESS).refine(isValid, BAD_ADDRESS)
+  return z.string({ error: BAD_ADDRESS }).trim().max(LONGEST_ADDRESS, BAD_ADDRESS).refine(isValid, BAD_ADDRESS)
 }
 
+/** `URL` alone also reads `http:/a.example`, and drops line breaks. */
 export function isWebAddress(value: string): boolean {
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+  return /^https?:\/\/[^\t\n\r]+$/i.test(value) && URL.canParse(value)
 }
 
 /** An address that a person enters. */
@@ -17,3 +20,10 @@ export const webAddress = entered(isWebAddress)
 export const optionalWebAddress = entered((value) => value === '' || isWebAddress(value))
   .nullish()
   .transform((value) => value || null)
+
+/** What a person enters to scan it. The analyzer's own parser checks it further. */
+export const scanAddress = z
+  .string({ error: NO_ADDRESS })
+  .trim()
+  .min(1, NO_ADDRESS)
+  .max(LONGEST_ADDRESS, 'This address is too long. The limit is 2,048 characters.')

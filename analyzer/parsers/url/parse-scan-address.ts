@@ -1,6 +1,7 @@
 import { AnalyzerError } from '../../errors.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { bareHost } from './bare-host.ts'
+import { hostPart, notAnAddress, refused, typedAddress } from './typed-address.ts'
 
 export type ScanAddressOptions = {
   /** `host:port` pairs that may be scanned although private. They come from settings, never from a request. */
@@ -22,42 +23,47 @@ export class PrivateTargetError extends AnalyzerError {
 }
 
 const LENGTH_LIMIT = 2_048
+const LONGEST_HOST = 253
+const LABEL = /^[a-z\d_-]{1,63}$/i
 
 /**
  * The URL to scan for what a person typed; `https://` is added if there is no scheme. Names are not resolved here, so a
  * name that leads to a private address is refused only when the scan connects.
  * @throws {AnalyzerError} `blocked-target`, with a message for that person, for anything that can never be scanned
  */
-export function parseScanAddress(text: string, options: ScanAddressOptions = {}): URL {
-  const typed = text.trim()
-  if (typed === '') throw refused('Please enter a URL')
-  if (typed.length > LENGTH_LIMIT) throw refused('This address is too long. The limit is 2,048 characters.')
-  const url = parsed(withScheme(typed))
+export function parseScanAddress(text: string, { allowedPrivateTargets = [] }: ScanAddressOptions = {}): URL {
+  if (text.trim().length > LENGTH_LIMIT) throw refused('This address is too long. The limit is 2,048 characters.')
+  const { scheme, rest } = typedAddress(text)
+  const url = parsed(`${scheme ?? 'https'}://${rest}`)
   if (url.username !== '' || url.password !== '') {
     throw refused('Remove the user name and password from the address: a scan reads only what the public can read.')
   }
   const host = bareHost(url.hostname)
-  if (host === '') throw refused('This is not a web address. Try something like example.com.')
-  if (isReservedHost(host) && !isAllowed(host, url, options.allowedPrivateTargets ?? [])) {
-    throw new PrivateTargetError(url)
-  }
+  if (isAllowed(host, url, allowedPrivateTargets)) return url
+  const isLocalName = host !== 'localhost' && (isOneWord(host) || isOneWord(hostPart(rest)))
+  if (!isHost(host) || url.port === '0' || (isLocalName && scheme === null && url.port === '')) throw notAnAddress()
+  if (isLocalName || isReservedHost(host)) throw new PrivateTargetError(url)
   return url
 }
 
-function withScheme(typed: string): string {
-  if (/^https?:\/\//i.test(typed)) return typed
-  const other = /^([a-z][a-z\d+.-]*):\/\//i.exec(typed)
-  if (other)
-    throw refused(`Only http:// and https:// addresses can be scanned, not ${(other[1] ?? '').toLowerCase()}://.`)
-  return `https://${typed}`
-}
-
+/** A dot at the end of the host is left out: it names the same site, and few servers and certificates know it. */
 function parsed(address: string): URL {
   try {
-    return new URL(address)
+    const url = new URL(address)
+    if (url.hostname.endsWith('.')) url.hostname = url.hostname.slice(0, -1)
+    return url
   } catch (cause) {
-    throw new AnalyzerError('blocked-target', 'This is not a web address. Try something like example.com.', { cause })
+    throw notAnAddress(cause)
   }
+}
+
+/** `URL` takes a number for an IPv4 address. */
+function isOneWord(host: string): boolean {
+  return !/[.:。．｡]/.test(host)
+}
+
+function isHost(host: string): boolean {
+  return host.includes(':') || (host.length <= LONGEST_HOST && host.split('.').every((label) => LABEL.test(label)))
 }
 
 function portOf(url: URL): string {
@@ -76,8 +82,4 @@ function isAllowed(host: string, url: URL, targets: readonly string[]): boolean 
     const colon = target.lastIndexOf(':')
     return bareHost(target.slice(0, colon).trim()) === host && target.slice(colon + 1).trim() === port
   })
-}
-
-function refused(message: string): AnalyzerError {
-  return new AnalyzerError('blocked-target', message)
 }
