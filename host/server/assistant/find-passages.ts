@@ -6,8 +6,8 @@ import type { Passage } from './passage.ts'
 import { splitDocument } from './split-document.ts'
 import { termsOf } from './terms.ts'
 
-/** The least share of a question that a passage must cover to be its answer. */
-const THRESHOLD = 0.53
+/** The least fit of a passage that answers a question. */
+const THRESHOLD = 0.32
 /** A question with this few words of a subject may refer to an earlier one. */
 const SHORT = 3
 

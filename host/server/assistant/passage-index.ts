@@ -25,8 +25,8 @@ const ELSEWHERE = 0.7
 const BEYOND = 0.2
 /** A line of a document fits less than an answer of the FAQ that covers as much. */
 const DOCUMENT = 0.8
-/** One word of several in common is often a coincidence. */
-const COINCIDENCE = 0.7
+/** Few words in common may be a coincidence: with as many as this, a passage fits half as well as it covers the question. */
+const COINCIDENCE = 2
 /** Where passages cover as much, BM25+ decides. */
 const RELEVANCE = 0.2
 const CONTEXT = 0.2
@@ -79,7 +79,7 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
       return sum(covered) / (total + BEYOND * sum(beyond)) || 0
     })
     const matches = terms.filter(({ term }) => all.has(term)).length
-    const evidence = matches < Math.min(2, terms.length) ? COINCIDENCE : 1
+    const evidence = matches / (matches + COINCIDENCE)
     return Math.max(0, ...fits) * evidence * (passage.isQuestion || passage.answer === '' ? 1 : DOCUMENT)
   }
 

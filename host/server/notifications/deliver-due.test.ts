@@ -53,7 +53,7 @@ test('a completed run is posted with a signature of Standard Webhooks, once howe
       url: 'https://shop.example/',
       overallScore: 80,
       previousScore: null,
-      changesUrl: null,
+      changesUrl: `${at.host.origin}/scan-results/${scan._id}/changes`,
     },
   })
   const [, documented = ''] = /```json\n(\{\s+"type": "scan\.completed"[\s\S]*?)```/.exec(API) ?? []

@@ -27,7 +27,7 @@ export async function scanEvent(
     url: scan.url,
     overallScore: scan.overallScore,
     previousScore: null,
-    changesUrl: null,
+    changesUrl: `${results}/changes`,
   }
   if (scan.status !== 'completed') {
     const inARow = await isThirdFailure(scan, schedule)
@@ -37,24 +37,23 @@ export async function scanEvent(
       insteadOf: inARow ? 'scan.failed' : null,
       // A retried scan may fail twice and then complete.
       occasion: `${scan._id} failed ${scan.completedAt?.toISOString()}`,
-      data: { ...facts, reason: scan.failure?.message ?? null },
+      data: { ...facts, changesUrl: null, reason: scan.failure?.message ?? null },
       message: failedMessage(schedule.name, scan, results, inARow),
     }
   }
   const previous = await scanSeries.before(scan)
   const changes = previous && compareScans(previous, scan)
   const regressed = changes?.regressed ?? false
-  const changesUrl = previous && `${results}/changes`
   const headline = toScanView(scan, 'owner').answer?.headline ?? null
   return {
     ...subject,
     type: regressed ? 'scan.regressed' : 'scan.completed',
     insteadOf: regressed ? 'scan.completed' : null,
     occasion: scan._id,
-    data: { ...facts, previousScore: changes?.before.score ?? null, changesUrl },
+    data: { ...facts, previousScore: changes?.before.score ?? null },
     message: completedMessage(schedule.name, { ...scan, headline }, changes, {
       results,
-      changes: changesUrl,
+      changes: previous && `${results}/changes`,
     }),
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { scanSeries, scanStore } from '../scans/index.server.ts'
+import { scanStore } from '../scans/index.server.ts'
 import type { ScheduleRecord } from '../schedules/index.server.ts'
 import type { NotificationEvent } from './event.ts'
 import { queueDelivery, WEBHOOK_TEST } from './queue-delivery.ts'
@@ -18,9 +18,7 @@ export async function testScheduleWebhook(
   const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
   const scanId = newest?._id ?? null
   const page = `${origin()}/schedules/${scheduleId}`
-  const scan = scanId && (await scanStore.find(tenantId, scanId))
-  const previous = scan && (await scanSeries.before(scan))
-  const changesUrl = previous && `${origin()}/scan-results/${scanId}/changes`
+  const changesUrl = scanId && `${origin()}/scan-results/${scanId}/changes`
   const event: NotificationEvent = {
     type: WEBHOOK_TEST,
     insteadOf: null,
