@@ -125,6 +125,9 @@ function readAnswer(
   if (!HTML.test(type) && !(type === '' && /^\s*</.test(answer.body.subarray(0, 200).toString('latin1')))) {
     return { ...known, outcome: 'other', reason: `Not a web page (${type.split(';')[0]?.slice(0, 60) || 'no type'}).` }
   }
+  if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) {
+    return { ...known, outcome: 'other', reason: 'Sent as a download (Content-Disposition: attachment).' }
+  }
   const source = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
   const forward = refreshTarget(source, headers, page.url)
   if (forward && addressKey(forward) !== page.key) return redirect(known, forward.href, bounds)

@@ -34,3 +34,20 @@ test.each([
     evidence: [`GET ${site.origin}/: answered with status ${status}`],
   })
 })
+
+test('of a page that is sent as a download the browser says so', async () => {
+  const site = await serveSite(() => html('<title>Terms</title>', { 'content-disposition': 'attachment' }))
+  const tools = await toolsFor([site])
+  const reasons: string[] = []
+  await analyzeSite(site.origin, {
+    scanType: 'comprehensive',
+    modules: new Set(['accessibilityResults']),
+    gather: tools.gather,
+    onEvent: (event) => {
+      if (event.type === 'module-finished') reasons.push(JSON.stringify(event.outcome))
+    },
+  })
+  await tools.close()
+  await site.close()
+  expect(reasons.join()).toContain('The server sends the page as a download, so browsers save it and show nothing.')
+})

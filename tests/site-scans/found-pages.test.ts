@@ -53,6 +53,14 @@ const SITES: Readonly<Record<string, readonly [MadeSite, read: string[], faults?
     ['/', '/new', '/slow'],
     { 'links-redirected': ['/old'] },
   ],
+  'a page that browsers save and do not show': [
+    site({
+      '/': page('/', '<a href="/terms">Terms</a><a href="/rules">Rules</a>'),
+      '/terms': { ...page('/terms'), headers: { 'content-type': 'text/html', 'content-disposition': 'attachment' } },
+      '/rules': { ...page('/rules'), headers: { 'content-type': 'text/html', 'content-disposition': 'inline' } },
+    }),
+    ['/', '/rules'],
+  ],
   'a server that takes tracking out of addresses': [
     site({
       '/': page('/', '<a href="/offer?utm_source=home">Offer</a>'),

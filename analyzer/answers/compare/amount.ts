@@ -19,9 +19,12 @@ const FREE_ALONE =
 const HUNDREDTH = /(?<![\d.,])(\d{1,2})\s?(¢|\p{L}{1,9})(?!\p{L})/gu
 /** The sign in the place of the decimal point, as on French price tags: `19€90`. */
 const AROUND_SIGN = /(?<![\d.,])(\d{1,6})\s?([€$£])(\d{2})(?![\d.,])/gu
-/** `£45k`, `$1.5 million`. */
+/** `£45k`, `$1.5 million`, `1만 2,000원`. */
 const SCALES: readonly (readonly [factor: number, pattern: RegExp])[] = [
   [1_000, /^\s?(?:k|thousand|tsd\.?|tys\.?)(?!\p{L})/iu],
+  [1_000, /^\s?[천千]/u],
+  [10_000, /^\s?[만万萬](?:\s?(?<rest>\d,\d{3}|\d{1,4})(?<thousands>[천千])?)?/u],
+  [100_000_000, /^\s?[억億亿]/u],
   [1_000_000, /^\s?(?:m|mn|mio\.?|mln|millions?|millionen|millones|milioni|milhões|miljoen)(?!\p{L})/iu],
 ]
 const ALL_SIGNS = new Set(Object.entries(CURRENCIES).flatMap(([code, signs]) => [code, ...signs].map(fold)))
@@ -83,7 +86,9 @@ function scaledLength(behind: string, digits: string, wanted: readonly number[])
   const after = behind.replace(/^\s?[-–—]\s?[\d.,]{1,8}/u, '')
   for (const [factor, pattern] of SCALES) {
     const word = pattern.exec(after)
-    const amounts = word ? readAmount(digits).map((amount) => amount * factor) : []
+    const { rest = '', thousands } = word?.groups ?? {}
+    const more = Number(rest.replace(',', '')) * (thousands === undefined ? 1 : 1_000)
+    const amounts = word ? readAmount(digits).map((amount) => amount * factor + more) : []
     if (word && amounts.some((one) => wanted.some((other) => isSame(one, other))))
       return behind.length - after.length + word[0].length
   }

@@ -14,6 +14,8 @@ test('a day is found in eight languages and in numeric forms of both orders', ()
     '4 de março de 2025',
     '4 maart 2025',
     '4 marca 2025',
+    '2025. gada 4. martā',
+    '4. märtsil 2025',
     '2025年3月4日',
     '2025-03-04',
     '04.03.2025',

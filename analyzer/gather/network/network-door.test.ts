@@ -51,6 +51,22 @@ const routes: Record<string, http.RequestListener> = {
     response.end(zlib.gzipSync(Buffer.alloc(64 * 2 ** 20)))
   },
   '/three-codings': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip, gzip' }).end(),
+  '/trailing': (_request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(Buffer.concat([zlib.gzipSync(LONG), Buffer.from('\r\n<!-- 0.3 s -->')]))
+  },
+  '/named': (_request, response) => {
+    const packed = zlib.gzipSync(LONG)
+    packed[3] = 8
+    const header = Buffer.concat([packed.subarray(0, 10), Buffer.from('page.html\0')])
+    response.writeHead(200, { 'content-encoding': 'gzip' })
+    response.end(Buffer.concat([header, packed.subarray(10), Buffer.from('\n')]))
+  },
+  '/broken': (_request, response) => {
+    const packed = zlib.gzipSync(LONG)
+    packed.fill(0xff, 1_000)
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed)
+  },
   '/no-coding': (_request, response) => response.writeHead(200, { 'content-encoding': 'none' }).end('plain'),
   '/wide': (_request, response) => response.writeHead(200, { 'x-wide': 'a'.repeat(90_000) }).end(),
   '/cut': (_request, response) => {
@@ -59,6 +75,8 @@ const routes: Record<string, http.RequestListener> = {
   },
   '/cookies': (_request, response) => response.writeHead(200, { 'set-cookie': ['a=1', 'b=2'] }).end(),
 }
+
+const LONG = Array.from({ length: 5_000 }, (_, at) => `<p>${at}</p>`).join('')
 
 describe('network door', () => {
   const server = http.createServer({ maxHeaderSize: 200_000 }, (request, response) => {
@@ -121,6 +139,14 @@ describe('network door', () => {
 
   it('ignores a coding that does not exist, as browsers do', async () => {
     expect((await door.fetch(`${origin}/no-coding`)).body.toString()).toBe('plain')
+  })
+
+  it.each(['/trailing', '/named'])('ignores bytes after a gzip stream, as browsers do: %s', async (path) => {
+    expect((await door.fetch(origin + path)).body.toString()).toBe(LONG)
+  })
+
+  it('does not take a broken gzip stream for a whole one', async () => {
+    expect(await codeOf(door.fetch(`${origin}/broken`))).toBe('connect')
   })
 
   it('refuses stacked codings and oversized headers', async () => {

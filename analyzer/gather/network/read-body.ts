@@ -47,10 +47,36 @@ export async function readBody(wire: Readable, contentEncoding: string, limits: 
     // Nothing is nothing in every coding.
     if (firstByte === undefined) break
     const { body, truncated } = read
-    const decoded = await collect(Readable.from([body]).pipe(decoder(firstByte)), limits.maxBytes, truncated)
+    const decode = (part: Buffer, by: Transform) => collect(Readable.from([part]).pipe(by), limits.maxBytes, truncated)
+    const decoded = await decode(body, decoder(firstByte)).catch(async (error: unknown) => {
+      const part = deflatedPart(body)
+      const inflate = zlib.createInflateRaw()
+      const own = part && (await decode(part, inflate))
+      if (!own || !(own.truncated || isSizeAt(part, inflate.bytesWritten, own.body.length))) throw error
+      return own
+    })
     read = { body: decoded.body, truncated: truncated || decoded.truncated }
   }
   return read
+}
+
+const GZIP_HEADER = 10
+/** Flags of a gzip header (RFC 1952): a checksum of it, a field of a given length, two texts. */
+const [CHECKSUM, EXTRA, NAME, COMMENT] = [2, 4, 8, 16] as const
+
+/** A gzip body without its header. Without it, the stream may be followed by other bytes, which browsers ignore. */
+function deflatedPart(body: Buffer): Buffer | null {
+  if (body.length < GZIP_HEADER || body.readUInt16BE(0) !== 0x1f8b) return null
+  const flags = body[3] ?? 0
+  let at = GZIP_HEADER
+  if (flags & EXTRA && body.length >= at + 2) at += 2 + body.readUInt16LE(at)
+  for (const text of [NAME, COMMENT]) if (flags & text) at = body.indexOf(0, at) + 1
+  return body.subarray(flags & CHECKSUM ? at + 2 : at)
+}
+
+/** Whether a checksum and this size follow, as after a whole stream. */
+function isSizeAt(part: Buffer, end: number, size: number): boolean {
+  return part.length >= end + 8 && part.readUInt32LE(end + 4) === size
 }
 
 /** Up to `most` bytes of a stream. One that was cut before may end with an error. */

@@ -1,4 +1,5 @@
 import { deferred } from '../../deferred.ts'
+import { AnalyzerError } from '../../errors.ts'
 import type { CdpSession } from '../browser/cdp-connection.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -13,6 +14,7 @@ export type PageNavigation = {
   failed: (ms: number) => Promise<void>
 }
 
+const DOWNLOAD = 'The server sends the page as a download, so browsers save it and show nothing.'
 const LATE = 'The page did not load in time.'
 
 /** Must be called before the page navigates. */
@@ -55,7 +57,7 @@ export function watchNavigation(session: CdpSession): PageNavigation {
       const before = arrived.size
       const navigated = session.send('Page.navigate', { url: to, referrerPolicy: 'unsafeUrl' })
       const { loaderId, errorText, isDownload } = await withTimeout(navigated, ms, LATE)
-      if (isDownload) throw new Error('the address is a download')
+      if (isDownload) throw new AnalyzerError('not-html', DOWNLOAD)
       if (errorText) throw new Error(`${errorText} at ${to}`)
       if (loaderId === undefined) return
       await until(() => arrived.size > before || arrived.has(loaderId), ms - (performance.now() - started))
