@@ -6,18 +6,27 @@ import {
   parseHtmlDocument,
   type HtmlDocument,
   type PageFacts,
+  walkHtml,
+  type HtmlElement,
 } from '../parsers/html/index.ts'
 import { indexingDirectivesOf, indexingRulesFor } from '../parsers/indexing/indexing-rules.ts'
 import { readLinkHeader } from '../parsers/text/read-link-header.ts'
 import { SCANNER_NAME } from '../contract/index.ts'
 import { READ_LIMITS, type PageContent } from '../site/page-read.ts'
 import type { FoundAddress } from '../site/found-address.ts'
-import { structuredDataOf, wellFormed } from '../parsers/structured-data/index.ts'
+import {
+  structuredDataOf,
+  wellFormed,
+  allItems,
+  isItem,
+  type StructuredData,
+  type StructuredItem,
+} from '../parsers/structured-data/index.ts'
+import { hashOf, mix } from '../parsers/text/hash-text.ts'
+import { packHashes } from '../parsers/text/packed-hashes.ts'
 import type { Bounds } from './bounds.ts'
 import { digestText } from './text-digest.ts'
-import { markupOf } from './page-markup.ts'
 import { statedFactsOf } from './stated-facts.ts'
-import { tagPathsOf } from './tag-paths.ts'
 
 const TEXT = 500
 
@@ -136,4 +145,79 @@ function feedsOf(facts: PageFacts, url: string, bounds: Bounds): string[] {
     .filter(({ rel, type }) => /\balternate\b/i.test(rel) && /application\/(?:rss|atom)\+xml/i.test(type))
     .flatMap((link) => (link.url === null ? [] : (bounds.reference(link.url, url)?.url ?? [])))
     .slice(0, 5)
+}
+
+const NAME = 100
+const MAX_ITEMS = 2_000
+
+/** The types that a page describes, each with its properties and those of nested items: `offers`, `offers.price`. */
+function markupOf(data: StructuredData): PageContent['markup'] {
+  const types = new Map<string, Set<string>>()
+  const nested = new Set(allItems(data).slice(0, MAX_ITEMS).flatMap(itemsIn))
+  for (const item of data.items.slice(0, MAX_ITEMS).flatMap(withGraph)) {
+    if (nested.has(item) && item.types.length === 0) continue
+    const [type] = item.types
+    if (type === undefined || type.length > NAME || types.size >= READ_LIMITS.markup) continue
+    const properties = types.get(type) ?? new Set()
+    types.set(type, properties)
+    for (const name of propertiesOf(item)) if (properties.size < READ_LIMITS.properties) properties.add(name)
+  }
+  return [...types].map(([type, properties]) => ({ type, properties: [...properties].sort() }))
+}
+
+/** An `@graph` holds items without being one. */
+function withGraph(item: StructuredItem): StructuredItem[] {
+  return item.types.length > 0 ? [item] : itemsIn(item)
+}
+
+function propertiesOf(item: StructuredItem): string[] {
+  return Object.entries(item.properties)
+    .flatMap(([name, values]) => [
+      name,
+      ...values.filter(isItem).flatMap((value) => Object.keys(value.properties).map((inner) => `${name}.${inner}`)),
+    ])
+    .filter((name) => name.length <= NAME)
+}
+
+function itemsIn(item: StructuredItem): StructuredItem[] {
+  return Object.values(item.properties).flatMap((values) => values.filter(isItem))
+}
+
+const MAX_CLASSES = 12
+const MAX_CLASS_LENGTH = 60
+/** Text is marked up inside these in a way that says nothing of the page's shape. */
+const TEXT_TAGS = new Set(
+  'a abbr b br cite code em i kbd mark q s samp script small span strong style sub sup time u var wbr'.split(' '),
+)
+
+/**
+ * Hashes of the paths of tags with their classes from the root to each element. Pages made by one template share nearly
+ * all of them. Digits are masked, because lists number their items. The upper half of a hash is the lower half of that of
+ * the element around, so that the blocks of a page can be told from what is in them.
+ */
+function tagPathsOf(document: HtmlDocument): string {
+  const open: number[] = []
+  const paths = new Set<number>()
+  walkHtml(document, {
+    enter(element) {
+      const around = open.at(-1) ?? 0
+      const path = mix(around, hashOf(nameOf(element)))
+      open.push(path)
+      if (!TEXT_TAGS.has(element.tagName)) paths.add((((around & 0xffff) << 16) | (path & 0xffff)) >>> 0)
+    },
+    leave() {
+      open.pop()
+    },
+  })
+  return packHashes(paths)
+}
+
+function nameOf(element: HtmlElement): string {
+  const classes = (attributeOf(element, 'class') ?? '')
+    .slice(0, MAX_CLASSES * MAX_CLASS_LENGTH)
+    .split(/\s+/, MAX_CLASSES)
+    .filter((name) => name !== '')
+    .map((name) => name.slice(0, MAX_CLASS_LENGTH).replace(/\d+/g, '#'))
+    .sort()
+  return `${element.tagName}.${classes.join('.')}`
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { ChannelKind, ChannelTest, ChannelView } from '#host/contract/channels.ts'
 import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
+import type { ChannelDelivery } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -12,7 +13,9 @@ import { Notice } from '../../ui/notice/notice.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
-import { ChannelDeliveries } from './channel-deliveries.tsx'
+import { useRead } from '../../lib/use-read.ts'
+import { DeliveryLog } from '../schedules/delivery-log.tsx'
+import { isBeingSent } from '../schedules/delivery-result.ts'
 import { ChannelDialog } from './channel-dialog.tsx'
 import { ChannelPreview } from './channel-preview.tsx'
 import styles from './channels.module.css'
@@ -137,4 +140,16 @@ function useChannelActions({ id, name, isActive }: ChannelView, onDone: () => vo
       reload: true,
     }),
   }
+}
+
+const CHECK_EVERY_MS = 2_000
+
+/** What was sent to a channel; read again while something is being sent. */
+function ChannelDeliveries({ id }: { id: string }) {
+  const path = `/api/channels/${id}/deliveries`
+  const { data, failing, refresh } = useRead<readonly ChannelDelivery[]>(path, {
+    pollDelay: (found) => (found?.some(isBeingSent) ? CHECK_EVERY_MS : false),
+  })
+  if (!data) return <p role="status">{failing ? 'The deliveries could not be loaded.' : 'Loading…'}</p>
+  return <DeliveryLog path={path} right="channels" deliveries={data} onResent={() => void refresh()} />
 }

@@ -1,16 +1,21 @@
+import { useNavigate } from '@remix-run/react'
+import { useState, useRef } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
-import { DeleteAccount } from './delete-account.tsx'
-import { PasswordForm } from './password-form.tsx'
-import type { Provable } from './presence-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { SettingsFrame } from './settings-frame.tsx'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { usePasswordField } from '../../../lib/use-password-field.ts'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { Check } from '../../../ui/checkbox/checkbox.tsx'
+import { type Provable, DeletionForm } from './presence-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SettingsFrame } from './settings-frame.tsx'
 import styles from './settings.module.css'
 
 type AccountPageProps = { user: UserView; provable: Provable }
@@ -79,5 +84,63 @@ function EmailState({ email, emailConfirmed }: Pick<UserView, 'email' | 'emailCo
         </Button>
       </p>
     </Notice>
+  )
+}
+
+function DeleteAccount(provable: Provable) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.side}>
+      <p>Your account is deleted immediately, with each workspace that has no other member.</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Delete your account?"
+        description="Scans, schedules, keys and badges are deleted with the workspaces that have no other member; what you made in others stays there. This can't be undone."
+      >
+        <DeletionForm
+          {...provable}
+          path="/api/user"
+          action="Delete account"
+          done="Account deleted"
+          onDone={() => navigate('/')}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+function PasswordForm() {
+  const element = useRef<HTMLFormElement>(null)
+  const form = useFormCall<null>({
+    path: '/api/user/password',
+    body: (data) => ({
+      currentPassword: data.get('currentPassword'),
+      newPassword: data.get('newPassword'),
+      endApiTokens: data.has('endApiTokens'),
+    }),
+    failure: { title: 'Password not changed', fallback: 'Your password could not be changed.' },
+    onDone: () => element.current?.reset(),
+    success: { title: 'Password changed', description: 'Every other session has been signed out.' },
+  })
+  const password = usePasswordField(form.errorOf('newPassword'))
+  return (
+    <form ref={element} className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField
+        {...form.field('currentPassword')}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" {...password} />
+      <Check name="endApiTokens">Also revoke all API tokens</Check>
+      <Button type="submit" pending={form.pending && 'Changing...'}>
+        Change password
+      </Button>
+    </form>
   )
 }

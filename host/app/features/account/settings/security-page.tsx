@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import type { OidcProblem } from '#host/contract/oidc.ts'
-import type { SecurityView } from '#host/contract/second-factor.ts'
+import type { SecurityView, AddedPasskey } from '#host/contract/second-factor.ts'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
-import { NewPasskeyForm } from './new-passkey-form.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PresenceForm } from './presence-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -188,5 +188,37 @@ function ClosedNotice({ workspace: { id, name } }: { workspace: ClosedWorkspace 
         onConfirm={() => void leave.run()}
       />
     </Notice>
+  )
+}
+
+type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+type NewPasskeyFormProps = { hasPassword: boolean; onDone: (recoveryCodes: readonly string[] | undefined) => void }
+
+/** The password first; then the browser asks for a fingerprint, a face or a PIN. */
+function NewPasskeyForm({ hasPassword, onDone }: NewPasskeyFormProps) {
+  const name = useRef<HTMLDivElement>(null)
+  const make = useCall({
+    async send(optionsJSON: Options) {
+      const { startRegistration } = await import('@simplewebauthn/browser')
+      const made = await startRegistration({ optionsJSON })
+      const typed = name.current?.querySelector('input')?.value
+      return write<AddedPasskey>('POST', '/api/user/passkeys', { ...made, ...(typed && { name: typed }) })
+    },
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+    success: { title: 'Passkey added', description: 'We sent you an email about it.' },
+    failure: { title: 'No passkey added', fallback: 'Your browser made no passkey. Nothing has changed.' },
+    reload: true,
+  })
+  return (
+    <PresenceForm<Options>
+      path="/api/user/passkeys/options"
+      hasPassword={hasPassword}
+      action="Continue"
+      onDone={(options) => void make.run(options)}
+    >
+      <div ref={name}>
+        <TextField name="name" label="Name" optional maxLength={60} hint="Where it is kept, such as Work laptop." />
+      </div>
+    </PresenceForm>
   )
 }
