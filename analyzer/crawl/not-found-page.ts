@@ -23,7 +23,8 @@ export function notFoundPageOf(answer: DoorResponse, url: string, home: SentPage
   const redirect = redirectHome(answer, home, bounds)
   const none = { status, masked: null, names: null, redirect, paths: '' }
   if (status !== 200 || !/html/i.test(headers['content-type'] ?? '')) return none
-  const { content } = readPageContent(decodeHtml(body, null).text, url, rawHeaders, bounds)
+  const { text, encoding } = decodeHtml(body, null)
+  const { content } = readPageContent(text, { url, rawHeaders, encoding }, bounds)
   const page = { status, masked: content.masked, names: namesOf({ url, content }), redirect, paths: content.paths }
   return home && isNotFoundPage(home, page) ? none : page
 }

@@ -29,6 +29,7 @@ import { digestText } from './text-digest.ts'
 import { statedFactsOf } from './stated-facts.ts'
 
 const TEXT = 500
+const MAX_NEIGHBORS = 4
 
 export type ReadContent = {
   content: PageContent
@@ -36,11 +37,13 @@ export type ReadContent = {
   feeds: string[]
 }
 type Headers = readonly (readonly [name: string, value: string])[]
+/** Where a page is, and how it was sent. */
+type Sent = { url: string; rawHeaders: Headers; encoding: string }
 
 /** What a page as sent says to the comparison of pages, and the addresses on it. */
-export function readPageContent(html: string, url: string, rawHeaders: Headers, bounds: Bounds): ReadContent {
+export function readPageContent(html: string, { url, rawHeaders, encoding }: Sent, bounds: Bounds): ReadContent {
   const document = parseHtmlDocument(html)
-  const facts = pageFactsOf(document, url)
+  const facts = pageFactsOf(document, url, encoding)
   const text = readPageText(document)
   const data = structuredDataOf(document)
   const main = text.main === '' ? text.text : text.main
@@ -73,6 +76,7 @@ export function readPageContent(html: string, url: string, rawHeaders: Headers, 
       ...links.flatMap((link) => bounds.judge(link.url, url, 'link', { nofollow: nofollow || link.nofollow }) ?? []),
       ...hreflang.flatMap((version) => bounds.judge(version.url, url, 'hreflang') ?? []),
       ...(canonical ? [bounds.judge(canonical.url, url, 'canonical') ?? []].flat() : []),
+      ...neighborsOf(facts, rawHeaders).flatMap((address) => bounds.judge(address, url, 'link', { nofollow }) ?? []),
     ],
     feeds: feedsOf(facts, url, bounds),
   }
@@ -132,12 +136,30 @@ function canonicalOf(facts: PageFacts, headers: Headers, url: string, bounds: Bo
   const element = facts.linkElements.find(
     ({ rel, inHead }) => inHead && rel.toLowerCase().split(/\s+/).includes('canonical'),
   )
-  const header = headers
-    .filter(([name]) => name.toLowerCase() === 'link')
-    .flatMap(([, value]) => readLinkHeader(value))
-    .find(({ parameters }) => /\brel="?canonical\b/i.test(parameters))
+  const header = linkHeadersOf(headers).find(({ parameters }) => /\brel="?canonical\b/i.test(parameters))
   const address = element?.url ?? header?.target ?? null
   return address === null ? null : bounds.reference(address, url)
+}
+
+/** Pages of a series that only the head or a header names. */
+function neighborsOf(facts: PageFacts, headers: Headers): string[] {
+  const elements = facts.linkElements.flatMap(({ rel, url }) => (url !== null && isNeighbor(rel) ? [url] : []))
+  const named = linkHeadersOf(headers).flatMap(({ target, parameters }) => {
+    const rel = /\brel="?([^";]+)/i.exec(parameters)?.[1] ?? ''
+    return isNeighbor(rel) ? [target] : []
+  })
+  return [...elements, ...named].slice(0, MAX_NEIGHBORS)
+}
+
+function isNeighbor(rel: string): boolean {
+  return rel
+    .toLowerCase()
+    .split(/\s+/)
+    .some((name) => name === 'next' || name === 'prev')
+}
+
+function linkHeadersOf(headers: Headers) {
+  return headers.filter(([name]) => name.toLowerCase() === 'link').flatMap(([, value]) => readLinkHeader(value))
 }
 
 function feedsOf(facts: PageFacts, url: string, bounds: Bounds): string[] {

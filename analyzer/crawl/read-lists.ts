@@ -69,7 +69,11 @@ export async function readLists(
   return { lists: lists.filter(({ url }) => url.length <= 2_000).slice(0, 200), notFound }
 }
 
-type Entries = { url: string; entries: readonly { loc: string; lastmod: string | null }[]; kind?: string }
+type Entries = {
+  url: string
+  entries: readonly { loc: string; lastmod: string | null; versions?: readonly string[] }[]
+  kind?: string
+}
 
 /** Hands addresses on in parts, each once in a list, and counts those of the site. */
 function partsOf(onFound: Tools['onFound']) {
@@ -82,7 +86,7 @@ function partsOf(onFound: Tools['onFound']) {
   function take(file: Entries, bounds: Bounds, source: 'sitemap' | 'feed' | 'llms.txt'): number {
     if (file.kind === 'index') return 0
     let count = 0
-    for (const { loc, lastmod } of file.entries) {
+    for (const { loc, lastmod } of [...file.entries, ...versionsIn(file)]) {
       if (total >= SITE_ADDRESSES_LIMIT) break
       const address = bounds.judge(loc, file.url, source, { lastmod })
       if (!address) continue
@@ -94,6 +98,13 @@ function partsOf(onFound: Tools['onFound']) {
     return count
   }
   return Object.assign(take, { flush })
+}
+
+/** Addresses in other languages that are no entries of their own. Each version names all others. */
+function versionsIn({ entries }: Entries): Pick<Entries['entries'][number], 'loc' | 'lastmod'>[] {
+  const own = new Set(entries.map(({ loc }) => loc))
+  const others = new Set(entries.flatMap(({ versions = [] }) => versions.filter((loc) => !own.has(loc))))
+  return [...others].map((loc) => ({ loc, lastmod: null }))
 }
 
 function listOf({ url, status, problems }: DiscoveredSitemap, kind: SiteList['kind'], entries: number): SiteList {

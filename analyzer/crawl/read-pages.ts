@@ -128,11 +128,15 @@ function readAnswer(
   if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) {
     return { ...known, outcome: 'other', reason: 'Sent as a download (Content-Disposition: attachment).' }
   }
-  const source = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null).text
+  const { text: source, encoding } = decodeHtml(answer.body, /charset\s*=\s*"?([^\s";]+)/i.exec(type)?.[1] ?? null)
   const forward = refreshTarget(source, headers, page.url)
   if (forward && addressKey(forward) !== page.key) return redirect(known, forward.href, bounds)
   const html = withoutOwnWidgets(source, page.url, ownOrigin)
-  const { content, found, feeds } = readPageContent(html, page.url, answer.rawHeaders, bounds)
+  const { content, found, feeds } = readPageContent(
+    html,
+    { url: page.url, rawHeaders: answer.rawHeaders, encoding },
+    bounds,
+  )
   if (notFound && isNotFoundPage({ url: page.url, content }, notFound)) {
     return { ...known, outcome: 'failed', reason: 'The server sends its "not found" page with status 200.' }
   }

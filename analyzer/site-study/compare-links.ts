@@ -2,6 +2,7 @@ import { countedNoun } from '../contract/index.ts'
 import type { SiteFinding } from '../contract/index.ts'
 import type { PageRead } from '../site/page-read.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
+import { SIGN_IN_PATH } from '../scoring/gates-table.ts'
 import { seoFinding } from './site-findings.ts'
 import { isBroken, siteFinding, statusText, targetOf, type Study } from './study.ts'
 
@@ -59,11 +60,17 @@ function redirectedLinks(study: Study): SiteFinding[] {
   return [siteFinding(study, draft, { keys: redirected.flatMap(study.sourcesOf), targets })]
 }
 
-/** Whether a redirect leads to a page, such as for signing in, that knows the way back: the link is right. */
-function isGate({ url, target }: PageRead): boolean {
+const TEMPORARY = new Set([302, 303, 307])
+
+/** Whether a redirect leads to a page for signing in, or another one that knows the way back: the link is right. */
+function isGate({ url, target, status }: PageRead): boolean {
+  if (target === null) return false
   const { pathname } = new URL(url)
-  const values = target === null ? [] : [...new URL(target).searchParams.values()]
-  return values.some((value) => value === pathname || (pathname !== '/' && value.includes(pathname)))
+  const { pathname: gate, searchParams } = new URL(target)
+  if (TEMPORARY.has(status ?? 0) && SIGN_IN_PATH.test(gate) && !SIGN_IN_PATH.test(pathname)) return true
+  return [...searchParams.values()].some(
+    (value) => value === pathname || (pathname !== '/' && value.includes(pathname)),
+  )
 }
 
 /** Links of rendered pages to pages that no page links to as sent: crawlers without scripts never learn of them. */

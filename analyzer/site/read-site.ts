@@ -13,6 +13,7 @@ const BATCH = 8
 /** Claimed and read at once where no wait is kept, else one, so that a kill loses at most these. */
 const CONNECTIONS = 2
 const MAX_CLAIMS = 2
+const SLOW_MS = 5_000
 /** How often one page is tried that the server throttles, and how often in a row the server may do so: a quarter hour. */
 export const PAGE_TRIES = 3
 export const REFUSALS = 9
@@ -58,6 +59,8 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
   /** Where a server redirected to another form of the same address. */
   const respelled = new Map<string, string>()
   const refused: Refused = { tries: new Map(), inARow: new Set() }
+  /** Whose connection was lost once: they are read again, as browsers do. */
+  const dropped = new Set<string>()
   for (const { key } of batch) {
     const read = state.stored.get(key)
     if (read) results.set(key, read)
@@ -76,7 +79,7 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
   while (next < batch.length) {
     const open = order.filter(({ key }) => !results.has(key))
     const task = open.slice(0, state.pace.delayMs() === 0 ? CONNECTIONS : 1)
-    const throttled = await readTask(state, task, results, respelled)
+    const throttled = await readTask(state, task, { results, respelled, dropped })
     if (throttled) {
       await slowDown(state, throttled, refused, results)
       // Others come before it is tried again, so that no page is given up because the whole server is away.
@@ -91,8 +94,11 @@ async function readBatch(state: SiteState, batch: readonly QueuedPage[]): Promis
 async function readTask(
   state: SiteState,
   pages: readonly QueuedPage[],
-  results: Map<string, PageRead>,
-  respelled: Map<string, string>,
+  {
+    results,
+    respelled,
+    dropped,
+  }: { results: Map<string, PageRead>; respelled: Map<string, string>; dropped: Set<string> },
 ): Promise<PageRead | null> {
   const { deps, pace } = state
   await refreshRobots(state)
@@ -118,13 +124,19 @@ async function readTask(
       else {
         pace.note({ ms: read.ms, ok: read.status !== null })
         const form = respelled.has(read.key) ? null : otherForm(read)
-        if (form === null) results.set(read.key, read)
+        if (isDropped(read) && !dropped.has(read.key)) dropped.add(read.key)
+        else if (form === null) results.set(read.key, read)
         else respelled.set(read.key, form)
       }
     },
     state.signal,
   )
   return throttled
+}
+
+/** A connection that failed at once; one that is slow would be slow again. */
+function isDropped({ outcome, status, ms }: PageRead): boolean {
+  return outcome === 'failed' && status === null && ms < SLOW_MS
 }
 
 /** Many servers redirect to the same address without its tracking parameters, or with a session. */

@@ -129,8 +129,8 @@ export function createTraps(maxPages: number): Traps {
       if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
       const family = `variants ${folderOf(address)}${namesOf(url)}`
       if (!variants.hasTooMany(url) || trials.isProven(family)) return null
-      variants.seen(url)
-      if (finder) trials.of(finder.key)?.spawned.push(family)
+      // A menu that all pages have names nothing new.
+      if (variants.seen(url) && finder) trials.of(finder.key)?.spawned.push(family)
       return { reason: REASONS.variants, isParked: true }
     },
     queued(page, shapes) {
@@ -175,11 +175,11 @@ export function createTraps(maxPages: number): Traps {
       const { key, url, content } = read
       copies.note(read, finder?.url ?? null, isKnown)
       spellings.note(read, queued)
-      const isNew = content !== null && parameters.note(new URL(url), content)
-      trials.note(key, isNew ? content : null)
+      const shown = content && parameters.note(new URL(url), content)
+      trials.note(key, shown?.isNew ? content : null)
       if (!content) return
       const trial = trials.of(key)
-      if (trial) trial.isChoice = variants.isChoice(new URL(url), content.links)
+      if (trial) trial.isChoice = shown?.isOwnText !== true && variants.isChoice(new URL(url), content.links)
       if (trial?.row) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
       sessions.note(
         url,

@@ -9,7 +9,8 @@ const MAX_REMEMBERED = 1_000
 const CHOICES_SHARE = 1 / 6
 
 export type Variants = {
-  seen: (url: URL) => void
+  /** Returns whether the query is new. */
+  seen: (url: URL) => boolean
   queued: (url: URL) => void
   /** Of a path the first variants are queued, and of those few with the same parameters. */
   hasTooMany: (url: URL) => boolean
@@ -23,9 +24,11 @@ export function createVariants(): Variants {
   /** By path and names of parameters, all queries that were seen. */
   const queries = new Map<string, Set<string>>()
 
-  function seen(url: URL): void {
+  function seen(url: URL): boolean {
     const known = queries.get(kindOf(url)) ?? new Set()
+    if (known.has(url.search)) return false
     if (known.size < MAX_REMEMBERED) queries.set(kindOf(url), known.add(url.search))
+    return true
   }
 
   return {

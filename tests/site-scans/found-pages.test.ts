@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, type SiteAnswer } from '../sites/site.ts'
+import { html, text, type SiteAnswer } from '../sites/site.ts'
 import { article, type MadeSite } from '../sites/made/made-site.ts'
 import { foundFaults, scanMadeSite } from './scan-made-site.ts'
 
@@ -14,6 +14,27 @@ const site = (answers: Readonly<Record<string, SiteAnswer>>): MadeSite => ({
   faults: {},
   more: ({ url }) => answers[url.pathname + url.search] ?? null,
 })
+
+const MENU = 'about team join history rules fees news hall board press youth sport'
+  .split(' ')
+  .map((name) => `/index.php?page=${name}`)
+const MENU_LINKS = MENU.map((path) => `<a href="${path}">${path}</a>`).join('')
+
+/** The first request for some pages ends without an answer. */
+function droppingSite(): MadeSite {
+  const paths = ['/', '/a', '/bb', '/ccc', '/dddd']
+  const links = paths.map((path) => `<a href="${path}">${path}</a>`).join('')
+  const dropped = new Set(['/bb', '/dddd'])
+  return {
+    ...site({}),
+    more: ({ path, raw }) => {
+      if (!paths.includes(path)) return null
+      if (!dropped.delete(path)) return page(path, links)
+      raw.request.socket.destroy()
+      return 'taken'
+    },
+  }
+}
 
 /** Sites whose pages are reached in other ways than by links of their home page, and the findings that are true. */
 const SITES: Readonly<Record<string, readonly [MadeSite, read: string[], faults?: Record<string, string[]>]>> = {
@@ -52,6 +73,74 @@ const SITES: Readonly<Record<string, readonly [MadeSite, read: string[], faults?
     }),
     ['/', '/new', '/slow'],
     { 'links-redirected': ['/old'] },
+  ],
+  'addresses with a query in the encoding of their page': [
+    site({
+      '/': {
+        headers: { 'content-type': 'text/html; charset=iso-8859-1' },
+        body: Buffer.from(
+          `<html lang="fr"><title>Carte</title><main>${article(1)}</main><a href="/liste?ville=Orléans">O</a><a href="/café">C</a></html>`,
+          'latin1',
+        ),
+      },
+      '/liste?ville=Orl%E9ans': page('/liste'),
+      '/caf%C3%A9': page('/caf%C3%A9'),
+    }),
+    ['/', '/caf%C3%A9', '/liste?ville=Orl%E9ans'],
+  ],
+  'a redirect to an address with bytes beyond ASCII': [
+    site({
+      '/': page('/', '<a href="/old">Old</a>'),
+      '/old': moved(Buffer.from('/café').toString('latin1')),
+      '/caf%C3%A9': page('/caf%C3%A9'),
+    }),
+    ['/', '/caf%C3%A9'],
+    { 'links-redirected': ['/old'] },
+  ],
+  'a series whose next page only the head or a header names': [
+    site({
+      '/': page('/', '<a href="/part/one">One</a>'),
+      '/part/one': html(
+        `<html lang="en"><title>One</title><link rel="next" href="two"><main>${article(2)}</main></html>`,
+      ),
+      '/part/two': {
+        ...page('/part/two'),
+        headers: { 'content-type': 'text/html', link: '</part/three>; rel="next"' },
+      },
+      '/part/three': page('/part/three'),
+    }),
+    ['/', '/part/one', '/part/three', '/part/two'],
+  ],
+  'a sitemap that names languages beside its entries': [
+    {
+      ...site({}),
+      more: ({ path, origin }) => {
+        const version = `<xhtml:link rel="alternate" hreflang="de" href="${origin}/de/a"/>`
+        const picture = `<image:image><image:loc>${origin}/picture</image:loc></image:image>`
+        if (path === '/sitemap.xml')
+          return text(
+            `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"><url><loc>${origin}/</loc>${version}${picture}</url></urlset>`,
+            'application/xml',
+          )
+        return path === '/' || path === '/de/a' ? page(path) : null
+      },
+    },
+    ['/', '/de/a'],
+    { orphans: ['/de/a'] },
+  ],
+  'a server that loses a connection now and then': [droppingSite(), ['/', '/a', '/bb', '/ccc', '/dddd']],
+  'a menu of pages in the query': [
+    site(
+      Object.fromEntries(
+        ['/', ...MENU].map((path, at) => [
+          path,
+          html(
+            `<html lang="en"><title>Club, ${path}</title><main><h1>${path}</h1>${article(at + 60)}</main>${MENU_LINKS}</html>`,
+          ),
+        ]),
+      ),
+    ),
+    ['/', ...MENU].sort(),
   ],
   'a page that browsers save and do not show': [
     site({

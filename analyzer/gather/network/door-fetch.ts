@@ -96,8 +96,11 @@ export async function doorFetch(exchange: Exchange, address: string, options: Do
       const answer = await send(exchange, url, isAtHome ? withOwnHeaders(options) : options, signal)
       const ttfbMs = performance.now() - started
       const rawHeaders = pairsOf(answer.headers)
-      const headers = joinHeaders(rawHeaders)
       const location = locationIn(rawHeaders)
+      const headers: Record<string, string> = {
+        ...joinHeaders(rawHeaders),
+        ...(location !== undefined && { location }),
+      }
       if (options.redirect !== 'manual' && FOLLOWED.has(answer.statusCode) && location !== undefined) {
         answer.body.on('error', () => undefined)
         answer.body.destroy()

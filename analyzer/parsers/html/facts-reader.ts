@@ -1,3 +1,4 @@
+import { encodeQuery } from '../html-encoding/encode-query.ts'
 import {
   attributeOf,
   collapse,
@@ -36,8 +37,8 @@ export function readPageFacts(html: string, url = ''): PageFacts {
 }
 
 /** The facts of a parsed document. `url` is the address it was read from, to resolve links. */
-export function pageFactsOf(document: HtmlDocument, url = ''): PageFacts {
-  const reader = new FactsReader(document, url)
+export function pageFactsOf(document: HtmlDocument, url = '', encoding = 'UTF-8'): PageFacts {
+  const reader = new FactsReader(document, url, encoding)
   walkHtml(document, reader)
   return reader.finish()
 }
@@ -51,12 +52,14 @@ class FactsReader implements HtmlVisitor {
   /** Those around an element. What a script may copy from them is no link yet. */
   #templates = 0
   #base: string
+  readonly #encoding: string
   readonly #budget: TextBudget
   readonly #figures: { images: number[]; caption: boolean }[] = []
   #media: PageMedia | undefined
 
-  constructor(document: HtmlDocument, url: string) {
+  constructor(document: HtmlDocument, url: string, encoding: string) {
     this.#facts = emptyFacts(url)
+    this.#encoding = encoding
     // A node's text may be read several times, as part of a heading and of a link. Deep nesting must not multiply that.
     this.#budget = { left: 10_000 + 4 * document.length }
     this.#forms = new FormReader(this.#facts)
@@ -239,7 +242,7 @@ class FactsReader implements HtmlVisitor {
     const trimmed = href.trim()
     if (trimmed.length > 8_000 || (trimmed === '' && this.#base === '')) return null
     try {
-      const url = new URL(trimmed, this.#base || undefined)
+      const url = new URL(encodeQuery(trimmed, this.#encoding), this.#base || undefined)
       return /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null
     } catch {
       return null

@@ -2,8 +2,8 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { SITEMAP_ELEMENTS, SITEMAP_ENTRY_LIMIT } from './sitemap-rules.ts'
 
 export type SitemapKind = 'index' | 'urlset' | 'text' | 'rss' | 'atom' | 'invalid'
-/** `lastmod` as written; `images` counts image extensions of the entry. */
-export type SitemapEntry = { loc: string; lastmod: string | null; images: number }
+/** `lastmod` as written; `images` counts image extensions of the entry; `versions` are addresses in other languages. */
+export type SitemapEntry = { loc: string; lastmod: string | null; images: number; versions?: string[] }
 export type ParsedSitemap = {
   kind: SitemapKind
   /** In order, at most 50,000. The entries of an index are sitemaps. */
@@ -25,8 +25,16 @@ const FEED_TEXTS = new Set(['title', 'description', 'summary', 'content', 'tagli
 const DEPTH_LIMIT = 100
 const TEXT_LIMIT = 4_096
 const NAMED_LIMIT = 20
+const VERSIONS_LIMIT = 100
 
-type Draft = { loc: string | null; lastmod: string | null; images: number; hasText: boolean; isAlternate: boolean }
+type Draft = {
+  loc: string | null
+  lastmod: string | null
+  images: number
+  versions: string[]
+  hasText: boolean
+  isAlternate: boolean
+}
 
 /** Reads the XML kinds tag by tag. Stops at the first fault and keeps the entries before it. */
 export function readSitemapXml(text: string): ParsedSitemap {
@@ -93,12 +101,13 @@ class SitemapXmlReader {
     this.#text = ''
     const { kind } = this.#result
     if (tag.local === ENTRY_OF[kind] && this.#draft === null) {
-      this.#draft = { loc: null, lastmod: null, images: 0, hasText: false, isAlternate: false }
+      this.#draft = { loc: null, lastmod: null, images: 0, versions: [], hasText: false, isAlternate: false }
     } else if (kind === 'atom' && tag.local === 'link' && this.#draft) this.#takeAtomLink(tag, this.#draft)
     if (!this.#isFeed() && isProtocol(tag) && !SITEMAP_ELEMENTS.has(tag.local) && this.#unknown.size < NAMED_LIMIT) {
       this.#unknown.add(tag.local.slice(0, 60))
     }
     if (tag.local === 'image' && !isProtocol(tag) && this.#draft) this.#draft.images += 1
+    if (kind === 'urlset' && tag.local === 'link' && !isProtocol(tag) && this.#draft) takeVersion(tag, this.#draft)
   }
 
   #openRoot(tag: SaxesTagNS): void {
@@ -154,13 +163,23 @@ class SitemapXmlReader {
     if (!draft.loc) this.#withoutLoc += 1
     // RSS 2.0 and Atom require one of them.
     else if (this.#isFeed() && !draft.hasText) this.problem('A feed entry has neither title nor description.')
-    else entries.push({ loc: draft.loc, lastmod: draft.lastmod, images: draft.images })
+    else entries.push(entryOf(draft, draft.loc))
     if (entries.length > SITEMAP_ENTRY_LIMIT) throw new Stop()
   }
 
   #addText(value: string): void {
     if (this.#draft && this.#text.length < TEXT_LIMIT) this.#text += value.slice(0, TEXT_LIMIT)
   }
+}
+
+function entryOf({ lastmod, images, versions }: Draft, loc: string): SitemapEntry {
+  return { loc, lastmod, images, ...(versions.length > 0 && { versions }) }
+}
+
+/** `<xhtml:link rel="alternate" hreflang="de" href="…"/>` */
+function takeVersion({ attributes }: SaxesTagNS, { versions }: Draft): void {
+  const href = attributes['href']?.value.trim()
+  if (href && attributes['hreflang'] && versions.length < VERSIONS_LIMIT) versions.push(href)
 }
 
 /** Whether an element is in the protocol's own namespace, or in none. */

@@ -199,6 +199,14 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
           ? text('<title>Log in</title><p>Name and password</p>', 'text/html')
           : null,
   }),
+  'pages for members whose sign-in page knows no way back': () => ({
+    ...site([page('/a'), page('/sign-in'), moved('/old', '/a'), moved('/login', '/sign-in')], {
+      faults: { 'links-redirected': ['/login', '/old'] },
+    }),
+    nav: ['/members/', '/orders/7'],
+    more: ({ path }) =>
+      path === '/members/' || path === '/orders/7' ? { status: 302, headers: { location: '/sign-in' } } : null,
+  }),
   'sitemap-unindexable': () =>
     site(
       [
