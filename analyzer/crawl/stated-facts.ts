@@ -9,7 +9,7 @@ import {
   type StructuredData,
   type StructuredItem,
 } from '../parsers/structured-data/index.ts'
-import { READ_LIMITS, type PageContent } from '../site/page-read.ts'
+import { NAMED_PRODUCT, READ_LIMITS, type PageContent } from '../site/page-read.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { readableHours } from './opening-hours.ts'
 
@@ -148,7 +148,7 @@ function productName(product: StructuredItem, page: string): string | null {
   const identity = identityOf(product, page)
   if (identity !== null) return `product ${identity}`
   const name = textOf(product, 'name')
-  return name === null ? null : `product ${plain(name)}`
+  return name === null ? null : `${NAMED_PRODUCT} ${plain(name)}`
 }
 
 /** `1299.00` for `1,299.00` and `1.299,00`; null for what is no single amount. */
@@ -166,8 +166,9 @@ function visibleFacts(text: PageText, { lang }: PageFacts): Fact[] {
   const hours = new Map<string, string>()
   for (const { text: line } of text.blocks.slice(0, MAX_BLOCKS)) {
     if (line.length > SHORT_BLOCK) continue
-    const phone = LABELLED_PHONE.exec(line)?.[1]
-    if (phone) phones.set(digitsOf(phone), phone)
+    const labelled = LABELLED_PHONE.exec(line)
+    const phone = labelled?.[1]
+    if (phone && !namesOther(line.slice(0, labelled.index))) phones.set(digitsOf(phone), phone)
     const times = LABELLED_HOURS.exec(line)?.[1]
     const value = times === undefined ? null : readableHours(times)
     if (value !== null) hours.set(value, times ?? '')
@@ -177,6 +178,11 @@ function visibleFacts(text: PageText, { lang }: PageFacts): Fact[] {
     ...fact,
     about: `shown on pages ${language}`.trim(),
   }))
+}
+
+/** Whether what stands before a number names whose it is, as in “Press office, phone:”. An address does not. */
+function namesOther(before: string): boolean {
+  return /\p{L}/u.test(before) && !/\d/.test(before)
 }
 
 function only(kind: Fact['kind'], values: ReadonlyMap<string, string>): Omit<Fact, 'about'>[] {

@@ -2,6 +2,7 @@ import type { SiteFinding } from '../contract/index.ts'
 import { crawlerFinding, dataFinding } from './site-findings.ts'
 import { isLanguage } from '../parsers/url/path-shape.ts'
 import type { ReadPage } from './site-graph.ts'
+import { NAMED_PRODUCT } from '../site/page-read.ts'
 import { siteFinding, type Study } from './study.ts'
 
 /** What most pages that describe a type give, all should give. */
@@ -179,12 +180,17 @@ function statedOnce({ own }: Study): Stated[] {
 
 /** Kinds of facts that each branch or person has. */
 const PARTICULAR = new Set<Kind>(['telephone', 'address', 'hours'])
+/** Whether each page of a template may have its own: listings of a marketplace share names, and differ in their price. */
+function isOfOne({ kind, name }: Stated): boolean {
+  return PARTICULAR.has(kind) || name.startsWith(`price\n${NAMED_PRODUCT} `)
+}
+
 /** Values of one fact, up to which one of them may be wrong. */
 const CONFUSABLE = 2
 
 /** Whether pages of one template state as many things as there are pages, such as those of branches. */
 function isParticular(group: readonly Stated[]): boolean {
-  if (!group.some(({ kind }) => PARTICULAR.has(kind))) return false
+  if (!group.some(isOfOne)) return false
   const values = groupBy(group, ({ value }) => value)
   const most = Math.max(...[...values.values()].map((same) => same.length))
   if (values.size < 2 || most * 2 > group.length) return false

@@ -64,6 +64,9 @@ export const pageContentSchema = z.object({
 })
 export type PageContent = z.infer<typeof pageContentSchema>
 
+/** How facts about a product begin that nothing but a name tells from others. */
+export const NAMED_PRODUCT = 'product named'
+
 /** How the fetch of one address ended. */
 export const READ_OUTCOMES = ['page', 'other', 'redirect', 'refused', 'failed', 'throttled'] as const
 

@@ -56,6 +56,35 @@ export const STATED_SITES: Readonly<Record<string, () => FaultSite>> = {
       { faults: { 'facts-contradict': ['/b', '/b-again'] } },
     )
   },
+  'a telephone number of the press office': () =>
+    site(
+      ['/contact', '/imprint', '/press', '/visit'].map((path, at) =>
+        page(path, {
+          body: `${article(7_100 + at)}<p>${path === '/press' ? 'Press office, phone: 030 111999' : path === '/visit' ? 'Mill Road 1, phone: 030 111333' : 'Phone: 030 111222'}</p>`,
+        }),
+      ),
+      { faults: { 'facts-contradict': ['/contact', '/imprint', '/visit'] } },
+    ),
+  'listings of one name, and a product that its list has at another price': () => {
+    const product = (path: string, name: string, price: string) =>
+      page(path, {
+        template: path.split('/')[1] ?? '',
+        head: jsonLd({
+          '@context': 'https://schema.org',
+          '@type': 'Product',
+          name,
+          offers: { price, priceCurrency: 'EUR' },
+        }),
+      })
+    return site(
+      [
+        ...['20', '25', '30', '35'].map((price, at) => product(`/listing/${at + 100}`, 'Lamp', price)),
+        product('/shop/chair', 'Chair', '40'),
+        product('/sale', 'Chair', '35'),
+      ],
+      { faults: { 'facts-contradict': ['/sale', '/shop/chair'] } },
+    )
+  },
   'a price and a range of prices': () => {
     const lamp = (path: string, offers: object) =>
       page(path, {
