@@ -95,12 +95,8 @@ function missingEntries(study: Study, listed: readonly FrontierPage[]): SiteFind
   // An entry that redirects to a page is a fault of its own.
   const reached = new Set(listed.flatMap(({ key }) => study.hops(key)))
   const further = furtherPages(study.read)
-  const linked = study.read.flatMap(({ content }) => content.links)
-  const placed = new Set(linked.flatMap(({ key, place }) => (place === 'frame' ? [] : [key])))
-  const framed = new Set(linked.flatMap(({ key }) => (placed.has(key) ? [] : [key])))
   const missing = study.own.filter(
-    ({ key, read }) =>
-      !reached.has(key) && !further.has(key) && !framed.has(key) && new URL(read?.url ?? '').search === '',
+    ({ key, read }) => !reached.has(key) && !further.has(key) && new URL(read?.url ?? '').search === '',
   )
   if (missing.length === 0) return []
   const keys = missing.map(({ key }) => key)

@@ -10,7 +10,7 @@ export type SiteGraph = {
   read: readonly ReadPage[]
   /** The addresses that a redirect passes, the first one included; the last one is where it ends. */
   hops: (key: string) => string[]
-  /** Clicks from the home page along links as sent; a redirect is none. */
+  /** Clicks from the home page along links as sent; a redirect is none, nor is a frame. */
   depths: ReadonlyMap<string, number>
   /** Keys of read pages that link to an address. */
   sourcesOf: (key: string) => readonly string[]
@@ -53,7 +53,8 @@ export function siteGraph(home: string, all: readonly FrontierPage[]): SiteGraph
       for (const key of hops(start)) {
         if (depths.has(key)) continue
         depths.set(key, depth)
-        for (const link of byKey.get(key)?.content.links ?? []) if (!depths.has(link.key)) next.push(link.key)
+        for (const link of byKey.get(key)?.content.links ?? [])
+          if (!depths.has(link.key)) (link.place === 'frame' ? level : next).push(link.key)
       }
     }
     level = next

@@ -14,7 +14,7 @@ export type Study = SiteGraph & {
   complete: boolean
   lists: SitePages['lists']
   sharedRules: SitePages['sharedRules']
-  /** Read pages that may be indexed and are their own canonical: those that count in comparisons. */
+  /** Read pages that may be indexed, are their own canonical and no part of another: those that count in comparisons. */
   own: readonly ReadPage[]
   urlOf: (key: string) => string
 }
@@ -28,7 +28,10 @@ export function createStudy(site: Omit<SitePages, 'pages'>, all: readonly Fronti
   const { home, complete, lists, sharedRules } = site
   const graph = siteGraph(home, all)
   const url = new URL(graph.pages.get(home)?.url ?? home)
-  const own = graph.read.filter(({ key, content }) => !content.noindex && (content.canonical?.key ?? key) === key)
+  const parts = framedOnly(graph)
+  const own = graph.read.filter(
+    ({ key, content }) => !content.noindex && (content.canonical?.key ?? key) === key && !parts.has(key),
+  )
   return {
     ...graph,
     home,
@@ -45,6 +48,15 @@ export function createStudy(site: Omit<SitePages, 'pages'>, all: readonly Fronti
     },
     urlOf: (key) => graph.pages.get(key)?.url ?? key,
   }
+}
+
+/** What pages only show in a frame, such as a player or a form. */
+function framedOnly({ pages, read }: SiteGraph): ReadonlySet<string> {
+  const links = read.flatMap(({ content }) => content.links)
+  const linked = new Set(links.flatMap(({ key, place }) => (place === 'frame' ? [] : [key])))
+  const isPart = ({ key, place }: (typeof links)[number]) =>
+    place === 'frame' && !linked.has(key) && !pages.get(key)?.sources.includes('sitemap')
+  return new Set(links.flatMap((link) => (isPart(link) ? [link.key] : [])))
 }
 
 type Seen = {

@@ -52,7 +52,7 @@ export function createParameters() {
       const hashes = unpackHashes(shingles)
       if (!known) {
         seen.set(path, { names: new Set(names), links: new Set(others), hashes: new Set(hashes.slice(0, MAX_HASHES)) })
-        return { isNew: true, isOwnText: true }
+        return { isNew: true, isOwnText: false }
       }
       const shared = hashes.filter((hash) => known.hashes.has(hash)).length
       for (const hash of hashes) if (known.hashes.size < MAX_HASHES) known.hashes.add(hash)

@@ -115,7 +115,8 @@ export function createTraps(maxPages: number): Traps {
     if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
     const kind = kindOf(page, shape)
     if (kind === null) return 'now'
-    const row = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
+    const near = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
+    const row = near ?? (kind === 'variants' && !shape.isDated ? variants.rowOf(new URL(page.url)) : null)
     const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
     return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
   }
@@ -179,7 +180,8 @@ export function createTraps(maxPages: number): Traps {
       trials.note(key, shown?.isNew ? content : null)
       if (!content) return
       const trial = trials.of(key)
-      if (trial) trial.isChoice = shown?.isOwnText !== true && variants.isChoice(new URL(url), content.links)
+      if (trial) trial.isOwnText = shown?.isOwnText === true
+      if (trial) trial.isChoice = !trial.isOwnText && variants.isChoice(new URL(url), content.links)
       if (trial?.row) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
       sessions.note(
         url,

@@ -14,6 +14,8 @@ export type Trial = {
   named: number
   /** Links to pages of its kind that were known before, apart from the one that led to it. */
   known: number
+  /** Whether other queries of its path have hardly anything of its text. */
+  isOwnText: boolean
   /** Whether it links to many of its kind, as choices and orders of a list do. */
   isChoice: boolean
   /** Whether it links to few of its row. */
@@ -62,13 +64,13 @@ export function createTrials(maxPages: number): Trials {
 
   /** Null if that depends on where its row ends. */
   function isWorth(trial: Trial): boolean | null {
-    const { outcome, discovered, spawned, named, known, isChoice, isInChain, proof, family, row } = trial
+    const { outcome, discovered, spawned, named, known, isOwnText, isChoice, isInChain, proof, family, row } = trial
     if (discovered > 0 || spawned.some((other) => other !== family && proven.has(other))) return true
     if (outcome !== 'new') return false
     if (proof === 'no choice' && !isChoice && !spawned.includes(family)) return true
     const isSeries = proof === 'ends' || proof === 'ends or is known'
     if (isSeries && spawned.length === named && named <= 1) return true
-    if (row) return (isSeries || isInChain) && rows.isFinite(family, row)
+    if (row) return (isSeries || isInChain || isOwnText) && rows.isFinite(family, row)
     return proof === 'ends or is known' && known > 0
   }
 
@@ -96,6 +98,7 @@ export function createTrials(maxPages: number): Trials {
         spawned: [],
         named: 0,
         known: 0,
+        isOwnText: false,
         isChoice: false,
         isInChain: false,
         outcome: 'open',

@@ -1,10 +1,12 @@
 import type { PageContent } from './page-read.ts'
+import { rowOf, type Row } from './rows.ts'
 
 const MAX_VARIANTS = 5
 /** So that orders of a list do not keep its further pages out. */
 const MAX_OF_SAME_NAMES = 3
 const MAX_KINDS = 10
 const MAX_REMEMBERED = 1_000
+const MAX_COMPARED = 10
 /** A page that links to more of its kind than this share of them is one choice among others. */
 const CHOICES_SHARE = 1 / 6
 
@@ -14,6 +16,8 @@ export type Variants = {
   queued: (url: URL) => void
   /** Of a path the first variants are queued, and of those few with the same parameters. */
   hasTooMany: (url: URL) => boolean
+  /** The row of numbers that an address and another query of its path are in; null if none. */
+  rowOf: (url: URL) => Row | null
   /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
   isChoice: (url: URL, links: PageContent['links']) => boolean
 }
@@ -41,6 +45,17 @@ export function createVariants(): Variants {
       const own = counts.get(kindOf(url)) ?? 0
       const all = counts.get(pathOf(url)) ?? 0
       return own === 0 ? all >= MAX_KINDS : own >= MAX_OF_SAME_NAMES || all >= MAX_VARIANTS
+    },
+    rowOf(url) {
+      const others = [...(queries.get(kindOf(url)) ?? [])].slice(0, MAX_COMPARED)
+      for (const query of others) {
+        const row = rowOf(
+          url.href,
+          url.href.replace(url.search, () => query),
+        )
+        if (row) return row
+      }
+      return null
     },
     isChoice(url, links) {
       const kind = kindOf(url)

@@ -20,6 +20,8 @@ const MENU = 'about team join history rules fees news hall board press youth spo
   .map((name) => `/index.php?page=${name}`)
 const MENU_LINKS = MENU.map((path) => `<a href="${path}">${path}</a>`).join('')
 
+const NUMBERED = ['/', ...Array.from({ length: 20 }, (_, at) => `/index.php?id=${at * 7 + 12}`)]
+
 /** The first request for some pages ends without an answer. */
 function droppingSite(): MadeSite {
   const paths = ['/', '/a', '/bb', '/ccc', '/dddd']
@@ -141,6 +143,20 @@ const SITES: Readonly<Record<string, readonly [MadeSite, read: string[], faults?
       ),
     ),
     ['/', ...MENU].sort(),
+  ],
+  'pages by number in the query, which link to some others each': [
+    {
+      ...site({}),
+      more: ({ url }) => {
+        const at = NUMBERED.indexOf(url.pathname + url.search)
+        if (at < 0) return null
+        const near = [1, 2, 3, 4, 5, 6, at * 2 + 5, at * 2 + 6].map((to) => NUMBERED[to % NUMBERED.length] ?? '')
+        return html(
+          `<html lang="en"><title>Parish, ${at}</title><main>${article(at + 90)}</main>${near.map((to) => `<a href="${to}">${to}</a>`).join('')}</html>`,
+        )
+      },
+    },
+    [...NUMBERED].sort(),
   ],
   'a page that browsers save and do not show': [
     site({

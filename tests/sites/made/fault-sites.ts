@@ -122,21 +122,34 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
       ],
       { faults: { 'canonical-elsewhere': ['/lost', '/lost-too'] } },
     ),
-  'pages in frames of another': () => ({
-    ...site([page('/course', { body: '<iframe src="/frame/plan"></iframe>' })], {
-      sitemap: ['/', '/course'],
-      faults: { 'links-dead': ['/frame/gone', '/gone-in-frame'], 'sitemap-missing': ['/deeper'] },
-    }),
-    more: ({ path }) =>
-      path === '/frame/plan'
-        ? text(
-            `<title>Plan</title>${article(8_100)}<a href="/deeper">More</a><a href="/gone-in-frame">?</a>`,
-            'text/html',
-          )
-        : path === '/deeper'
-          ? text(`<title>Deeper</title>${article(8_101)}<iframe src="/frame/gone"></iframe>`, 'text/html')
-          : null,
-  }),
+  'pages in frames of another': () => {
+    const framed = (title: string, at: number, markup = '') =>
+      text(`<html lang="en"><title>${title}</title>${article(at)}${markup}</html>`, 'text/html')
+    // Of four steps to the last page two are frames, which nobody has to click.
+    const answers = new Map([
+      ['/frame/plan', framed('Plan', 8_100, '<a href="/deeper">More</a><a href="/gone-in-frame">?</a>')],
+      ['/deeper', framed('Deeper', 8_101, '<iframe src="/frame/more"></iframe><iframe src="/frame/gone"></iframe>')],
+      ['/frame/more', framed('More', 8_103, '<a href="/deepest">More</a>')],
+      ['/deepest', framed('Deepest', 8_104)],
+      ['/player/1', text('<title>Player</title><p>Play</p>', 'text/html')],
+      ['/player/2', text('<title>Player</title><p>Play</p>', 'text/html')],
+    ])
+    return {
+      ...site(
+        [
+          page('/course', { body: '<iframe src="/frame/plan"></iframe>' }),
+          page('/film', {
+            body: `${article(8_102)}<iframe src="/player/1"></iframe><iframe src="/player/2"></iframe>`,
+          }),
+        ],
+        {
+          sitemap: ['/', '/course', '/film'],
+          faults: { 'links-dead': ['/frame/gone', '/gone-in-frame'], 'sitemap-missing': ['/deeper', '/deepest'] },
+        },
+      ),
+      more: ({ path }) => answers.get(path) ?? null,
+    }
+  },
   'sitemap-missing': () =>
     site(
       [page('/listed'), page('/unlisted'), page('/listed-by-its-old-name'), moved('/old', '/listed-by-its-old-name')],

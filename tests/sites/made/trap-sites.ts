@@ -122,6 +122,13 @@ export const TRAP_SITES: Readonly<Record<string, () => MadeSite>> = {
       const id = Number(/^\/ticket\/(\d+)$/.exec(path)?.[1])
       return id > 0 ? madeUp(`Ticket ${id}`, [`/ticket/${id - 1}`, `/ticket/${id + 1}`], words(id, 60)) : null
     }),
+  'numbers in the query': () =>
+    newsWith(['/ticket?id=1000', '/ticket?id=1003'], ['/ticket'], ({ url }) => {
+      const id = Number(url.searchParams.get('id'))
+      if (url.pathname !== '/ticket' || !(id > 0)) return null
+      const others = [1, 2, 5, 9, 14, 20, 27].map((step) => `/ticket?id=${id + step}`)
+      return madeUp(`Ticket ${id}`, others, words(id, 60))
+    }),
   'searches for every word': () =>
     newsWith(['/search?q=river'], ['/search'], ({ path, url }) => {
       if (path !== '/search') return null
