@@ -52,11 +52,11 @@ export function createStudy(site: Omit<SitePages, 'pages'>, all: readonly Fronti
 
 /** What pages only show in a frame, such as a player or a form. */
 function framedOnly({ pages, read }: SiteGraph): ReadonlySet<string> {
-  const links = read.flatMap(({ content }) => content.links)
-  const linked = new Set(links.flatMap(({ key, place }) => (place === 'frame' ? [] : [key])))
-  const isPart = ({ key, place }: (typeof links)[number]) =>
-    place === 'frame' && !linked.has(key) && !pages.get(key)?.sources.includes('sitemap')
-  return new Set(links.flatMap((link) => (isPart(link) ? [link.key] : [])))
+  const framed = new Set<string>()
+  const linked = new Set<string>()
+  for (const { content } of read)
+    for (const { key, place } of content.links) (place === 'frame' ? framed : linked).add(key)
+  return new Set([...framed].filter((key) => !linked.has(key) && !pages.get(key)?.sources.includes('sitemap')))
 }
 
 type Seen = {

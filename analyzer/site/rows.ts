@@ -1,11 +1,12 @@
 import type { PageRead } from './page-read.ts'
 
-/** Pages whose addresses differ in one number only. */
+/** Pages whose addresses differ in one number only, or in one name. */
 export type Row = {
-  /** Its addresses, with a sign for the number. */
+  /** Its addresses, with a sign for what differs. */
   mask: string
-  /** An address of the row with a number that no real page has. */
+  /** An address of the row with a number or name that no real page has. */
   absurd: string
+  isOfNames?: boolean
 }
 
 const LEAST_DIGITS = 7
@@ -33,11 +34,37 @@ export function rowOf(address: string, other: string, isDated = false): Row | nu
   return { mask: withNumber('#'), absurd: withNumber(absurd) }
 }
 
+const ABSURD_NAME = 'no-such-name-9999999'
+
+/** The row of all that may be in the folder of an address. */
+export function namesBeside(address: string): Row | null {
+  const [, folder = '', slash = ''] = /^([^?]+\/)[^/?]+(\/?)$/.exec(address) ?? []
+  if (folder === '') return null
+  return { mask: `${folder}{name}${slash}`, absurd: `${folder}${ABSURD_NAME}${slash}`, isOfNames: true }
+}
+
+/** The row of two addresses that differ in the value of one parameter; null if none. */
+export function valuesBeside(address: string, other: string): Row | null {
+  const [own, others] = [new URL(address), new URL(other)]
+  const pairs = [...own.searchParams]
+  const different = pairs.filter(([name, value]) => others.searchParams.get(name) !== value)
+  const [name] = different[0] ?? []
+  if (name === undefined || different.length > 1 || pairs.length !== others.searchParams.size) return null
+  const withValue = (value: string) => {
+    const url = new URL(own)
+    url.searchParams.set(name, value)
+    return url.href
+  }
+  return { mask: withValue('{name}'), absurd: withValue(ABSURD_NAME), isOfNames: true }
+}
+
 /** Whether what came for the absurd address shows that the row ends: no page, or one that leads to no other of the row. */
-export function showsEnd(read: PageRead, { mask }: Row, isKnown: (key: string) => boolean): boolean {
+export function showsEnd(read: PageRead, { mask, isOfNames }: Row, isKnown: (key: string) => boolean): boolean {
   const { outcome, status, content } = read
   if (outcome === 'redirect') return true
   if (!content) return outcome === 'failed' && status !== null && status < 500
+  // That the page has no other names may be chance.
+  if (isOfNames) return false
   return !inRow(read, mask).some(({ key }) => !isKnown(key))
 }
 

@@ -3,7 +3,7 @@ import type { PageRead } from './page-read.ts'
 import { createCopies } from './copies.ts'
 import { createParameters } from './parameters.ts'
 import { createSessions } from './sessions.ts'
-import { linksInRow, rowOf } from './rows.ts'
+import { linksInRow, namesBeside, rowOf } from './rows.ts'
 import { createSpellings } from './spellings.ts'
 import { createTrials, type Trials } from './trials.ts'
 import { createVariants, folderOf, namesOf, pathOf } from './variants.ts'
@@ -71,6 +71,8 @@ export function createTraps(maxPages: number): Traps {
   const trials = createTrials(maxPages)
   const variants = createVariants()
   const paths = new Set<string>()
+  /** By the last part of their path, how many pages there are. */
+  const namesakes = new Map<string, number>()
   /** Pages of a folder to which other folders link. */
   const entrances = new Map<string, number>()
   const parameters = createParameters()
@@ -116,9 +118,19 @@ export function createTraps(maxPages: number): Traps {
     const kind = kindOf(page, shape)
     if (kind === null) return 'now'
     const near = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
-    const row = near ?? (kind === 'variants' && !shape.isDated ? variants.rowOf(new URL(page.url)) : null)
+    const row = near ?? (shape.isDated ? null : rowBeside(page, kind))
     const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
     return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
+  }
+
+  function rowBeside(page: TrappedPage, kind: Kind) {
+    if (kind === 'variants') return variants.rowOf(new URL(page.url))
+    return kind === 'series' && isBelowFinder(page) && !isRepeated(page.url) ? namesBeside(page.url) : null
+  }
+
+  /** Whether other folders have a page of the same name, as for changing each article. */
+  function isRepeated(url: string): boolean {
+    return (namesakes.get(lastNameOf(url)) ?? 0) > 1
   }
 
   return {
@@ -141,6 +153,7 @@ export function createTraps(maxPages: number): Traps {
       spellings.queued(page.url)
       const path = pathOf(url)
       page.isVariant = url.search !== '' && paths.has(path)
+      if (!paths.has(path)) namesakes.set(lastNameOf(path), (namesakes.get(lastNameOf(path)) ?? 0) + 1)
       paths.add(path)
       if (url.search !== '') variants.queued(url)
       page.chain = chainFrom(page, page.finder, shapes)
@@ -182,7 +195,8 @@ export function createTraps(maxPages: number): Traps {
       const trial = trials.of(key)
       if (trial) trial.isOwnText = shown?.isOwnText === true
       if (trial) trial.isChoice = !trial.isOwnText && variants.isChoice(new URL(url), content.links)
-      if (trial?.row) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
+      const isNear = finder !== null && trial?.row?.mask === rowOf(url, finder.url)?.mask
+      if (trial?.row && isNear) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
       sessions.note(
         url,
         content.links.map((link) => link.url),
@@ -199,6 +213,14 @@ export function createTraps(maxPages: number): Traps {
     doubt: trials.doubt,
     decide: trials.decide,
   }
+}
+
+function lastNameOf(address: string): string {
+  return (
+    pathOf(new URL(address))
+      .split('/')
+      .findLast((name) => name !== '') ?? ''
+  )
 }
 
 /** Pages of one kind in a row that lead to a page from a finder; the home page and other folders begin anew. */

@@ -86,7 +86,9 @@ export function createTrials(maxPages: number): Trials {
 
   return {
     begin(key, { family, row, proof }) {
-      const credit = credits.get(family) ?? Math.ceil(allowance / 2)
+      // Asking for a name that no page has costs a request.
+      const first = Math.ceil(allowance / 2) - (row?.isOfNames ? 1 : 0)
+      const credit = credits.get(family) ?? Math.max(1, first)
       const isOpen = [...trials.values()].some((trial) => trial.family === family)
       const isAffordable = proven.has(family) || lost + trials.size < allowance
       if (credit <= 0 || !isAffordable) return isOpen || (!isAffordable && trials.size > 0) ? 'wait' : 'over'

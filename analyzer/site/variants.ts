@@ -1,5 +1,5 @@
 import type { PageContent } from './page-read.ts'
-import { rowOf, type Row } from './rows.ts'
+import { rowOf, valuesBeside, type Row } from './rows.ts'
 
 const MAX_VARIANTS = 5
 /** So that orders of a list do not keep its further pages out. */
@@ -16,7 +16,7 @@ export type Variants = {
   queued: (url: URL) => void
   /** Of a path the first variants are queued, and of those few with the same parameters. */
   hasTooMany: (url: URL) => boolean
-  /** The row of numbers that an address and another query of its path are in; null if none. */
+  /** The row that an address and another query of its path are in; null if none. */
   rowOf: (url: URL) => Row | null
   /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
   isChoice: (url: URL, links: PageContent['links']) => boolean
@@ -47,15 +47,13 @@ export function createVariants(): Variants {
       return own === 0 ? all >= MAX_KINDS : own >= MAX_OF_SAME_NAMES || all >= MAX_VARIANTS
     },
     rowOf(url) {
-      const others = [...(queries.get(kindOf(url)) ?? [])].slice(0, MAX_COMPARED)
-      for (const query of others) {
-        const row = rowOf(
-          url.href,
-          url.href.replace(url.search, () => query),
-        )
-        if (row) return row
-      }
-      return null
+      const others = [...(queries.get(kindOf(url)) ?? [])]
+        .filter((query) => query !== url.search)
+        .slice(0, MAX_COMPARED)
+        .map((query) => pathOf(url) + query)
+      const byNumber = others.flatMap((other) => rowOf(url.href, other) ?? [])
+      const byName = others.flatMap((other) => valuesBeside(url.href, other) ?? [])
+      return byNumber[0] ?? byName[0] ?? null
     },
     isChoice(url, links) {
       const kind = kindOf(url)

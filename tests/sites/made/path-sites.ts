@@ -1,5 +1,5 @@
 import { html, type Site, type SiteAnswer } from '../site.ts'
-import { words, type MadePage } from './made-site.ts'
+import { article, words, type MadePage } from './made-site.ts'
 import { page, pages, range, site, slug, type UnseenSite } from './unseen-pages.ts'
 
 /** Answers with a page that the list does not have, in the frame of those that it has. */
@@ -104,8 +104,41 @@ function behindChoice(): UnseenSite {
 const inCapitals = (path: string) => path.replace(/(?<=[/-])[a-z]/g, (sign) => sign.toUpperCase())
 
 /** Sites whose paths say what is usually in a query. With the most that may be spent on pages nobody needs. */
+/** Shops in towns in regions, each named below the other. */
+function shopsByTown(): UnseenSite {
+  const regions = range(4).map((at) => `/stores/${slug(at + 40, 1)}${at}/`)
+  const towns = regions.flatMap((region, at) => range(5).map((one) => `${region}${slug(at * 9 + one, 1)}${at}${one}/`))
+  const shops = towns.flatMap((town, at) => range(3).map((one) => `${town}${slug(at * 3 + one)}-${at * 3 + one}`))
+  const below = (above: string, all: readonly string[]) => all.filter((one) => one.startsWith(above))
+  const all = [
+    page('home', '/', { links: ['/stores/'] }),
+    page('list', '/stores/', { links: regions }),
+    ...pages('region', regions, (at) => ({ links: below(regions[at] ?? '', towns) })),
+    ...pages('town', towns, (at) => ({ links: below(towns[at] ?? '', shops) })),
+    ...pages('shop', shops),
+  ]
+  return site(all)
+}
+
+/** Pages by their name in the query, of which each menu has its own. */
+function menusInQuery(): UnseenSite {
+  const address = (name: string) => `/index.php?page=${name}`
+  const menus = range(5).map((at) => address(`${slug(at + 60, 1)}${at}`))
+  const own = menus.map((_, at) => range(4).map((one) => address(`${slug(at * 7 + one, 1)}-of-${at}-${one}`)))
+  const all = [
+    page('home', '/', { links: menus }),
+    ...pages('page', menus, (at) => ({ body: article(at + 300), links: [...menus, ...(own[at] ?? [])] })),
+    ...own.flatMap((names, at) =>
+      pages('page', names, (one) => ({ body: article(at * 4 + one + 320), links: [...menus, ...names] })),
+    ),
+  ]
+  return site(all)
+}
+
 export const PATH_SITES: readonly (readonly [name: string, make: () => UnseenSite, most: number])[] = [
   ['languages behind a choice', behindChoice, 0.05],
+  ['shops in towns in regions', shopsByTown, 0.05],
+  ['menus below menus in the query', menusInQuery, 0.05],
   ['filters in the path', filtersInPath, 0.05],
   ['a wiki with actions in the path', actionsInPath, 0.2],
   ['addresses in capitals and small letters', () => spelledTwice(inCapitals, (path) => path.toLowerCase()), 0.25],
