@@ -40,17 +40,23 @@ describe('names the expected page first', () => {
     expect(data[group].length - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(least)
   })
 
-  it('and answers 30 of 60 questions that nobody had seen, and at most 8 wrongly', async () => {
-    const right: string[] = []
-    const wrong: string[] = []
-    for (const [question = '', expected = ''] of data.fresh) {
-      const answer = await ask(question)
-      if (isUnknown(answer)) continue
-      ;(new RegExp(expected, 'i').test(answer.answer) ? right : wrong).push(question)
-    }
-    expect(right.length).toBeGreaterThanOrEqual(30)
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(8)
-  })
+  it.each([
+    { group: 'fresh', least: 40, mostWrong: 6 },
+    { group: 'blind', least: 52, mostWrong: 11 },
+  ] as const)(
+    'and answers $least at least of $group, which nobody had seen, $mostWrong at most wrongly',
+    async ({ group, least, mostWrong }) => {
+      const right: string[] = []
+      const wrong: string[] = []
+      for (const [question = '', expected = ''] of data[group]) {
+        const answer = await ask(question)
+        if (isUnknown(answer)) continue
+        ;(new RegExp(expected, 'i').test(answer.answer) ? right : wrong).push(question)
+      }
+      expect(right.length).toBeGreaterThanOrEqual(least)
+      expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(mostWrong)
+    },
+  )
 
   it('with the name of the product as without it', async () => {
     const { answer } = await ask('What does it cost?')
@@ -73,9 +79,13 @@ describe('says that it does not know, and where to ask', () => {
     },
   )
 
-  it.each(['unanswerable', 'freshUnanswerable'] as const)('to all but one in twenty-five of %s', async (group) => {
+  it.each([
+    ['unanswerable', 0.04],
+    ['freshUnanswerable', 0.04],
+    ['blindUnanswerable', 0.1],
+  ] as const)('to all of %s but a share of %d', async (group, share) => {
     const wrong = await answered(data[group])
-    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(data[group].length / 25)
+    expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(data[group].length * share)
   })
 
   it('and names the closest pages, unless the question is outside our scope', async () => {
@@ -128,8 +138,9 @@ it('suggests only common questions that it can answer', async () => {
 })
 
 it('survives hostile questions', async () => {
-  const questions = ['__proto__', 'constructor', '<script>alert(1)</script>', '? ? ?', 'a'.repeat(500)]
-  expect(await answered(questions)).toEqual([])
+  expect(await answered(['__proto__', 'constructor', '? ? ?', 'a'.repeat(500)])).toEqual([])
+  // Two words of ours, which may be answered but not repeated.
+  expect(JSON.stringify(await ask('<script>alert(1)</script>'))).not.toContain('<script')
 })
 
 it('yields to other requests while it indexes the documentation', async () => {

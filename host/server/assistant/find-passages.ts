@@ -7,7 +7,7 @@ import { splitDocument } from './split-document.ts'
 import { termsOf } from './terms.ts'
 
 /** The least fit of a passage that answers a question. */
-const THRESHOLD = 0.32
+const THRESHOLD = 0.25
 /** A question with this few words of a subject may refer to an earlier one. */
 const SHORT = 3
 

@@ -5,7 +5,7 @@ import { stemmer } from 'stemmer'
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
   if im in into is it its just like ll many may me more most much my need no not of on one only or other our out over please
-  re s should so some than that the their them then there these they this those to too up us use ve very want was we
+  meant re s should so some than that the their them then there these they this those to too up us use ve very want was we
   were what when where which who whom whose why will with would you your yours ${PRODUCT_NAME.toLowerCase()}`.split(
     /\s+/,
   ),
