@@ -44,15 +44,10 @@ export function isNotFoundRedirect(
   { url, status, redirect }: Pick<PageRead, 'url' | 'status' | 'redirect'>,
   { redirect: unknown }: NotFoundPage,
 ): boolean {
+  if (!unknown || unknown.key !== redirect?.key || unknown.status !== status) return false
   const { pathname, search } = new URL(url)
   const name = pathname.split('/').findLast((part) => part !== '') ?? ''
-  return (
-    unknown !== null &&
-    unknown.key === redirect?.key &&
-    unknown.status === status &&
-    search === '' &&
-    !LEADS_HOME.test(name)
-  )
+  return search === '' && !LEADS_HOME.test(name)
 }
 
 /** Whether a page has the text of the "not found" page, or its title, heading and structure. */

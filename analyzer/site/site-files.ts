@@ -43,8 +43,8 @@ export const notFoundPageSchema = z.object({
   masked: z.string().max(64).nullable(),
   /** The same of its title and heading. */
   names: z.string().max(64).nullable(),
-  /** Where it redirects to, if that is the front page, and with which status. */
-  redirect: z.object({ key: siteAddress, status: z.number().int() }).nullable().default(null),
+  /** Where it redirects to, if that is the front page, and with which status. Runs of earlier versions have none. */
+  redirect: z.object({ key: siteAddress, status: z.number().int() }).nullish(),
   /** Its tag paths. */
   paths: z.string().max(READ_LIMITS.hashes),
 })
