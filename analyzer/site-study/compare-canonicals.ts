@@ -1,12 +1,15 @@
 import type { SiteFinding } from '../contract/index.ts'
 import { unpackHashes } from '../parsers/text/packed-hashes.ts'
 import { seoFinding } from './site-findings.ts'
+import type { PageContent } from '../site/page-read.ts'
 import type { ReadPage } from './site-graph.ts'
 import { isBroken, siteFinding, type Study } from './study.ts'
 
 const MAX_STEPS = 12
 /** A shorter text may be all boilerplate. */
 const LEAST_SHINGLES = 40
+/** A list has no more for each link. */
+const WORDS_OF_ENTRY = 30
 /** Of a page's text in the one that it names as canonical, if the two are different pages. */
 const MOST_SHARED = 0.2
 
@@ -75,15 +78,22 @@ function otherPages(study: Study, byKey: ByKey, ways: readonly Way[]): SiteFindi
   return [siteFinding(study, draft, { keys: lost.map(({ key }) => key) })]
 }
 
-/** A choice or order of a list has the address or a name of the whole list. */
+/** A choice, order or further page of a list has the address or a name of the whole list, or is below it. */
 function isOther(page: ReadPage, to: ReadPage): boolean {
   const [own, other] = [page, to].map(({ content }) => content)
   if (!own || !other || bareOf(page.url) === bareOf(to.url)) return false
   const isNamedAlike = own.title === other.title || (own.h1 !== null && own.h1 === other.h1)
   const shingles = unpackHashes(own.shingles)
-  if (isNamedAlike || shingles.length < LEAST_SHINGLES) return false
+  const isOfList = isList(own) && new URL(page.url).pathname.startsWith(`${new URL(to.url).pathname}/`)
+  if (isNamedAlike || isOfList || shingles.length < LEAST_SHINGLES) return false
   const known = new Set(unpackHashes(other.shingles))
   return shingles.filter((hash) => known.has(hash)).length < shingles.length * MOST_SHARED
+}
+
+/** Whether a page leads to others rather than saying something. */
+function isList({ words, links }: PageContent): boolean {
+  const named = links.filter(({ place }) => place === 'main' || place === null)
+  return words < named.length * WORDS_OF_ENTRY
 }
 
 function bareOf(url: string): string {

@@ -118,9 +118,15 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
         page('/lamps', { title: 'Lamps' }),
         page('/lamps?color=red', { ...canonical('/lamps'), title: 'Red lamps' }),
         page('/lamps/page/2', { ...canonical('/lamps'), title: 'Lamps' }),
+        page('/lamps/oval', {
+          ...canonical('/lamps'),
+          body: article(8_003, 2),
+          links: ['/', '/lost', '/print', '/lamp', '/lamps', '/brief'],
+        }),
+        page('/lamps/story', canonical('/lamps')),
         page('/brief', { ...canonical('/'), body: '<p>Thank you</p>' }),
       ],
-      { faults: { 'canonical-elsewhere': ['/lost', '/lost-too'] } },
+      { faults: { 'canonical-elsewhere': ['/lamps/story', '/lost', '/lost-too'] } },
     ),
   'pages in frames of another': () => {
     const framed = (title: string, at: number, markup = '') =>
