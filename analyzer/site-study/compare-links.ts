@@ -39,7 +39,7 @@ function deadLinks(study: Study): SiteFinding[] {
 function redirectedLinks(study: Study): SiteFinding[] {
   const redirected = linkedKeys(study).filter((key) => {
     const read = study.pages.get(key)?.read
-    return read?.outcome === 'redirect' && !isBroken(study, key) && !isGate(read)
+    return read?.outcome === 'redirect' && !isBroken(study, key) && !isGate(read) && !isChooser(read)
   })
   if (redirected.length === 0) return []
   const finalOf = (key: string) => {
@@ -71,6 +71,12 @@ function isGate({ url, target, status }: PageRead): boolean {
   return [...searchParams.values()].some(
     (value) => value === pathname || (pathname !== '/' && value.includes(pathname)),
   )
+}
+
+/** Whether a front page sends visitors on for now, each to the page of a language or country. */
+function isChooser({ url, status }: PageRead): boolean {
+  const { pathname, search } = new URL(url)
+  return pathname === '/' && search === '' && TEMPORARY.has(status ?? 0)
 }
 
 /** Links of rendered pages to pages that no page links to as sent: crawlers without scripts never learn of them. */

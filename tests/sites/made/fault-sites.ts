@@ -226,6 +226,18 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
     more: ({ path }) =>
       path === '/members/' || path === '/orders/7' ? { status: 302, headers: { location: '/sign-in' } } : null,
   }),
+  'a front page that chooses a language for now, and a page that does': () => ({
+    pages: [
+      page('/en/', { links: ['/', '/de/', '/shop'] }),
+      page('/de/', { lang: 'de', links: ['/'] }),
+      page('/en/shop'),
+    ],
+    nav: ['/'],
+    sitemap: null,
+    faults: { 'links-redirected': ['/shop'] },
+    more: ({ path }) =>
+      path === '/' || path === '/shop' ? { status: 302, headers: { location: `/en${path}` } } : null,
+  }),
   'sitemap-unindexable': () =>
     site(
       [
