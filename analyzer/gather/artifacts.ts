@@ -144,6 +144,8 @@ export type CanonicalTarget = {
   finalUrl: string
   /** The canonical address of that response. */
   canonical: string | null
+  /** Whether it has the title and main heading of the scanned page. */
+  isSamePage: boolean
 }
 
 export type ExposedFile = { path: string; status: number; bytes: number; proof: string }

@@ -186,7 +186,8 @@ describe('the canonical address is asked once', () => {
   test.each([
     ['missing', null, 'canonical-missing-page'],
     ['a redirect', { status: 301, headers: { location: '/third' } }, 'canonical-redirects'],
-    ['another page', home(), 'canonical-elsewhere'],
+    ['another page', html('<title>Another</title><h1>Another</h1>'), 'canonical-elsewhere'],
+    ['the same page', home(), 'canonical-copy'],
     ['a page that names another', home('<link rel="canonical" href="ORIGIN/third">'), 'canonical-chain'],
   ] as const)('%s', async (_, target, id) => {
     asked.length = 0

@@ -1,3 +1,4 @@
+import { readPageFacts } from '../../parsers/html/index.ts'
 import { OBSERVATORY_ORIGIN } from '../../parsers/observatory/index.ts'
 import type {
   CanonicalTarget,
@@ -82,7 +83,23 @@ export async function gatherCanonicalTarget(
   const answer = await fetchText(context, canonical, { headers: PAGE_HEADERS, maxBytes: CANONICAL_BYTES })
   if (!answer) return null
   const { status, redirects, finalUrl } = answer
-  return { url: canonical, status, redirects, finalUrl, canonical: canonicalOf(answer.headers, answer.body, finalUrl) }
+  return {
+    url: canonical,
+    status,
+    redirects,
+    finalUrl,
+    canonical: canonicalOf(answer.headers, answer.body, finalUrl),
+    isSamePage: isSamePage(body.slice(0, CANONICAL_BYTES), answer.body),
+  }
+}
+
+/** Whether two sources have the same title and main heading. */
+function isSamePage(...sources: [string, string]): boolean {
+  const [one, other] = sources.map((html) => {
+    const { title, headings } = readPageFacts(html)
+    return title && JSON.stringify([title, headings.find(({ level }) => level === 1)?.text])
+  })
+  return Boolean(one) && one === other
 }
 
 function canonicalOf(headers: Readonly<Record<string, string>>, body: string, base: string): string | null {

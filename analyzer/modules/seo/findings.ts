@@ -206,6 +206,15 @@ export const seoFinding = defineFindings('seoResults', {
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
     fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
   },
+  'canonical-copy': {
+    ...canonical,
+    severity: 'info',
+    title: 'The scanned address is a copy',
+    why: 'Search engines list the preferred address that it names instead, which has the same page. That costs nothing.',
+    assistants: [],
+    fix: (_site, { url }: { url: string }) =>
+      canonicalFix('Nothing is to be done, unless this is the address that should be listed.', url),
+  },
   'canonical-missing-page': {
     job: 'page-head',
     ...unfitCanonical,

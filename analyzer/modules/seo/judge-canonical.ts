@@ -56,7 +56,12 @@ function canonicalFindings({ page, document: { finalUrl, headers }, answer }: Se
     const price = isElsewhere ? { loss: 0.8 } : { loss: 0, severity: 'low' as const }
     return [...notes, seoFinding(unfit.id, { evidence: [...seen, ...unfit.evidence], ...price, params })]
   }
-  return isElsewhere ? [...notes, seoFinding('canonical-elsewhere', { evidence: seen, loss: 0.8, params })] : notes
+  if (!isElsewhere) return notes
+  const isCopy = answer?.status === 200 && answer.isSamePage
+  const named = isCopy
+    ? seoFinding('canonical-copy', { evidence: seen, loss: 0, params })
+    : seoFinding('canonical-elsewhere', { evidence: seen, loss: 0.8, params })
+  return [...notes, named]
 }
 
 /** As written, if it is empty or no address. */

@@ -123,11 +123,22 @@ describe('the SEO step', () => {
     const url = 'https://shop.example/other'
     const head = HEAD.replace(/<link rel="canonical"[^>]*>/, `<link rel="canonical" href="${url}">`)
     const hop = (from: string, to: string) => ({ url: `https://shop.example${from}`, status: 301, location: to })
-    const answer: CanonicalTarget = { url, status: 200, redirects: [], finalUrl: url, canonical: url }
+    const answer: CanonicalTarget = {
+      url,
+      status: 200,
+      redirects: [],
+      finalUrl: url,
+      canonical: url,
+      isSamePage: false,
+    }
     const judgeTarget = async (fields: Partial<CanonicalTarget>) =>
       await judge({ html: page(head), canonicalTarget: { ...answer, ...fields } })
     expect((await judgeTarget({})).ids).toContain('canonical-elsewhere')
     expect((await judgeTarget({ status: 403 })).ids).toContain('canonical-elsewhere')
+    const copy = await judgeTarget({ isSamePage: true })
+    expect(copy.findings.filter(({ id }) => id.startsWith('canonical'))).toMatchObject([
+      { id: 'canonical-copy', severity: 'info', loss: 0 },
+    ])
     expect((await judgeTarget({ status: 404 })).ids).toContain('canonical-missing-page')
     const one = await judgeTarget({ redirects: [hop('/other', '/third')] })
     expect(one.ids).toContain('canonical-redirects')

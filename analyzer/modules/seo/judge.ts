@@ -21,7 +21,13 @@ export const judge = defineJudge(seoModule, {
     catchAll: { late: ['soft-not-found'] },
     sampledPages: { late: ['sitemap-pages-unfit', 'hreflang-unreturned'] },
     canonicalTarget: {
-      late: ['canonical-missing-page', 'canonical-redirects', 'canonical-chain', 'canonical-elsewhere'],
+      late: [
+        'canonical-missing-page',
+        'canonical-redirects',
+        'canonical-chain',
+        'canonical-elsewhere',
+        'canonical-copy',
+      ],
     },
   },
   async analyze({ target, document, page, pageText, robots, sitemaps }, { stage, later }) {

@@ -24,7 +24,7 @@ describe('the visual search step', () => {
     const decoration = '<img src="/line.svg" alt="" width="1" height="1">'
     expect((await judgeStep(visualSearchJudge, { html: page(decoration) })).data.score).toBe(100)
     const html = page(
-      `${GOOD}<img src="/b.png" width="1" height="1"><img src="/c.png" alt="IMG_1234" width="1" height="1">`,
+      `${GOOD}<img src="/b.png" width="9" height="9"><img src="/c.png" alt="IMG_1234" width="1" height="1">`,
     )
     const { ids, data } = await judgeStep(visualSearchJudge, { html })
     expect(ids).toEqual(['alt-missing', 'alt-useless'])

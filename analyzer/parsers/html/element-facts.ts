@@ -33,15 +33,34 @@ export function isInHead({ parentNode }: HtmlElement): boolean {
 }
 
 export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
-  const src = attributeOf(element, 'src') ?? attributeOf(element, 'data-src') ?? ''
+  const src = imageSource(element)
   return {
     src: src.slice(0, 4_000),
     url: resolve(src),
-    alt: attributeOf(element, 'alt'),
+    alt: attributeOf(element, 'alt') ?? (isForNobody(element) ? '' : null),
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
     hasCaption: false,
   }
+}
+
+/** Lazy images have their address beside a placeholder. */
+function imageSource(element: HtmlElement): string {
+  const src = attributeOf(element, 'src') ?? ''
+  if (src !== '' && !src.startsWith('data:')) return src
+  return attributeOf(element, 'data-src') ?? attributeOf(element, 'data-lazy-src') ?? src
+}
+
+/** Pixels that count visitors, and images that are hidden from screen readers, need no alternative text (WAI-ARIA 1.2). */
+function isForNobody(element: HtmlElement): boolean {
+  const is = (name: string, values: RegExp) => values.test(attributeOf(element, name)?.trim() ?? '')
+  return (
+    is('aria-hidden', /^true$/i) ||
+    is('role', /^(?:presentation|none)$/i) ||
+    is('width', /^[01](?:px)?$/) ||
+    is('height', /^[01](?:px)?$/) ||
+    is('style', /(?:^|;)\s?(?:display:\s?none|(?:width|height):\s?[01](?:px)?\s?(?:;|!|$))/i)
+  )
 }
 
 export function mediaFacts(element: HtmlElement, kind: PageMedia['kind'], resolve: Resolve): PageMedia {

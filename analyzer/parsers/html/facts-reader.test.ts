@@ -32,6 +32,16 @@ describe('facts of a page', () => {
     expect(facts.forms[0]?.fields.map((field) => field.labeled)).toEqual([true, false])
   })
 
+  it('expects no alternative text of images that nobody is to see, and reads the address of lazy ones', () => {
+    const { images } = readPageFacts(
+      `<img src="/a"><img src="/b" aria-hidden="true"><img src="/c" role="none"><img src="/d" width="1" height="1">
+      <img src="/e" style="height: 1px; width: 1px"><img src="/f" style="width:100px"><img src="data:," data-src="/g">`,
+      'https://shop.example/',
+    )
+    expect(images.map(({ alt }) => alt)).toEqual([null, '', '', '', '', null, null])
+    expect(images.at(-1)).toMatchObject({ src: '/g', url: 'https://shop.example/g' })
+  })
+
   it('resolves links against the base element, and only to URLs that can be followed', () => {
     const facts = readPageFacts(
       '<base href="https://cdn.example/x/"><a href="y">1</a><a href="javascript:1">2</a><a href="http://[">3</a>',
