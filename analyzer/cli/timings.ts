@@ -7,7 +7,8 @@ export type Timings = { totalMs: number; unnamedMs: number; waits: Wait[] }
 /** Shorter waits of modules and requests are left out of the table. */
 const SHORTEST_MS = 5
 
-export function timingsOf(waits: readonly Wait[], totalMs = performance.now()): Timings {
+export function timingsOf(waits: readonly Wait[]): Timings {
+  const totalMs = performance.now()
   return {
     totalMs: Math.round(totalMs),
     unnamedMs: Math.round(unnamedMs(waits, totalMs)),

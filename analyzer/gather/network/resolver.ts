@@ -22,13 +22,14 @@ export function nameServerResolver(servers?: readonly string[]): Resolver {
   return async (hostname, signal) => {
     const known = hostsFile().get(hostname)
     if (known) return known
-    return await withClient(servers, signal, async (client) => {
+    const lookUp = async (client: dns.Resolver) => {
       const answers = await Promise.allSettled([client.resolve4(hostname), client.resolve6(hostname)])
       const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
       const [first] = answers
       if (addresses.length === 0 && first.status === 'rejected') throw first.reason
       return addresses
-    })
+    }
+    return withClient(signal, lookUp, servers)
   }
 }
 
@@ -36,10 +37,10 @@ export function nameServerResolver(servers?: readonly string[]): Resolver {
 export type TextResolver = (name: string, signal: AbortSignal) => Promise<readonly string[]>
 
 /** TXT records for names from scanned sites; see `nameServerResolver`. */
-export function nameServerTexts(servers?: readonly string[]): TextResolver {
+export function nameServerTexts(): TextResolver {
   return async (name, signal) => {
     try {
-      const records = await withClient(servers, signal, (client) => client.resolveTxt(name))
+      const records = await withClient(signal, (client) => client.resolveTxt(name))
       return records.map((parts) => parts.join(''))
     } catch {
       signal.throwIfAborted()
@@ -49,9 +50,9 @@ export function nameServerTexts(servers?: readonly string[]): TextResolver {
 }
 
 async function withClient<Value>(
-  servers: readonly string[] | undefined,
   signal: AbortSignal,
   ask: (client: dns.Resolver) => Promise<Value>,
+  servers?: readonly string[],
 ): Promise<Value> {
   signal.throwIfAborted()
   const client = new dns.Resolver({ timeout: ANSWER_MS, tries: TRIES })

@@ -67,7 +67,7 @@ export function correctedRobotsTxt(
   intent: RobotsIntent,
   { repeatPrivate = false }: Corrections = {},
 ): string {
-  const everybody = rulesOf(robots, '*').filter(({ value }) => value !== '/')
+  const everybody = rulesForAll(robots).filter(({ value }) => value !== '/')
   const isPrivate = everybody.map(ruleText)
   const kept = (robots?.groups ?? []).filter(
     (group) => !group.agents.every(({ token }) => token === '*' || isRewritten(token)),
@@ -80,7 +80,7 @@ export function correctedRobotsTxt(
   const open = (agents: readonly string[]) => signaled(agents, [...isPrivate, 'Allow: /'])
   const closed = (agents: readonly string[]) => signaled(agents, ['Disallow: /'])
   const blocks = [
-    signaled(['*'], rulesOrAllow(rulesOf(robots, '*').map(ruleText), intent)),
+    signaled(['*'], rulesOrAllow(rulesForAll(robots).map(ruleText), intent)),
     ...keptBlocks(kept, (group) => {
       const isShut = (name: string) => intent !== 'closed' && shutOut.has(name.toLowerCase())
       const [names, shut] = [namesOf(group).filter((name) => !isShut(name)), namesOf(group).filter(isShut)]
@@ -108,11 +108,11 @@ const CLOSED_SIGNALS: typeof CONTENT_SIGNALS = {
   closed: 'Content-Signal: ai-input=no, ai-train=no',
 }
 
-/** A group for one agent: its own rules and those for everybody, without the ones that disallow a path. */
-export function groupThatOpens(robots: RobotsTxt | null, agent: string, path: string): string {
-  const own = robots ? robotsRulesFor(robots, agent).rules.slice(0, MAX_RULES) : []
-  const opened = withoutBlock([...own, ...rulesOf(robots, '*')], path).map(ruleText)
-  return groupText([agent], [...new Set([...opened, 'Allow: /'])])
+/** A group for Googlebot: its own rules and those for everybody, without the ones that disallow a path. */
+export function groupThatOpens(robots: RobotsTxt | null, path: string): string {
+  const own = robots ? robotsRulesFor(robots, 'Googlebot').rules.slice(0, MAX_RULES) : []
+  const opened = withoutBlock([...own, ...rulesForAll(robots)], path).map(ruleText)
+  return groupText(['Googlebot'], [...new Set([...opened, 'Allow: /'])])
 }
 
 function withoutBlock(rules: readonly RobotsRule[], path: string): RobotsRule[] {
@@ -164,9 +164,9 @@ function tokensOf(wanted: (purpose: CrawlerPurpose) => boolean): string[] {
   ).map(({ token }) => token)
 }
 
-function rulesOf(robots: RobotsTxt | null, token: string) {
+function rulesForAll(robots: RobotsTxt | null) {
   return (robots?.groups ?? [])
-    .filter((group) => group.agents.some((agent) => agent.token === token))
+    .filter((group) => group.agents.some((agent) => agent.token === '*'))
     .flatMap((group) => group.rules)
     .slice(0, MAX_RULES)
 }

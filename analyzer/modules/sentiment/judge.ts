@@ -52,7 +52,7 @@ export const judge = defineJudge(sentimentModule, {
       return { data: { score: null, message, details: { tone: null } }, findings: [] }
     }
     const tone = toneOf(pageText)
-    const subjectivity = share(text, SUBJECTIVE_WORDS, words)
+    const subjectivity = Math.round((countOf(text, SUBJECTIVE_WORDS) / words) * 1000) / 1000
     const brandTerms = brandTermsOf([page.og['og:site_name'], siteNameIn(page)], text)
     const claims = unsupportedClaims(text)
     const callsToAction = countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
@@ -145,10 +145,6 @@ function brandTermsOf(names: (string | null | undefined)[], text: string): { ter
   const terms = names.filter((name): name is string => Boolean(name) && (name?.length ?? 99) <= 60)
   const lower = text.toLowerCase()
   return [...new Set(terms)].map((term) => ({ term, count: lower.split(term.toLowerCase()).length - 1 }))
-}
-
-function share(text: string, pattern: RegExp, words: number): number {
-  return Math.round((countOf(text, pattern) / words) * 1000) / 1000
 }
 
 function countOf(text: string, pattern: RegExp): number {

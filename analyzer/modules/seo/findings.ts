@@ -314,7 +314,7 @@ export const seoFinding = defineFindings('seoResults', {
         'Replace the group that names Googlebot with this one, or add it if there is none.',
         'It keeps the other rules that apply to Googlebot today.',
       ],
-      code: snippets({ 'robots.txt': groupThatOpens(robots, 'Googlebot', path) }),
+      code: snippets({ 'robots.txt': groupThatOpens(robots, path) }),
     }),
   },
   nosnippet: {

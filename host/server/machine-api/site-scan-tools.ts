@@ -6,20 +6,15 @@ import { createSiteScanSchema, type SiteScanView } from '#host/contract/site-sca
 import type { ProgramActor } from '../platform/session/actor.ts'
 import { siteScanStore, toSiteScanView, type CreateSiteScanDeps } from '../site-scans/index.server.ts'
 import { startProgramSiteScan } from './program-scans.ts'
-import { answered } from './tool-answer.ts'
+import { answered, QUOTED } from './tool-answer.ts'
 
 export type SiteScanToolDeps = CreateSiteScanDeps & { origin: () => string }
 
 const MAX_FINDINGS = 50
 const { maxPages, include, exclude } = createSiteScanSchema.shape
 
-/** The MCP tools for whole sites. `quoted` warns that results quote the scanned site. */
-export function addSiteScanTools(
-  server: McpServer,
-  program: ProgramActor,
-  deps: SiteScanToolDeps,
-  quoted: string,
-): void {
+/** The MCP tools for whole sites. */
+export function addSiteScanTools(server: McpServer, program: ProgramActor, deps: SiteScanToolDeps): void {
   server.registerTool(
     'scan_site',
     {
@@ -43,7 +38,7 @@ export function addSiteScanTools(
     'get_site_scan',
     {
       title: 'Read a site scan',
-      description: `Returns the status, coverage, score, templates, jobs and most severe findings of a site scan. ${quoted}`,
+      description: `Returns the status, coverage, score, templates, jobs and most severe findings of a site scan. ${QUOTED}`,
       inputSchema: {
         siteScanId: z
           .uuid('Give the id that scan_site returned.')

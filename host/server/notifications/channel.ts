@@ -1,5 +1,6 @@
-import type { z } from 'zod'
-import type { ChannelKind } from '#host/contract/channels.ts'
+import { z } from 'zod'
+import type { ChannelField, ChannelKind } from '#host/contract/channels.ts'
+import { webAddress } from '#host/contract/web-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
@@ -77,6 +78,15 @@ export function defineChannel<Settings>(definition: ChannelDefinition<Settings>)
     shown: (stored) => shown?.(settings.parse(stored)) ?? Object.values(addresses(stored)).map(shortAddress).join(', '),
     refusalOf: async (stored, ...rest) => refusalOf?.(settings.parse(stored), ...rest) ?? null,
     send: async (event, stored, ...rest) => send(event, settings.parse(stored), ...rest),
+  }
+}
+
+/** A channel whose only setting is the address that messages are posted to. */
+export function postAddress(field: Omit<ChannelField, 'name'>) {
+  return {
+    fields: [{ name: 'url', ...field }],
+    settings: z.object({ url: webAddress }),
+    addressesOf: ({ url }: { url: string }) => ({ url }),
   }
 }
 

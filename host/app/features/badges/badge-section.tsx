@@ -116,7 +116,7 @@ const BACKGROUNDS = [
 type BadgePreviewsProps = { scan: BadgeSectionProps['scan']; look: BadgeLook; site: string }
 
 function BadgePreviews({ scan, look, site }: BadgePreviewsProps) {
-  const drawn = useSettled(look, TYPING_PAUSE_MS)
+  const drawn = useSettled(look)
   const badge = useMemo(() => previewRecord(scan, drawn), [scan, drawn])
   return (
     <div className={clsx(cardStyles.card, styles.badgePreviews)}>
@@ -135,12 +135,12 @@ function BadgePreviews({ scan, look, site }: BadgePreviewsProps) {
 }
 
 /** The value once it has not changed for a while, so that typing does not request an image for every key. */
-function useSettled<Value>(value: Value, afterMs: number): Value {
+function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), afterMs)
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [value, afterMs])
+  }, [value])
   return settled
 }
 

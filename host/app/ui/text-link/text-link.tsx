@@ -3,13 +3,13 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './text-link.module.css'
 
-type TextLinkProps = LinkProps & {
+type TextLinkProps = Omit<LinkProps, 'className'> & {
   /** For a link outside running text, which needs the full touch target. */
   alone?: boolean
 }
 
-export function TextLink({ alone = false, className, ...rest }: TextLinkProps) {
-  return <Link className={clsx(styles.link, alone && styles.alone, className)} {...rest} />
+export function TextLink({ alone = false, ...rest }: TextLinkProps) {
+  return <Link className={clsx(styles.link, alone && styles.alone)} {...rest} />
 }
 
 /** A link to another site, in a tab of its own. Scanned pages must not gain from it, so it is no recommendation. */

@@ -83,7 +83,7 @@ function gauge(s: Subject, look: Design['look'], c: Colors, says: readonly strin
       .map((text) => textElement(text, { face: 'sans', size: 12, x: width, y: 36, fill: colors.text, anchor: 'end' }))
       .join('')
   const { filled, empty } = colors
-  return { width, markup: words + track({ x: 0, y: 45, width, height: 7, score: s.score, filled, empty }) }
+  return { width, markup: words + track({ width, score: s.score, filled, empty }) }
 }
 
 /**

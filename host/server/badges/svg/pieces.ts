@@ -88,25 +88,26 @@ export function symbolFrame(x: number, y: number, size: number, modules: number,
 }
 
 type Track = {
-  readonly x: number
-  readonly y: number
   readonly width: number
-  readonly height: number
   readonly score: number
   readonly filled: string
   readonly empty: string
 }
 
+const TRACK_HEIGHT = 7
+/** The middle of the track, below the words of a banner. */
+const TRACK_Y = 48.5
+
 /** Ten modules, filled to the nearest ten: the symbol's timing track as a bar. The figure beside it is exact. */
-export function track({ x, y, width, height, score, filled, empty }: Track): string {
-  const gap = height * 0.55
+export function track({ width, score, filled, empty }: Track): string {
+  const gap = TRACK_HEIGHT * 0.55
   const module = (width - gap * 9) / 10
   const lit = Math.round(score / 10)
   const run = (from: number, to: number, color: string) => {
     if (from >= to) return ''
-    const d = `M${num(x + from * (module + gap))} ${num(y + height / 2)}H${num(x + to * (module + gap) - gap)}`
+    const d = `M${num(from * (module + gap))} ${num(TRACK_Y)}H${num(to * (module + gap) - gap)}`
     const dash = `${num(module)} ${num(gap)}`
-    return `<path stroke="${color}" stroke-width="${num(height)}" stroke-dasharray="${dash}" d="${d}"/>`
+    return `<path stroke="${color}" stroke-width="${num(TRACK_HEIGHT)}" stroke-dasharray="${dash}" d="${d}"/>`
   }
   return run(0, lit, filled) + run(lit, 10, empty)
 }

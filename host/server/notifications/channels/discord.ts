@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { webAddress } from '#host/contract/web-address.ts'
-import { defineChannel, sentByAnswer, type PostAnswer } from '../channel.ts'
+import { defineChannel, postAddress, sentByAnswer, type PostAnswer } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { escapedWithin, fitMessage, itemLines } from '../fit-message.ts'
 
@@ -22,16 +20,11 @@ export const discordChannel = defineChannel({
   title: 'Discord',
   help: 'In Discord, open the channel’s settings, then Integrations, Webhooks, and copy the address of a new webhook.',
   look: 'embed',
-  fields: [
-    {
-      name: 'url',
-      label: 'Webhook address',
-      hint: 'Whoever knows this address can post to the channel, so we store it encrypted.',
-      placeholder: 'https://discord.com/api/webhooks/…',
-    },
-  ],
-  settings: z.object({ url: webAddress }),
-  addressesOf: ({ url }) => ({ url }),
+  ...postAddress({
+    label: 'Webhook address',
+    hint: 'Whoever knows this address can post to the channel, so we store it encrypted.',
+    placeholder: 'https://discord.com/api/webhooks/…',
+  }),
   async send({ message }, { url }, { at }, { post }) {
     const address = new URL(url)
     // Without it Discord accepts what it then drops.

@@ -30,7 +30,8 @@ export const emailChannel = defineChannel({
     const known = found.filter((recipient) => recipient !== null)
     const confirmed = known.filter((recipient) => recipient.confirmed)
     if (known.length === 0) return refused('None of these addresses may get emails any more.')
-    if (confirmed.length === 0) return retry('The address of the account is not confirmed yet.')
+    if (confirmed.length === 0)
+      return { result: 'retry', status: null, error: 'The address of the account is not confirmed yet.' }
     const refusals = await Promise.all(confirmed.map((recipient) => mailTo(recipient, event, attempt, deps)))
     const [refusal] = refusals
     return refusal && refusals.every(Boolean) ? refused(refusal) : { result: 'delivered', status: null }
@@ -91,8 +92,4 @@ function shortMail(email: string): string {
 
 function refused(error: string): Sent {
   return { result: 'refused', status: null, error }
-}
-
-function retry(error: string): Sent {
-  return { result: 'retry', status: null, error }
 }

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { webAddress } from '#host/contract/web-address.ts'
-import { defineChannel, sentByAnswer } from '../channel.ts'
+import { defineChannel, postAddress, sentByAnswer } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { escapedWithin, fitMessage, itemLines } from '../fit-message.ts'
 
@@ -16,16 +14,11 @@ export const slackChannel = defineChannel({
   title: 'Slack',
   help: 'In Slack, create an app with Incoming Webhooks, add a webhook to a channel, and copy its address.',
   look: 'chat',
-  fields: [
-    {
-      name: 'url',
-      label: 'Webhook address',
-      hint: 'Whoever knows this address can post to the channel, so we store it encrypted.',
-      placeholder: 'https://hooks.slack.com/services/…',
-    },
-  ],
-  settings: z.object({ url: webAddress }),
-  addressesOf: ({ url }) => ({ url }),
+  ...postAddress({
+    label: 'Webhook address',
+    hint: 'Whoever knows this address can post to the channel, so we store it encrypted.',
+    placeholder: 'https://hooks.slack.com/services/…',
+  }),
   async send({ message }, { url }, { at }, { post }) {
     const body = fitMessage(message, slackBody, (written) => written.length <= MESSAGE)
     const sent = sentByAnswer(await post(url, body), at)

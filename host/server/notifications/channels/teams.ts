@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { webAddress } from '#host/contract/web-address.ts'
-import { defineChannel, sentByAnswer } from '../channel.ts'
+import { defineChannel, postAddress, sentByAnswer } from '../channel.ts'
 import type { Message } from '../event.ts'
 import { fitMessage, itemLines } from '../fit-message.ts'
 
@@ -12,16 +10,11 @@ export const teamsChannel = defineChannel({
   title: 'Microsoft Teams',
   help: 'In Teams, open the channel’s Workflows, choose “Send webhook alerts to a channel”, and copy the address.',
   look: 'card',
-  fields: [
-    {
-      name: 'url',
-      label: 'Workflow address',
-      hint: 'Addresses of the former connectors (webhook.office.com) no longer work.',
-      placeholder: 'https://….logic.azure.com/workflows/…',
-    },
-  ],
-  settings: z.object({ url: webAddress }),
-  addressesOf: ({ url }) => ({ url }),
+  ...postAddress({
+    label: 'Workflow address',
+    hint: 'Addresses of the former connectors (webhook.office.com) no longer work.',
+    placeholder: 'https://….logic.azure.com/workflows/…',
+  }),
   async send({ message }, { url }, { at }, { post }) {
     const body = fitMessage(message, teamsBody, (written) => Buffer.byteLength(written) <= LARGEST)
     return sentByAnswer(await post(url, body), at)

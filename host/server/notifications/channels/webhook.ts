@@ -1,7 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { z } from 'zod'
-import { webAddress } from '#host/contract/web-address.ts'
-import { defineChannel, sentByAnswer } from '../channel.ts'
+import { defineChannel, postAddress, sentByAnswer } from '../channel.ts'
 
 /** Signed JSON for programs (standardwebhooks.com). Receivers rely on the documented fields. */
 export const webhookChannel = defineChannel({
@@ -9,9 +7,7 @@ export const webhookChannel = defineChannel({
   title: 'Webhook',
   help: 'Enter an address of your own. Requests are signed, and the secret is shown once, after you save.',
   look: 'data',
-  fields: [{ name: 'url', label: 'Address', hint: 'It must answer 2xx within 10 seconds.', placeholder: 'https://' }],
-  settings: z.object({ url: webAddress }),
-  addressesOf: ({ url }) => ({ url }),
+  ...postAddress({ label: 'Address', hint: 'It must answer 2xx within 10 seconds.', placeholder: 'https://' }),
   isSigned: true,
   async send({ type, at: timestamp, data }, { url }, { deliveryId, at, secret }, { post }) {
     const body = JSON.stringify({ type, timestamp: timestamp.toISOString(), data })
