@@ -39,7 +39,19 @@ export const publishBadgeSchema = z.object({
   animate: z.boolean().default(false),
 })
 export type PublishBadgeInput = z.output<typeof publishBadgeSchema>
-export type BadgeLook = Omit<PublishBadgeInput, 'scanId'>
+
+/** How a badge looks. */
+export const badgeLookSchema = z.object({
+  style: z.enum(BADGE_STYLES),
+  size: z.enum(BADGE_SIZES),
+  text: z.string().nullable(),
+  showScore: z.boolean(),
+  showGrade: z.boolean(),
+  showDate: z.boolean(),
+  dark: z.boolean(),
+  animate: z.boolean(),
+})
+export type BadgeLook = z.output<typeof badgeLookSchema>
 
 /** The default look of a badge. */
 export const DEFAULT_BADGE_LOOK: BadgeLook = {
@@ -80,14 +92,7 @@ export const publicBadgeSchema = z.strictObject({
   url: z.string().nullable(),
   score: z.number().min(0).max(100).nullable(),
   grade: z.string().nullable(),
-  style: z.enum(BADGE_STYLES),
-  size: z.enum(BADGE_SIZES),
-  text: z.string().nullable(),
-  showScore: z.boolean(),
-  showGrade: z.boolean(),
-  showDate: z.boolean(),
-  dark: z.boolean(),
-  animate: z.boolean(),
+  ...badgeLookSchema.shape,
   issuedAt: time.nullable(),
   expiresAt: time.nullable(),
   verifyUrl: z.string(),

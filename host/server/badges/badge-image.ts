@@ -1,3 +1,4 @@
+import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
 import type { BadgeRecord } from './badge-model.ts'
 import { badgeSvg, type BadgeImageQuery, type BadgeImageStatus } from './svg/index.ts'
 
@@ -11,20 +12,17 @@ export const IMAGE_DATE = new Intl.DateTimeFormat('en-GB', {
 
 /** The badge as an image, whatever is wrong with the record. */
 export function badgeImage(badge: BadgeRecord | null, status: BadgeImageStatus, query: BadgeImageQuery): string {
+  const look = badge ?? DEFAULT_BADGE_LOOK
   return badgeSvg({
-    style: query.style ?? badge?.style ?? 'signature',
-    size: query.size ?? badge?.size ?? 'medium',
-    theme: query.theme ?? (badge?.dark ? 'dark' : 'auto'),
+    style: query.style ?? look.style,
+    size: query.size ?? look.size,
+    theme: query.theme ?? (look.dark ? 'dark' : 'auto'),
     status,
     host: badge?.host ?? null,
     score: badge?.score ?? null,
     grade: badge?.grade ?? null,
-    text: query.text ?? badge?.text ?? null,
+    text: query.text ?? look.text,
     date: badge ? IMAGE_DATE.format(badge.scannedAt) : null,
-    show: {
-      score: badge?.showScore ?? true,
-      grade: badge?.showGrade ?? true,
-      date: badge?.showDate ?? true,
-    },
+    show: { score: look.showScore, grade: look.showGrade, date: look.showDate },
   })
 }

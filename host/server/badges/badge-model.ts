@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MODULE_IDS, SCAN_TYPES } from '#analyzer/contract'
-import { BADGE_SIZES, BADGE_STYLES } from '#widgets/contract'
+import { badgeLookSchema } from '#host/contract/badges.ts'
 import { defineModel, schemaOf } from '../platform/database/define-model.ts'
 
 export const badgeRecordSchema = z.object({
@@ -21,14 +21,7 @@ export const badgeRecordSchema = z.object({
   score: z.number(),
   grade: z.string(),
   scannedAt: z.date(),
-  style: z.enum(BADGE_STYLES),
-  size: z.enum(BADGE_SIZES),
-  text: z.string().nullable(),
-  showScore: z.boolean(),
-  showGrade: z.boolean(),
-  showDate: z.boolean(),
-  dark: z.boolean(),
-  animate: z.boolean(),
+  ...badgeLookSchema.shape,
   issuedAt: z.date(),
   expiresAt: z.date(),
   revokedAt: z.date().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { handleJob } from '../platform/jobs/job.ts'
+import { handleJob, MAIL_LIMITS } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import { alertAddressStore } from './alert-address-store.ts'
@@ -13,22 +13,17 @@ const EVERY_MS = 5_000
 /** A run whose worker was killed delays the next one by this; deliveries are claimed, so two at once are harmless. */
 const LOCK_MS = 60_000
 
-/** Retries, so that a short outage of the mail server does not lose a link. */
-const MAIL_LIMITS = { concurrency: 1, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
-
 export function notificationsModule(deps: () => DeliverDeps): ServerModule {
   return {
     name: 'notifications',
     things: { channel: channelStore.ownerOf },
     jobs: [
-      handleJob(deliverJob, { concurrency: 1, lockLifetimeMs: LOCK_MS }, async () => {
-        const { deliverDue } = await import('./deliver-due.ts')
-        await deliverDue(deps())
-      }),
-      handleJob(askAddressJob, MAIL_LIMITS, async ({ tenantId, email }) => {
-        const { mailAlertLink } = await import('./alert-address.ts')
-        await mailAlertLink(tenantId, email, deps())
-      }),
+      handleJob(deliverJob, { concurrency: 1, lockLifetimeMs: LOCK_MS }, async () =>
+        (await import('./deliver-due.ts')).deliverDue(deps()),
+      ),
+      handleJob(askAddressJob, { ...MAIL_LIMITS, concurrency: 1 }, async ({ tenantId, email }) =>
+        (await import('./alert-address.ts')).mailAlertLink(tenantId, email, deps()),
+      ),
     ],
     recurring: [{ name: deliverJob.name, everyMs: EVERY_MS }],
     addressConfirmed: (tenantId) => releaseMails(tenantId, deps().clock.now()),

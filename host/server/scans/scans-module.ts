@@ -49,10 +49,9 @@ export function scansModule(
           scanEnded,
         })
       }),
-      handleJob(sweepScansJob, once, async () => {
-        const { sweepScans } = await import('./sweep-scans.ts')
-        await sweepScans({ ...deps(), concurrency, scanEnded })
-      }),
+      handleJob(sweepScansJob, once, async () =>
+        (await import('./sweep-scans.ts')).sweepScans({ ...deps(), concurrency, scanEnded }),
+      ),
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),

@@ -16,14 +16,8 @@ export type SweepScansDeps = {
 }
 
 /** Recovers the scans of dead workers: they go back into the queue, or fail after their last attempt. */
-export async function sweepScans({
-  clock,
-  queue,
-  realtime,
-  logger,
-  concurrency,
-  scanEnded,
-}: SweepScansDeps): Promise<void> {
+export async function sweepScans(deps: SweepScansDeps): Promise<void> {
+  const { clock, queue, realtime, logger, concurrency, scanEnded } = deps
   const { failed } = await runningScanStore.releaseExpired(clock.now())
   for (const { id, version } of failed) realtime.announce(id, version)
   await scanFollowUps.reportMissed(clock.now(), scanEnded, (error, scanId) => {

@@ -53,10 +53,9 @@ export function siteScansModule(
           })
         },
       ),
-      handleJob(sweepSiteScansJob, { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }, async () => {
-        const { sweepSiteScans } = await import('./sweep-site-scans.ts')
-        await sweepSiteScans({ ...deps(), concurrency, siteScanEnded })
-      }),
+      handleJob(sweepSiteScansJob, { concurrency: 1, lockLifetimeMs: SWEEP_LOCK_MS }, async () =>
+        (await import('./sweep-site-scans.ts')).sweepSiteScans({ ...deps(), concurrency, siteScanEnded }),
+      ),
     ],
     recurring: [{ name: sweepSiteScansJob.name, everyMs: SWEEP_EVERY_MS }],
     eraseTenant: (tenantId) => siteScanStore.eraseTenant(tenantId),

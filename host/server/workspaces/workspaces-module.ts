@@ -1,7 +1,7 @@
 import { auditEventRecordSchema } from '../platform/audit-event-model.ts'
 import type { Clock } from '../platform/clock.ts'
 import { listedFields } from '../platform/database/define-model.ts'
-import { handleJob } from '../platform/jobs/job.ts'
+import { handleJob, MAIL_LIMITS } from '../platform/jobs/job.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import {
@@ -14,9 +14,6 @@ import { sendInvitationJob } from './invite.job.ts'
 import { eraseAudit, exportAudit } from './read-audit.ts'
 import { upgradeWorkspaces } from './upgrade-workspaces.ts'
 
-/** Retries, so that a short outage of the mail server does not lose an invitation. */
-const MAIL_LIMITS = { concurrency: 2, lockLifetimeMs: 60_000, retryAfterMs: [5_000, 30_000, 180_000] }
-
 const exportedInvitation = invitationRecordSchema.omit({ tokenHash: true })
 
 type Deps = { clock: Clock; mailer: Mailer; origin: () => string }
@@ -28,10 +25,9 @@ export function workspacesModule(deps: () => Deps): ServerModule {
     upgrade: upgradeWorkspaces,
     things: { workspace: async (id) => ({ tenantId: id, createdBy: null }) },
     jobs: [
-      handleJob(sendInvitationJob, MAIL_LIMITS, async ({ invitationId }) => {
-        const { mailInvitation } = await import('./invite.ts')
-        await mailInvitation(invitationId, deps())
-      }),
+      handleJob(sendInvitationJob, MAIL_LIMITS, async ({ invitationId }) =>
+        (await import('./invite.ts')).mailInvitation(invitationId, deps()),
+      ),
     ],
     memberLeft: (tenantId, userId) => invitationStore.eraseOf(userId, tenantId),
     async eraseTenant(tenantId) {

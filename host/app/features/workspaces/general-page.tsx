@@ -1,19 +1,16 @@
 import { useNavigate } from '@remix-run/react'
-import { useState } from 'react'
 import { mayDo } from '#host/contract/rights.ts'
 import type { WorkspaceView } from '#host/contract/workspaces.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { TextField } from '../../ui/text-field/text-field.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
-import { DeletionForm, type Provable } from '../account/settings/presence-form.tsx'
+import { Deletion, type Provable } from '../account/settings/presence-form.tsx'
 import { SettingsFrame } from '../account/settings/settings-frame.tsx'
-import { NewWorkspace } from './new-workspace.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import settingsStyles from '../account/settings/settings.module.css'
 
@@ -118,27 +115,38 @@ function useSave({ id, slug }: WorkspaceView) {
 
 function DeleteWorkspace({ workspace, provable }: Omit<GeneralPageProps, 'twoFactors'>) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
   return (
-    <div className={settingsStyles.side}>
-      <p>Scans, schedules, badges and keys are deleted immediately, for all members.</p>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete workspace…
+    <Deletion
+      {...provable}
+      note="Scans, schedules, badges and keys are deleted immediately, for all members."
+      title={`Delete ${workspace.name}?`}
+      description="Everything in it is deleted for all members, and its badges stop being valid. This can't be undone."
+      path={`/api/workspaces/${workspace.id}`}
+      action="Delete workspace"
+      done="Workspace deleted"
+      onDone={() => navigate('/dashboard')}
+    />
+  )
+}
+
+/** Creates a workspace and goes to its members, who come next. */
+function NewWorkspace() {
+  const navigate = useNavigate()
+  const form = useFormCall<WorkspaceView>({
+    path: '/api/workspaces',
+    // The form for the present workspace on the same page has a field named `name`, and names become element ids.
+    body: (data) => ({ name: data.get('newName') }),
+    failure: { title: 'Workspace not created', fallback: 'The workspace could not be created.' },
+    onDone: ({ slug }) => navigate(`/w/${slug}/settings/members`),
+    success: ({ name }) => ({ title: 'Workspace created', description: `Invite people to ${name}.` }),
+    reload: true,
+  })
+  return (
+    <form className={settingsStyles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
+      <TextField name="newName" label="Name" maxLength={80} autoComplete="off" error={form.errorOf('name')} />
+      <Button type="submit" pending={form.pending && 'Creating...'}>
+        Create workspace
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={`Delete ${workspace.name}?`}
-        description="Everything in it is deleted for all members, and its badges stop being valid. This can't be undone."
-      >
-        <DeletionForm
-          {...provable}
-          path={`/api/workspaces/${workspace.id}`}
-          action="Delete workspace"
-          done="Workspace deleted"
-          onDone={() => navigate('/dashboard')}
-        />
-      </Dialog>
-    </div>
+    </form>
   )
 }

@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { describeIssue } from './describe-issue.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 /** A body that is too large is still read up to here: a client that is cut off never sees the error. */
-export const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
+const MAX_DISCARDED_BYTES = 16 * 1024 * 1024
 
 /**
  * Reads a JSON body and parses it by its schema; unknown fields are dropped.
@@ -53,4 +54,16 @@ export async function readText(request: Request, maxBytes = MAX_BODY_BYTES): Pro
   }
   if (size > maxBytes) throw tooLarge()
   return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Reads the rest of a request's body, which Remix may leave unread: the next request would wait behind it. */
+export function discardBody(request: IncomingMessage): void {
+  if (request.readableEnded) return
+  let left = MAX_DISCARDED_BYTES
+  request.removeAllListeners('data')
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) request.destroy()
+  })
+  request.resume()
 }

@@ -19,6 +19,13 @@ export type JobLimits = {
   retryAfterMs?: readonly number[]
 }
 
+/** For mails: retries, so that a short outage of the mail server loses none. */
+export const MAIL_LIMITS: JobLimits = {
+  concurrency: 2,
+  lockLifetimeMs: 60_000,
+  retryAfterMs: [5_000, 30_000, 180_000],
+}
+
 export type JobHandler = JobLimits & { name: string; run: (payload: unknown, run: JobRun) => Promise<void> }
 
 /** A repeating job, run by whichever process takes it first. */

@@ -1,14 +1,18 @@
+import { useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
 import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
 import type { OidcProblem, SignInProvider } from '#host/contract/oidc.ts'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
+import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
 import { authPath } from './auth-links.ts'
 import { AuthPitch, type KeptScan } from './auth-pitch.tsx'
 import { CreateForm } from './create-form.tsx'
-import { ForgotForm } from './forgot-form.tsx'
 import { OidcNotice, ProviderLink } from './provider-link.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
@@ -71,11 +75,44 @@ function RegistrationClosed({ returnTo }: Pick<AuthFormProps, 'returnTo'>) {
       <Notice tone="poor" title="No new accounts" level={2}>
         <p>{REGISTRATION_CLOSED}</p>
       </Notice>
-      <p>
-        <TextLink alone to={authPath('sign-in', returnTo)}>
-          Back to Sign In
-        </TextLink>
-      </p>
+      <BackToSignIn returnTo={returnTo} />
     </>
+  )
+}
+
+function ForgotForm({ returnTo, answer }: AuthFormProps) {
+  const toast = useToast()
+  const navigate = useNavigate()
+  const form = useFormCall<{ message: string }>({
+    path: '/api/auth/forgot-password',
+    body: ['email'],
+    failure: { title: 'Error', fallback: 'Failed to send reset email.' },
+    answer,
+    onDone({ message }) {
+      toast({ tone: 'good', title: 'Reset email sent', description: message })
+      navigate(authPath('sign-in', returnTo))
+    },
+  })
+  return (
+    <form method="post" action={authPath('forgot', returnTo)} onSubmit={form.onSubmit} noValidate>
+      <h1>Forgot your password?</h1>
+      <p className="muted">Enter the email address of your account. We will send a link that works for one hour.</p>
+      <input type="hidden" name="mode" value="forgot" />
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
+      <Button type="submit" variant="primary" pending={form.pending && 'Sending...'}>
+        Send reset link
+      </Button>
+      <BackToSignIn returnTo={returnTo} />
+    </form>
+  )
+}
+
+function BackToSignIn({ returnTo }: Pick<AuthFormProps, 'returnTo'>) {
+  return (
+    <p>
+      <TextLink alone to={authPath('sign-in', returnTo)}>
+        Back to Sign In
+      </TextLink>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useState, useRef } from 'react'
+import { useRef } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
@@ -8,12 +8,11 @@ import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { usePasswordField } from '../../../lib/use-password-field.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { type Provable, DeletionForm } from './presence-form.tsx'
+import { type Provable, Deletion } from './presence-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import styles from './settings.module.css'
@@ -89,28 +88,17 @@ function EmailState({ email, emailConfirmed }: Pick<UserView, 'email' | 'emailCo
 
 function DeleteAccount(provable: Provable) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
   return (
-    <div className={styles.side}>
-      <p>Your account is deleted immediately, with each workspace that has no other member.</p>
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Delete account…
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Delete your account?"
-        description="Scans, schedules, keys and badges are deleted with the workspaces that have no other member; what you made in others stays there. This can't be undone."
-      >
-        <DeletionForm
-          {...provable}
-          path="/api/user"
-          action="Delete account"
-          done="Account deleted"
-          onDone={() => navigate('/')}
-        />
-      </Dialog>
-    </div>
+    <Deletion
+      {...provable}
+      note="Your account is deleted immediately, with each workspace that has no other member."
+      title="Delete your account?"
+      description="Scans, schedules, keys and badges are deleted with the workspaces that have no other member; what you made in others stays there. This can't be undone."
+      path="/api/user"
+      action="Delete account"
+      done="Account deleted"
+      onDone={() => navigate('/')}
+    />
   )
 }
 

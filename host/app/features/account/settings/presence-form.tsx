@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { SecurityView } from '#host/contract/second-factor.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
+import styles from './settings.module.css'
 
 /** How the person can prove to be there. */
 export type Provable = Pick<SecurityView, 'hasPassword' | 'totp'>
@@ -26,8 +28,24 @@ type PresenceFormProps<Answer> = {
 
 type DeletionFormProps = Provable & Pick<PresenceFormProps<null>, 'path' | 'action' | 'done' | 'onDone'>
 
-/** The same before a deletion: whoever has no password enters a code, or has just signed in. */
-export function DeletionForm({ totp, ...form }: DeletionFormProps) {
+type DeletionProps = DeletionFormProps & { note: string; title: string; description: string }
+
+/** A button that asks in a dialog before it deletes. */
+export function Deletion({ note, title, description, ...form }: DeletionProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={styles.side}>
+      <p>{note}</p>
+      <Button variant="danger" onClick={() => setOpen(true)}>{`${form.action}…`}</Button>
+      <Dialog open={open} onOpenChange={setOpen} title={title} description={description}>
+        <DeletionForm {...form} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Whoever has no password enters a code, or has just signed in. */
+function DeletionForm({ totp, ...form }: DeletionFormProps) {
   const asksCode = !form.hasPassword && totp
   return (
     <PresenceForm

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
+import { SAMPLE_BADGE_ID } from '#host/contract/badges.ts'
 import { useRootData } from '../../../lib/root-data.tsx'
 import { Band } from '../../../ui/band/band.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -10,7 +11,7 @@ import { Points } from '../../../ui/points/points.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { LinkTabs } from '../../../ui/tabs/tabs.tsx'
 import { BADGE_FLOW, PROOFS, STYLES } from './banner-data.ts'
-import { embedSamples } from './embed-samples.ts'
+import { badgeCodes } from '../badge-codes.ts'
 import { STYLE_NAMES } from '../badge-look.ts'
 import { SampleBadge } from '../live-badge.tsx'
 import bandStyles from '../../../ui/band/band.module.css'
@@ -109,4 +110,32 @@ function EmbedSection() {
       )}
     </Band>
   )
+}
+
+const SAMPLES = [
+  {
+    kind: 'html',
+    label: 'HTML embed',
+    note: 'Visitors without JavaScript see the link and image inside the tag. Search engines and assistants read them too.',
+  },
+  { kind: 'javascript', label: 'JavaScript', note: 'For sites that build their pages in the browser.' },
+  {
+    kind: 'react',
+    label: 'React component',
+    note: 'The same element with types. On the server it renders as the plain link.',
+  },
+] as const
+
+/** The codes that run the widget, with the sample badge and this server's address. */
+function embedSamples(origin: string) {
+  const page = `${origin}/badges/${SAMPLE_BADGE_ID}`
+  const codes = badgeCodes({
+    id: SAMPLE_BADGE_ID,
+    host: 'northwind.example',
+    style: 'signature',
+    size: 'medium',
+    verifyUrl: page,
+    imageUrl: `${page}.svg`,
+  })
+  return SAMPLES.map((sample) => ({ ...sample, code: codes[sample.kind] }))
 }
