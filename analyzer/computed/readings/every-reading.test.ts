@@ -37,6 +37,7 @@ const CASES: readonly (readonly [markup: string, lines: string])[] = [
   ['<figure><img src="a.png" alt=""><figcaption>A table</figcaption></figure>', 'A table'],
   ['Oak<img src="a.png" alt="">Ash', 'Oak Ash'],
   ['Name<input>City', 'Name City'],
+  ['<p>License</p><textarea readonly>Use it freely.</textarea>', 'License|Use it freely.'],
   ['<fieldset><legend>Size</legend><label>Small</label></fieldset>', 'Size|Small'],
   ['<h3>Oak<br>table</h3>', 'Oak|table'],
   ['<div>Oak</div>ash<div>elm</div>', 'Oak|ash|elm'],
@@ -55,6 +56,15 @@ describe('words of different elements are kept apart in every reading', () => {
     expect(readPageText(document).text).toBe(expected)
     expect(body && wordsIn(body)).toBe(lines.replaceAll('|', ' '))
   })
+
+  test.each(['<textarea>Write here</textarea>', '<textarea readonly><script src="/embed.js"></script></textarea>'])(
+    'a field to write in and code to copy are none of its text: %s',
+    (markup) => {
+      const document = parseHtmlDocument(`<!doctype html><title>x</title><body><p>Oak</p>${markup}</body>`)
+      expect(visibleTextOf(document)).toBe('Oak')
+      expect(readPageText(document).text).toBe('Oak')
+    },
+  )
 
   test('a heading, a link and a hidden text too', () => {
     const { hidden } = readPageText(parseHtmlDocument('<div hidden><p>Ask us.</p><a>Oak</a><a>Ash</a></div>'))

@@ -1,6 +1,6 @@
 import type { HtmlDocument, HtmlElement } from '../html/html-tree.ts'
 import { parseHtmlDocument } from '../html/parse-html-document.ts'
-import { collapse, walkHtml, wordsIn } from '../html/walk-html.ts'
+import { attributeOf, collapse, walkHtml, wordsIn } from '../html/walk-html.ts'
 import { foldsOf, hidingOf, isVisibleAgain, type Hiding } from './hiding.ts'
 
 export type ShownVisitor = {
@@ -29,7 +29,7 @@ type Hidden = { how: Hiding; text: string }
 
 const UNREADABLE = new Set(
   (
-    'head script style noscript noframes template iframe object embed canvas select datalist textarea title ' +
+    'head script style noscript noframes template iframe object embed canvas select datalist title ' +
     'video audio progress meter'
   ).split(' '),
 )
@@ -123,7 +123,15 @@ export function walkShown(document: HtmlDocument, visitor: ShownVisitor, options
 /** Whether a reader of the page sees nothing of an element's text, whatever its attributes say. */
 function isUnreadable(element: HtmlElement): boolean {
   if (element.tagName === 'noscript') return !isSentNoscript(element)
+  if (element.tagName === 'textarea') return !isShownTextarea(element)
   return UNREADABLE.has(element.tagName) || (element.namespaceURI !== HTML && UNDRAWN.has(element.tagName))
+}
+
+/** A text to read, such as a license; code to copy into another page is none. */
+function isShownTextarea(element: HtmlElement): boolean {
+  const [text] = element.childNodes
+  const value = text && 'value' in text ? text.value : ''
+  return attributeOf(element, 'readonly') !== null && !value.trimStart().startsWith('<')
 }
 
 /** Parsed without scripts, `noscript` has elements; with scripts it is one text, which nobody sees. */
