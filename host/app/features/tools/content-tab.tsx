@@ -6,7 +6,7 @@ import { State } from '../../ui/state/state.tsx'
 import { ScoreMeters } from './score-meters.tsx'
 import { SEO_PLATFORMS, type SeoPlatform } from './indicators-table.ts'
 import type { TextAnalysis } from './text-analysis.ts'
-import { directionOf } from './words.ts'
+import { textDirection } from './segment-text.ts'
 import fieldStyles from '../../ui/field/field.module.css'
 import styles from './seo-tools.module.css'
 
@@ -40,7 +40,7 @@ export function ContentTab() {
         <Textarea
           id="text"
           rows={14}
-          dir={directionOf(text.slice(0, 2000))}
+          dir={textDirection(text.slice(0, 2000))}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

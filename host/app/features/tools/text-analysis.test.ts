@@ -10,7 +10,7 @@ import {
   semantic,
   sentiment,
 } from './text-analysis.ts'
-import { directionOf, sentencesOf, usesSpaces, withoutTags, wordsOf } from './words.ts'
+import { textDirection, countSentences, usesSpaces, stripMarkup, segmentWords } from './segment-text.ts'
 
 it('AI readiness weighs its parts 20, 15, 25 and 40 percent', () => {
   const parts = { readabilityScore: 82, sentimentScore: 70, semanticScore: 76, conversationalScore: 88 }
@@ -26,15 +26,15 @@ it('readability follows Flesch, within 0 and 100', () => {
 })
 
 it('counts repeated words of more than three letters, ten at most', () => {
-  expect(keywordDensity(wordsOf('bike bike bike shop shop the the the the open'))).toEqual({ bike: 30, shop: 20 })
+  expect(keywordDensity(segmentWords('bike bike bike shop shop the the the the open'))).toEqual({ bike: 30, shop: 20 })
   const many = Array.from({ length: 12 }, (_, index) => `word${index} word${index}`).join(' ')
-  expect(Object.keys(keywordDensity(wordsOf(many)))).toHaveLength(10)
+  expect(Object.keys(keywordDensity(segmentWords(many)))).toHaveLength(10)
 })
 
 it('finds the tone in positive and negative words', () => {
-  expect(sentiment(wordsOf('a plain line of words'))).toBe(50)
-  expect(sentiment(wordsOf('great'))).toBe(100)
-  expect(sentiment(wordsOf('terribly broken error'))).toBe(0)
+  expect(sentiment(segmentWords('a plain line of words'))).toBe(50)
+  expect(sentiment(segmentWords('great'))).toBe(100)
+  expect(sentiment(segmentWords('terribly broken error'))).toBe(0)
 })
 
 it('analyzes texts from 50, 51 and 101 characters', () => {
@@ -54,16 +54,16 @@ it('scores an unknown platform 50', () => {
 })
 
 it('handles scripts without spaces and scripts from right to left', () => {
-  expect(wordsOf('自転車の修理').length).toBeGreaterThan(1)
-  expect([directionOf('مرحبا بالعالم'), directionOf('hello')]).toEqual(['rtl', 'ltr'])
+  expect(segmentWords('自転車の修理').length).toBeGreaterThan(1)
+  expect([textDirection('مرحبا بالعالم'), textDirection('hello')]).toEqual(['rtl', 'ltr'])
 })
 
 it('the semantic score rewards a varied vocabulary and repeated subjects', () => {
   // 2 of 4 long words differ: 50 x (0.5 / 0.6) = 41.7, and two are repeated: 20
-  expect(semantic(wordsOf('bike bike shop shop'))).toBe(62)
+  expect(semantic(segmentWords('bike bike shop shop'))).toBe(62)
   // all differ: 50; none is repeated
-  expect(semantic(wordsOf('every word here differs'))).toBe(50)
-  expect([semantic([]), semantic(wordsOf('the cat'))]).toEqual([0, 0])
+  expect(semantic(segmentWords('every word here differs'))).toBe(50)
+  expect([semantic([]), semantic(segmentWords('the cat'))]).toEqual([0, 0])
 })
 
 it('the conversational score starts at 20 and adds the signs that it finds', () => {
@@ -102,11 +102,14 @@ it('judges scripts without vowels by sentence length', () => {
   expect(readability(arabic)).toBe(130 - 2 * 40)
   const text = '自転車の修理は二日で終わります。'
   expect(usesSpaces(text)).toBe(false)
-  expect(readability(text)).toBe(Math.min(100, 130 - 2 * wordsOf(text).length))
+  expect(readability(text)).toBe(Math.min(100, 130 - 2 * segmentWords(text).length))
 })
 
 it('counts words of two characters where a script has no spaces', () => {
-  expect(Object.keys(keywordDensity(wordsOf('自転車の修理は自転車の店で。修理は早い。')))).toEqual(['修理', '自転車'])
+  expect(Object.keys(keywordDensity(segmentWords('自転車の修理は自転車の店で。修理は早い。')))).toEqual([
+    '修理',
+    '自転車',
+  ])
 })
 
 it('ignores the tags of pasted HTML', () => {
@@ -117,11 +120,13 @@ it('ignores the tags of pasted HTML', () => {
 
 it('ignores scripts and styles of pasted HTML, and decodes its entities', () => {
   const html = '<style>.card { color: red }</style><script>const a = "<p>b</p>"</script><p>Two&nbsp;days &amp; more</p>'
-  expect(wordsOf(withoutTags(html))).toEqual(['two', 'days', 'more'])
+  expect(segmentWords(stripMarkup(html))).toEqual(['two', 'days', 'more'])
 })
 
 it('counts the forms of a word as one, and ignores numbers', () => {
-  expect(keywordDensity(wordsOf('İstanbul istanbul cafe\u0301 café 2025 2025 2025 Fahr\u00adrad Fahrrad'))).toEqual({
+  expect(
+    keywordDensity(segmentWords('İstanbul istanbul cafe\u0301 café 2025 2025 2025 Fahr\u00adrad Fahrrad')),
+  ).toEqual({
     café: 22.2,
     fahrrad: 22.2,
     istanbul: 22.2,
@@ -129,8 +134,8 @@ it('counts the forms of a word as one, and ignores numbers', () => {
 })
 
 it('ends a sentence after its closing quotation, and in Urdu', () => {
-  expect(sentencesOf('He said “go.” She went (fast!) and far.')).toBe(3)
-  expect(sentencesOf('مرمت آسان ہے۔ یہ تیز ہے۔')).toBe(2)
+  expect(countSentences('He said “go.” She went (fast!) and far.')).toBe(3)
+  expect(countSentences('مرمت آسان ہے۔ یہ تیز ہے۔')).toBe(2)
 })
 
 it('keeps the full stop out of an entity', () => {

@@ -8,7 +8,7 @@ import {
   type SeoPlatform,
 } from './indicators-table.ts'
 import { recognizeEntities, type EntityRecognition } from './recognize-entities.ts'
-import { isLong, sentencesOf, spellsVowels, syllablesOf, withoutTags, wordsOf } from './words.ts'
+import { isLong, countSentences, spellsVowels, countSyllables, stripMarkup, segmentWords } from './segment-text.ts'
 
 const MIN_CONTENT = 50
 const MIN_ENTITIES = 101
@@ -35,9 +35,9 @@ export type TextAnalysis = {
 
 /** The whole analysis of a text; parts that it is too short for are null. */
 export function analyzeText(source: string): TextAnalysis {
-  const text = withoutTags(source)
+  const text = stripMarkup(source)
   const characters = [...text.trim()].length
-  const words = wordsOf(text)
+  const words = segmentWords(text)
   const platforms = SEO_PLATFORMS.map((platform) => [platform, platformScore(platform, text)])
   return {
     characters,
@@ -50,7 +50,7 @@ export function analyzeText(source: string): TextAnalysis {
 }
 
 function analyzeContent(text: string): ContentAnalysis {
-  const words = wordsOf(text)
+  const words = segmentWords(text)
   const scores = {
     readabilityScore: readability(text, words),
     sentimentScore: sentiment(words),
@@ -68,12 +68,12 @@ export function aiReadiness(parts: Parts): number {
 }
 
 /** Flesch reading ease. Scripts that write no vowels are judged by sentence length, because syllables cannot be counted. */
-export function readability(text: string, words: readonly string[] = wordsOf(text)): number {
-  const sentences = Math.max(1, sentencesOf(text))
+export function readability(text: string, words: readonly string[] = segmentWords(text)): number {
+  const sentences = Math.max(1, countSentences(text))
   if (words.length === 0) return 0
   const perSentence = words.length / sentences
   if (!spellsVowels(text)) return clamp(130 - 2 * perSentence)
-  const perWord = words.reduce((sum, word) => sum + syllablesOf(word), 0) / words.length
+  const perWord = words.reduce((sum, word) => sum + countSyllables(word), 0) / words.length
   return clamp(206.835 - 1.015 * perSentence - 84.6 * perWord)
 }
 

@@ -14,7 +14,7 @@ export function usesSpaces(text: string): boolean {
   return share(text, NO_SPACES) < 0.3
 }
 
-export function directionOf(text: string): 'rtl' | 'ltr' {
+export function textDirection(text: string): 'rtl' | 'ltr' {
   return share(text, RIGHT_TO_LEFT) > 0.3 ? 'rtl' : 'ltr'
 }
 
@@ -32,7 +32,7 @@ export function spellsVowels(text: string): boolean {
 const ENTITIES: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', apos: "'", '#39': "'", shy: '' }
 
 /** Strips the markup, because people may paste the source of a page. */
-export function withoutTags(text: string): string {
+export function stripMarkup(text: string): string {
   const [before = '', ...after] = text.split(/<(?:script|style)\b/i)
   const shown = after.map((part) => part.replace(/^[^]*?<\/(?:script|style)\s*>/i, ' '))
   return [before, ...shown]
@@ -42,7 +42,7 @@ export function withoutTags(text: string): string {
 }
 
 /** The words of a text in lower case. */
-export function wordsOf(text: string): string[] {
+export function segmentWords(text: string): string[] {
   // The Turkish İ becomes an i with a separate dot in lower case.
   const plain = text.normalize('NFC').replaceAll('\u00ad', '').toLowerCase().replaceAll('i\u0307', 'i')
   if (usesSpaces(plain)) return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}'’-]*/gu) ?? []
@@ -54,14 +54,14 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-export function sentencesOf(text: string): number {
+export function countSentences(text: string): number {
   return text
     .split(/[.!?؟۔。！？।]+["'”’»)\]]{0,3}(?:\s|$|(?<=[。！？]))|\n+/u)
     .filter((part) => /[\p{L}\p{N}]/u.test(part)).length
 }
 
 /** Counts groups of vowels without a silent e: close enough for an average. */
-export function syllablesOf(word: string): number {
+export function countSyllables(word: string): number {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const spoken = plain.endsWith('e') && /[^aeiouy]/.test(plain) ? plain.slice(0, -1) : plain
   const groups = spoken.match(/[aeiouyаеёиоуыэюяαεηιουω]+/g)
