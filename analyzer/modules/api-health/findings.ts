@@ -32,23 +32,6 @@ const faultyFiles = Object.fromEntries(AGENT_FILES.map(({ id }) => [`protocol-${
   typeof faultyFile
 >
 
-const catchAll: FindingEntry<unknown> = {
-  severity: 'low',
-  title: 'URLs that do not exist return 200',
-  why: 'An agent that looks for a file mistakes your page for it. Search engines call this a soft 404 and drop such pages.',
-  assistants: ASSISTANTS,
-  effort: 'hour',
-  source: HTTP,
-  evidenceGrade: 'A',
-  fix: () => ({
-    summary: 'Return 404 for URLs that do not exist, at least under /.well-known/.',
-    steps: ['Limit the fallback of a single-page application to its own routes.'],
-    code: snippets({
-      nginx: 'location /.well-known/ {\n  try_files $uri =404;\n}',
-      apache: '# before the RewriteRule that catches everything\nRewriteRule ^/?\\.well-known/ - [L]',
-    }),
-  }),
-}
 const failingCalls: FindingEntry<unknown> = {
   severity: 'high',
   title: 'Calls to the site’s own API fail',
@@ -97,36 +80,6 @@ const wrongMediaType: FindingEntry<unknown> = {
     }),
   }),
 }
-const stalePlugin: FindingEntry<unknown> = {
-  severity: 'info',
-  title: 'ai-plugin.json is left over from ChatGPT plugins',
-  why: 'Plugins were shut down in 2024; nothing reads the file any more.',
-  assistants: ['ChatGPT'],
-  effort: 'minutes',
-  source: 'openai-winding-down-the-chatgpt',
-  fix: (site) => ({
-    summary: 'Delete /.well-known/ai-plugin.json.',
-    steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and return 410 (Gone) for it.`],
-    code: snippets({
-      nginx: 'location = /.well-known/ai-plugin.json {\n  return 410;\n}',
-      apache: 'Redirect gone /.well-known/ai-plugin.json',
-    }),
-  }),
-}
-
-const silentTools: FindingEntry<unknown> = {
-  severity: 'info',
-  title: 'MCP tools have no description',
-  why: 'Models choose tools by their descriptions. The protocol allows a bare name, but models rarely pick such a tool.',
-  assistants: ASSISTANTS,
-  effort: 'hour',
-  source: 'model-context-protocol-tools',
-  fix: () =>
-    stepsFix('Describe each tool in a sentence: what it does and when to use it.', [
-      'Add a description to each tool in the evidence, where the server declares it.',
-    ]),
-}
-
 const oldCatalogPlace: FindingEntry<unknown> = {
   severity: 'info',
   title: 'The agent catalog is published only at its predecessor’s URL',
@@ -153,48 +106,86 @@ const unsearchable: FindingEntry<unknown> = {
       'Add representativeQueries to each entry in the evidence.',
     ]),
 }
-const faultyWebMcp: FindingEntry<unknown> = {
-  severity: 'low',
-  title: 'A WebMCP tool of the page cannot be used',
-  why: 'Either the browser rejects the registration, or its agent cannot tell what to pass to the tool.',
-  assistants: ['Gemini'],
-  effort: 'hour',
-  source: 'webmcp-draft-community-group-report',
-  fix: () => ({
-    summary: 'Register each tool with a name, a description, a JSON Schema of type object and a function.',
-    steps: ['Correct the tools that the evidence names, and await the promise that registerTool returns.'],
-    code: snippets({
-      javascript: `await document.modelContext.registerTool({\n  name: 'search',\n  description: 'Finds pages of this site.',\n  inputSchema: {\n    type: 'object',\n    properties: { query: { type: 'string', description: 'Words to look for' } },\n    required: ['query'],\n  },\n  async execute({ query }) {\n    return await search(query)\n  },\n})`,
-    }),
-  }),
-}
-
-const faultyRecord: FindingEntry<unknown> = {
-  severity: 'info',
-  title: 'The DNS record for agents is invalid',
-  why: 'Clients of Agent Identity & Discovery (AID) cannot use this record. Few clients look there yet, so it costs no points.',
-  assistants: [],
-  effort: 'minutes',
-  source: 'agent-identity-discovery-1-1',
-  fix: (site) => ({
-    summary: 'Publish one TXT record with version, URL and protocol.',
-    steps: ['Correct the record at your DNS provider; the change takes effect when the TTL expires.'],
-    code: snippets({
-      dns: `_agent.${site.hostname.replace(/^www\./, '')}. 300 IN TXT "v=aid1;u=${site.origin}/mcp;p=mcp"`,
-    }),
-  }),
-}
-
 export const draftApiHealth = defineFindings('apiHealthResults', {
   ...faultyFiles,
-  'mcp-tools-silent': silentTools,
+  'mcp-tools-silent': {
+    severity: 'info',
+    title: 'MCP tools have no description',
+    why: 'Models choose tools by their descriptions. The protocol allows a bare name, but models rarely pick such a tool.',
+    assistants: ASSISTANTS,
+    effort: 'hour',
+    source: 'model-context-protocol-tools',
+    fix: () =>
+      stepsFix('Describe each tool in a sentence: what it does and when to use it.', [
+        'Add a description to each tool in the evidence, where the server declares it.',
+      ]),
+  },
   'ard-old-place': oldCatalogPlace,
   'ard-unsearchable': unsearchable,
-  'webmcp-faulty': faultyWebMcp,
-  'aid-faulty': faultyRecord,
-  'catch-all-answers': catchAll,
+  'webmcp-faulty': {
+    severity: 'low',
+    title: 'A WebMCP tool of the page cannot be used',
+    why: 'Either the browser rejects the registration, or its agent cannot tell what to pass to the tool.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: 'webmcp-draft-community-group-report',
+    fix: () => ({
+      summary: 'Register each tool with a name, a description, a JSON Schema of type object and a function.',
+      steps: ['Correct the tools that the evidence names, and await the promise that registerTool returns.'],
+      code: snippets({
+        javascript: `await document.modelContext.registerTool({\n  name: 'search',\n  description: 'Finds pages of this site.',\n  inputSchema: {\n    type: 'object',\n    properties: { query: { type: 'string', description: 'Words to look for' } },\n    required: ['query'],\n  },\n  async execute({ query }) {\n    return await search(query)\n  },\n})`,
+      }),
+    }),
+  },
+  'aid-faulty': {
+    severity: 'info',
+    title: 'The DNS record for agents is invalid',
+    why: 'Clients of Agent Identity & Discovery (AID) cannot use this record. Few clients look there yet, so it costs no points.',
+    assistants: [],
+    effort: 'minutes',
+    source: 'agent-identity-discovery-1-1',
+    fix: (site) => ({
+      summary: 'Publish one TXT record with version, URL and protocol.',
+      steps: ['Correct the record at your DNS provider; the change takes effect when the TTL expires.'],
+      code: snippets({
+        dns: `_agent.${site.hostname.replace(/^www\./, '')}. 300 IN TXT "v=aid1;u=${site.origin}/mcp;p=mcp"`,
+      }),
+    }),
+  },
+  'catch-all-answers': {
+    severity: 'low',
+    title: 'URLs that do not exist return 200',
+    why: 'An agent that looks for a file mistakes your page for it. Search engines call this a soft 404 and drop such pages.',
+    assistants: ASSISTANTS,
+    effort: 'hour',
+    source: HTTP,
+    evidenceGrade: 'A',
+    fix: () => ({
+      summary: 'Return 404 for URLs that do not exist, at least under /.well-known/.',
+      steps: ['Limit the fallback of a single-page application to its own routes.'],
+      code: snippets({
+        nginx: 'location /.well-known/ {\n  try_files $uri =404;\n}',
+        apache: '# before the RewriteRule that catches everything\nRewriteRule ^/?\\.well-known/ - [L]',
+      }),
+    }),
+  },
   'api-calls-fail': failingCalls,
   'api-calls-slow': slowCalls,
   'api-media-type': wrongMediaType,
-  'ai-plugin-stale': stalePlugin,
+  'ai-plugin-stale': {
+    severity: 'info',
+    title: 'ai-plugin.json is left over from ChatGPT plugins',
+    why: 'Plugins were shut down in 2024; nothing reads the file any more.',
+    assistants: ['ChatGPT'],
+    effort: 'minutes',
+    source: 'openai-winding-down-the-chatgpt',
+    fix: (site) => ({
+      summary: 'Delete /.well-known/ai-plugin.json.',
+      steps: [`Remove ${site.origin}/.well-known/ai-plugin.json, and return 410 (Gone) for it.`],
+      code: snippets({
+        nginx: 'location = /.well-known/ai-plugin.json {\n  return 410;\n}',
+        apache: 'Redirect gone /.well-known/ai-plugin.json',
+      }),
+    }),
+  },
 })

@@ -32,7 +32,7 @@ type RobotsSeen = {
   lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
 }
 
-type Drafts = (JudgedFinding | null)[]
+type Drafts = (JudgedFinding | false | '' | null | undefined)[]
 
 /** The findings of each check; their losses are weights. */
 export type RobotsFindings = Readonly<
@@ -40,7 +40,7 @@ export type RobotsFindings = Readonly<
 >
 
 export function robotsFindings(seen: RobotsSeen): RobotsFindings {
-  const those = (...drafts: Drafts) => drafts.filter((finding) => finding !== null)
+  const those = (...drafts: Drafts) => drafts.flatMap((finding) => finding || [])
   return {
     file: those(...fileFindings(seen)),
     access: those(...declarationFindings(seen), ...serverFindings(seen)),
@@ -63,13 +63,12 @@ function fileFindings({ target, document, robots, robotsFile, fetched, lostWeigh
   if (fetched === 'missing') return [draftRobots('robots-missing', { evidence, loss })]
   const by = robotsFile && managedBy(robotsFile.body)
   return [
-    by
-      ? draftRobots('robots-managed', {
-          evidence: [`the file contains the mark of ${by}`],
-          loss: 0,
-          params: { robots, by },
-        })
-      : null,
+    by &&
+      draftRobots('robots-managed', {
+        evidence: [`the file contains the mark of ${by}`],
+        loss: 0,
+        params: { robots, by },
+      }),
   ]
 }
 
@@ -172,13 +171,12 @@ function groupFindings({ robots, groups, syntax, crawlers, lostWeight }: RobotsS
   })
   const share = groups.length > 0 ? 0.5 : 1
   return [
-    syntax.length > 0
-      ? draftRobots('robots-syntax', {
-          evidence: syntax,
-          loss: lostWeight('groups') * share,
-          params: { robots },
-        })
-      : null,
+    syntax.length > 0 &&
+      draftRobots('robots-syntax', {
+        evidence: syntax,
+        loss: lostWeight('groups') * share,
+        params: { robots },
+      }),
     ...found,
     legacyFinding(robots, crawlers),
   ]
@@ -209,7 +207,7 @@ function signalFindings(seen: RobotsSeen): Drafts {
   return (Object.keys(evidences) as (keyof typeof evidences)[]).map((id) => {
     const loss = id === 'usage-signals-contradict' ? lostWeight('signals') : 0
     const evidence = evidences[id]
-    return evidence.length > 0 ? draftRobots(id, { evidence, loss, params: { robots } }) : null
+    return evidence.length > 0 && draftRobots(id, { evidence, loss, params: { robots } })
   })
 }
 
@@ -232,46 +230,44 @@ function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen)
   const unserved = unservedBy(document)
   const headerWith = (word: RegExp) => (word.test(directives.header ?? '') ? directives.header : null)
   return [
-    unserved && unserved.cause !== 'license' && unserved.cause !== 'payment'
-      ? draftRobots('page-unserved', {
-          evidence: [answerOf(document)],
-          loss: 0,
-          ...(unserved.cause === 'sign-in' || unserved.cause === 'refusal' ? { severity: 'medium' as const } : {}),
-          params: { cause: unserved.cause },
-        })
-      : null,
+    unserved &&
+      unserved.cause !== 'license' &&
+      unserved.cause !== 'payment' &&
+      draftRobots('page-unserved', {
+        evidence: [answerOf(document)],
+        loss: 0,
+        ...(unserved.cause === 'sign-in' || unserved.cause === 'refusal' ? { severity: 'medium' as const } : {}),
+        params: { cause: unserved.cause },
+      }),
     // Another status says itself that this is not the page.
-    standIn && !unserved
-      ? draftRobots('page-replaced', {
-          evidence: [answerOf(document), `The page says: “${standIn.quote}”`],
-          loss: 0,
-          params: { kind: standIn.kind },
-        })
-      : null,
-    noSnippet.length > 0
-      ? draftRobots('snippet-forbidden', {
-          evidence: noSnippet,
-          loss: lostWeight('snippets'),
-          params: { header: headerWith(/snippet/i) },
-        })
-      : null,
-    noArchive.length > 0
-      ? draftRobots('archive-forbidden', {
-          evidence: noArchive,
-          loss: 0,
-          params: { header: headerWith(/noarchive|nocache/i) },
-        })
-      : null,
-    refusedSignature
-      ? draftRobots('signed-requests-refused', {
-          evidence: [
-            `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
-            `The same request without one: HTTP ${status}`,
-          ],
-          loss: 0,
-          params: { url },
-        })
-      : null,
+    standIn &&
+      !unserved &&
+      draftRobots('page-replaced', {
+        evidence: [answerOf(document), `The page says: “${standIn.quote}”`],
+        loss: 0,
+        params: { kind: standIn.kind },
+      }),
+    noSnippet.length > 0 &&
+      draftRobots('snippet-forbidden', {
+        evidence: noSnippet,
+        loss: lostWeight('snippets'),
+        params: { header: headerWith(/snippet/i) },
+      }),
+    noArchive.length > 0 &&
+      draftRobots('archive-forbidden', {
+        evidence: noArchive,
+        loss: 0,
+        params: { header: headerWith(/noarchive|nocache/i) },
+      }),
+    refusedSignature &&
+      draftRobots('signed-requests-refused', {
+        evidence: [
+          `GET ${url.slice(0, 300)} with a signature: ${refusedSignature}`,
+          `The same request without one: HTTP ${status}`,
+        ],
+        loss: 0,
+        params: { url },
+      }),
   ]
 }
 
