@@ -7,7 +7,7 @@ import { splitDocument } from './split-document.ts'
 import { termsOf } from './terms.ts'
 
 /** The least fit of a passage that answers a question. */
-const THRESHOLD = 0.25
+const THRESHOLD = 0.28
 /** A question with this few words of a subject may refer to an earlier one. */
 const SHORT = 3
 
@@ -36,7 +36,9 @@ export async function findPassages({ question, previousQuestions }: AskInput): P
   const [best] = hits
   const passages = hits.map(({ passage }) => passage).filter(({ answer }) => answer !== '')
   if (own) return { passages: [own, ...passages.filter((passage) => passage !== own)], isAnswer: true }
-  if (best?.passage.answer === '') return { passages: [], isAnswer: false }
+  // A wrong answer costs more than none.
+  const isNotOurs = best && hits.some(({ passage, fit }) => passage.answer === '' && fit >= best.fit)
+  if (isNotOurs) return { passages: [], isAnswer: false }
   return { passages, isAnswer: best !== undefined && best.fit >= THRESHOLD }
 }
 

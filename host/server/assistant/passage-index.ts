@@ -26,7 +26,7 @@ const BEYOND = 0.2
 /** A line of a document fits less than an answer of the FAQ that covers as much. */
 const DOCUMENT = 0.8
 /** Few words in common may be a coincidence: with as many as this, a passage fits half as well as it covers the question. */
-const COINCIDENCE = 3
+const COINCIDENCE = 2.5
 /** Where passages cover as much, BM25+ decides. */
 const RELEVANCE = 0.2
 const CONTEXT = 0.2
