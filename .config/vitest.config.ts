@@ -5,6 +5,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_ARGS, findChromium } from './chromium.mjs'
+import stories from '../stories/.storybook/vite.config.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const executablePath = findChromium()
@@ -37,25 +38,7 @@ const inBrowser = executablePath
       {
         root,
         plugins: [storybookTest({ configDir: storybook })],
-        // A dependency that Vite discovers late reloads a story midway, with two copies of React.
-        optimizeDeps: {
-          include: [
-            'lit',
-            '@lit/react',
-            'react',
-            'react-dom',
-            'react-dom/client',
-            'react/jsx-runtime',
-            'react/jsx-dev-runtime',
-            '@remix-run/react',
-            'react-router-dom',
-            '@radix-ui/react-dialog',
-            '@radix-ui/react-toast',
-            'socket.io-client',
-            'clsx',
-            'zod',
-          ],
-        },
+        optimizeDeps: stories.optimizeDeps ?? {},
         test: { name: 'stories', maxWorkers: PAGES, browser: browser() },
       },
     ]

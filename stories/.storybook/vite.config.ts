@@ -4,7 +4,7 @@ import { styleLayers } from '../../.config/style-layers.mjs'
 export default defineConfig({
   plugins: [styleLayers],
   resolve: { dedupe: ['react', 'react-dom'] },
-  // Found late, a dependency makes Vite reload in the middle of a story: two copies of React meet.
+  // Also for the tests of stories: found late, a dependency makes Vite reload midway, with two copies of React.
   optimizeDeps: {
     entries: ['stories/**/*.stories.tsx', 'stories/.storybook/preview.ts'],
     include: [
@@ -15,7 +15,13 @@ export default defineConfig({
       'react-dom/client',
       'react/jsx-runtime',
       'react/jsx-dev-runtime',
+      '@remix-run/react',
+      'react-router-dom',
+      '@radix-ui/react-dialog',
+      '@radix-ui/react-toast',
+      'socket.io-client',
       'clsx',
+      'zod',
     ],
   },
 })
