@@ -30,12 +30,13 @@ export const judge = defineJudge(visualSearchModule, {
   async analyze({ target, page, structuredData, sitemaps, rendering }, { stage }) {
     const imageSchemaCount = imageMarkupOf(structuredData).length
     const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length
+    const { missing, decorative } = altCountsOf(page)
     const details = {
       altTextCount,
       imageSchemaCount,
       imageCount: page.counts.images,
-      missingAltCount: page.counts.imagesWithoutAlt,
-      decorativeCount: page.counts.imagesEmptyAlt,
+      missingAltCount: missing,
+      decorativeCount: decorative,
       sitemapImages: sitemaps ? imagesIn(sitemaps) : null,
     }
     if (page.images.length === 0) {
@@ -50,14 +51,21 @@ export const judge = defineJudge(visualSearchModule, {
       judgeOversize(rendering),
     ])
     return {
-      data: { score, message: describeImages(page.counts.images, page.counts.imagesWithoutAlt), details },
+      data: { score, message: describeImages(page.counts.images, missing), details },
       findings,
     }
   },
 })
 
-function judgeAlt({ images, counts }: PageFacts): CheckVerdict {
-  const missing = images.filter(({ alt }) => alt === null)
+/** How many images lack an alternative text, and how many need none. */
+function altCountsOf({ images, counts }: PageFacts): { missing: number; decorative: number } {
+  const unneeded = images.filter(({ alt, isForNobody }) => alt === null && isForNobody).length
+  return { missing: counts.imagesWithoutAlt - unneeded, decorative: counts.imagesEmptyAlt + unneeded }
+}
+
+function judgeAlt(page: PageFacts): CheckVerdict {
+  const { images, counts } = page
+  const missing = images.filter(({ alt, isForNobody }) => alt === null && !isForNobody)
   const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
   const evidence = (list: readonly PageImage[]) =>
     list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
@@ -67,7 +75,7 @@ function judgeAlt({ images, counts }: PageFacts): CheckVerdict {
       ? visualFinding('alt-missing', {
           evidence: evidence(missing),
           loss: missing.length / images.length,
-          params: { count: counts.imagesWithoutAlt, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+          params: { count: altCountsOf(page).missing, total: counts.images, src: shortened(missing[0]?.src ?? '') },
         })
       : null,
     useless.length > 0

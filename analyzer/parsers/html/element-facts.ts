@@ -37,7 +37,8 @@ export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
   return {
     src: src.slice(0, 4_000),
     url: resolve(src),
-    alt: attributeOf(element, 'alt') ?? (isForNobody(element) ? '' : null),
+    alt: attributeOf(element, 'alt'),
+    isForNobody: isForNobody(element),
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
     hasCaption: false,

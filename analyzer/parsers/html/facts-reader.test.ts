@@ -38,7 +38,8 @@ describe('facts of a page', () => {
       <img src="/e" style="height: 1px; width: 1px"><img src="/f" style="width:100px"><img src="data:," data-src="/g">`,
       'https://shop.example/',
     )
-    expect(images.map(({ alt }) => alt)).toEqual([null, '', '', '', '', null, null])
+    expect(images.map(({ isForNobody }) => isForNobody)).toEqual([false, true, true, true, true, false, false])
+    expect(images.map(({ alt }) => alt)).toEqual(images.map(() => null))
     expect(images.at(-1)).toMatchObject({ src: '/g', url: 'https://shop.example/g' })
   })
 

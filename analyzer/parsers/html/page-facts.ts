@@ -16,6 +16,8 @@ export type PageImage = {
   url: string | null
   /** Null without the attribute. */
   alt: string | null
+  /** A pixel, or hidden from screen readers: it needs no alternative text. */
+  isForNobody: boolean
   width: string | null
   height: string | null
   hasCaption: boolean
