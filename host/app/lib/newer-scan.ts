@@ -37,10 +37,6 @@ export function pollDelay(scan: Pick<ScanView, 'status'> | undefined, everyMs: n
 }
 
 /** A list with an unfinished scan is read as often as that scan. */
-export function listPollDelay(
-  scans: readonly Pick<ScanSummary, 'status'>[] | undefined,
-  everyMs: number,
-  elseMs: number,
-): number {
-  return scans?.some(({ status }) => !isOver(status)) ? everyMs : elseMs
+export function listPollDelay(scans: readonly Pick<ScanSummary, 'status'>[] | undefined, elseMs: number): number {
+  return scans?.some(({ status }) => !isOver(status)) ? RESULTS_PAGE_POLL_MS : elseMs
 }

@@ -9,7 +9,7 @@ import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
-import { IDLE_LIST_POLL_MS, listPollDelay, RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
+import { IDLE_LIST_POLL_MS, listPollDelay } from '../../lib/newer-scan.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -53,7 +53,7 @@ export function DashboardTab({
   schedules,
   query,
 }: DashboardTabProps) {
-  useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], RESULTS_PAGE_POLL_MS, IDLE_LIST_POLL_MS))
+  useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], IDLE_LIST_POLL_MS))
   const fresh = overview.totalScans === 0
   if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
-import { listPollDelay, mayRetryScan, RESULTS_PAGE_POLL_MS } from '../../../lib/newer-scan.ts'
+import { listPollDelay, mayRetryScan } from '../../../lib/newer-scan.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
@@ -33,7 +33,7 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
   const [filter, setFilter] = useState<ReportFilter>('all')
   const { data: list = [] } = useRead<readonly ScanSummary[]>(scans && '/api/scans', {
     initial: scans ?? [],
-    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
+    pollDelay: (shown) => listPollDelay(shown, LIST_EVERY_MS),
     mayRetry: mayRetryScan,
   })
   const { found, pending } = useFoundScans(text, list)
@@ -133,7 +133,7 @@ function useFoundScans(text: string, newest: readonly ScanSummary[]) {
   }, [text])
   const address = `/api/scans?limit=${LISTED}&q=${encodeURIComponent(wanted)}`
   const { data, pending } = useRead<readonly ScanSummary[]>(newest.length >= LISTED && wanted ? address : null, {
-    pollDelay: (shown) => listPollDelay(shown, RESULTS_PAGE_POLL_MS, LIST_EVERY_MS),
+    pollDelay: (shown) => listPollDelay(shown, LIST_EVERY_MS),
   })
   return { found: (text.trim() && data) || newest, pending }
 }
