@@ -237,7 +237,7 @@ const ROUND_TRIPS: RoundTrip[] = [
     (code) => ({ wellKnown: { '/llms.txt': fetchedText(URL_OF_PAGE, code('llms.txt')) } }),
   ],
 
-  inBody('alt-missing', 'visualSearchResults', '<img src="/a.png" width="1" height="1">'),
+  inBody('alt-missing', 'visualSearchResults', '<img src="/a.png" width="9" height="9">'),
   inBody('alt-useless', 'visualSearchResults', '<img src="/a.png" alt="image" width="1" height="1">'),
   inBody('dimensions-missing', 'visualSearchResults', '<img src="/a.png" alt="A mill">'),
   inHead('image-markup-missing', 'visualSearchResults', '', '<img src="/a.png" alt="A mill">'),

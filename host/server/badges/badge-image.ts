@@ -12,7 +12,7 @@ export const IMAGE_DATE = new Intl.DateTimeFormat('en-GB', {
 
 /** The badge as an image, whatever is wrong with the record. */
 export function badgeImage(badge: BadgeRecord | null, status: BadgeImageStatus, query: BadgeImageQuery): string {
-  const look = badge ?? DEFAULT_BADGE_LOOK
+  const look = { ...DEFAULT_BADGE_LOOK, ...badge }
   return badgeSvg({
     style: query.style ?? look.style,
     size: query.size ?? look.size,

@@ -70,7 +70,7 @@ export async function toPublicBadge(id: string, found: FoundBadge, deps: BadgeVi
     url: badge?.url ?? null,
     score: badge?.score ?? null,
     grade: badge?.grade ?? null,
-    ...badgeLookSchema.parse(badge ?? DEFAULT_BADGE_LOOK),
+    ...badgeLookSchema.parse({ ...DEFAULT_BADGE_LOOK, ...badge }),
     issuedAt: issued?.issuedAt ?? null,
     expiresAt: issued?.expiresAt ?? null,
     verifyUrl: `${origin}/badges/${encodeURIComponent(id)}`,
