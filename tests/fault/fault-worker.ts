@@ -62,29 +62,31 @@ export async function runFaultWorker(settings: WorkerSettings): Promise<void> {
 
 /**
  * What a scan needs from the product, with steps that take no site.
- * @param leases those that this process was given; null where it has no rival
+ * @param leases the one that this process was given last, of each scan; null where it has no rival
  */
 export function workerDeps(
   { leaseMs, skewMs, stepMs }: Pick<WorkerSettings, 'leaseMs' | 'skewMs' | 'stepMs'>,
   journal: Journal,
-  leases: ReadonlySet<string> | null,
+  leases: ReadonlyMap<string, string> | null,
   crash: CrashPoint | null = null,
 ): RunScanDeps {
-  async function look(scan: string, step: ModuleId): Promise<JournalEntry> {
+  async function look(scan: string, step: ModuleId, token: string | undefined): Promise<JournalEntry> {
     const now = await ScanModel.findById(scan, { lease: 1, finished: 1 }).lean<Partial<ScanRecord>>()
-    const late = leases !== null && !leases.has(now?.lease?.token ?? '')
+    const late = leases !== null && now?.lease?.token !== token
     return { type: 'step', scan, step, stored: now?.finished?.[step] !== undefined, late }
   }
 
   async function analyze(url: string, { finished = {}, modules = new Set(), onEvent, signal }: ScanRequest) {
     const scan = url.split('/').at(-1) ?? ''
     if (url.includes('poison')) process.kill(process.pid, 'SIGKILL')
+    // This process may have lost the scan and taken it again while an earlier run of it goes on.
+    const token = leases?.get(scan)
     const [shortest, longest] = stepMs
     let judged = 0
     for (const module of modules) {
       if (finished[module]) continue
       if (longest > 0) await pause(shortest + Math.random() * (longest - shortest))
-      const step = await look(scan, module)
+      const step = await look(scan, module, token)
       // From here to the write nothing waits, so that a stop loses no result that was noted as judged.
       signal?.throwIfAborted()
       journal.note(step)

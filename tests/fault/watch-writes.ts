@@ -11,10 +11,14 @@ const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify'])
 
 /**
  * Notes what the database made of each write of a running scan, below the product's own code.
- * @returns the leases that this process was given
+ * @returns the lease that this process was given last, of each scan
  */
-export function watchWrites(client: MongoClient, journal: Journal, crash: CrashPoint | null): ReadonlySet<string> {
-  const given = new Set<string>()
+export function watchWrites(
+  client: MongoClient,
+  journal: Journal,
+  crash: CrashPoint | null,
+): ReadonlyMap<string, string> {
+  const given = new Map<string, string>()
   const sent = new Map<number, Held>()
   const numbers = new Map<number, number>()
   let writes = 0
@@ -42,7 +46,7 @@ export function watchWrites(client: MongoClient, journal: Journal, crash: CrashP
   type Reply = { value?: { version?: number } | null; n?: number }
   function note({ claim, ...held }: Held, { value, n }: Reply): void {
     const version = value?.version
-    if (claim && value) given.add(held.token)
+    if (claim && value) given.set(held.scan, held.token)
     if (typeof version === 'number')
       journal.note({ type: claim ? 'claim' : 'write', pid: process.pid, ...held, version })
     // A claim that another worker was quicker with is no stale write.
