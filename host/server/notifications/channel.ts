@@ -85,7 +85,8 @@ export function defineChannel<Settings>(definition: ChannelDefinition<Settings>)
 export function postAddress(field: Omit<ChannelField, 'name'>) {
   return {
     fields: [{ name: 'url', ...field }],
-    settings: z.object({ url: webAddress }),
+    // The placeholder's own end, as it is copied.
+    settings: z.object({ url: webAddress.refine((url) => !url.endsWith('…'), 'Enter the whole address.') }),
     addressesOf: ({ url }: { url: string }) => ({ url }),
   }
 }

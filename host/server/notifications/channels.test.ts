@@ -135,6 +135,7 @@ test.each([
   [{ events: [] }, 'events', /Choose/],
   [{ events: ['scan.exploded'] }, 'events.0', /not known/],
   [{ settings: { url: 'nothing' } }, 'settings.url', /valid URL/],
+  [{ settings: { url: 'https://hooks.slack.com/services/…' } }, 'settings.url', /whole address/],
   [{ settings: { url: 'http://10.0.0.1/hook' } }, 'settings.url', /cannot be called/],
   [{ settings: { url: 'https://user:word@hooks.example/x' } }, 'settings.url', /cannot be called/],
   [{ type: 'telegram', settings: { botToken: 'a b', chatId: '1' } }, 'settings.botToken', /token/],

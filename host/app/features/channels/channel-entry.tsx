@@ -97,7 +97,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
           </Button>
         </div>
         {kind && <ChannelPreview kind={kind} />}
-        {logged && <ChannelDeliveries id={channel.id} />}
+        {logged && <ChannelDeliveries id={channel.id} type={channel.type} />}
       </div>
       <ChannelDialog
         open={asking === 'edit'}
@@ -145,11 +145,19 @@ function useChannelActions({ id, name, isActive }: ChannelView, onDone: () => vo
 const CHECK_EVERY_MS = 2_000
 
 /** What was sent to a channel; read again while something is being sent. */
-function ChannelDeliveries({ id }: { id: string }) {
+function ChannelDeliveries({ id, type }: Pick<ChannelView, 'id' | 'type'>) {
   const path = `/api/channels/${id}/deliveries`
   const { data, failing, refresh } = useRead<readonly ChannelDelivery[]>(path, {
     pollDelay: (found) => (found?.some(isBeingSent) ? CHECK_EVERY_MS : false),
   })
   if (!data) return <p role="status">{failing ? 'The deliveries could not be loaded.' : 'Loading…'}</p>
-  return <DeliveryLog path={path} right="channels" deliveries={data} onResent={() => void refresh()} />
+  return (
+    <DeliveryLog
+      path={path}
+      right="channels"
+      deliveries={data}
+      inWords={type !== 'webhook'}
+      onResent={() => void refresh()}
+    />
+  )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { Right } from '#host/contract/rights.ts'
+import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
 import type { ChannelDelivery, DeliveryView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
@@ -20,6 +21,8 @@ type DeliveryLogProps = {
   /** What sending again needs. */
   right: Right
   deliveries: readonly (DeliveryView | ChannelDelivery)[]
+  /** Names what happened as the form does, not as receivers of webhooks read it. */
+  inWords?: boolean
   timeZone?: string
   onResent?: () => void
 }
@@ -43,9 +46,11 @@ const STATES = {
   failed: { tone: 'bad', label: 'Failed' },
 } as const
 
+const EVENTS = new Map(NOTIFICATION_EVENTS.map(({ type, label }) => [type, label]))
+
 type DeliveryRowProps = Omit<DeliveryLogProps, 'deliveries'> & { delivery: DeliveryView | ChannelDelivery }
 
-function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowProps) {
+function DeliveryRow({ delivery, path, right, inWords, timeZone, onResent }: DeliveryRowProps) {
   const resend = useCall({
     send: () => write('POST', `${path}/${delivery.id}/resend`),
     ...(onResent && { onDone: onResent }),
@@ -64,7 +69,7 @@ function DeliveryRow({ delivery, path, right, timeZone, onResent }: DeliveryRowP
         )}
       </td>
       <td data-label="Type">
-        <code className="small">{delivery.type}</code>
+        {(inWords && EVENTS.get(delivery.type)) || <code className="small">{delivery.type}</code>}
       </td>
       <td data-label="Result">
         <span className={clsx('muted nowrap', styles.twolines)}>

@@ -37,6 +37,17 @@ it('is refused with the message of each field', () => {
   ])
 })
 
+it.each([
+  ['docs.example', 'https://docs.example'],
+  ['münchen.example:8080/blog', 'https://münchen.example:8080/blog'],
+  ['http://docs.example/', 'http://docs.example/'],
+  ['nowhere', 'nowhere'],
+  ['ada@docs.example', 'ada@docs.example'],
+  ['ftp://docs.example', 'ftp://docs.example'],
+])('reads the address %s as %s', (url, sent) => {
+  expect(scheduleOfForm(formOf({ ...FILLED, url }))).toMatchObject({ url: sent })
+})
+
 it('leaves what only scans of one page have as it is in a schedule of a whole site', () => {
   const body = scheduleOfForm(formOf({ ...FILLED, scope: 'site', maxPages: '5' }))
   expect(body).toMatchObject({ scope: 'site', maxPages: 5 })

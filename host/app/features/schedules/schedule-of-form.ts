@@ -3,7 +3,7 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   return {
     name: text('name'),
-    url: text('url'),
+    url: withScheme(text('url')),
     schedule: text('schedule'),
     ...(text('scope') === 'site' ? { scope: 'site', maxPages: Number(text('maxPages')) } : pageScan(data)),
     emailAlerts: data.has('emailAlerts'),
@@ -13,6 +13,11 @@ export function scheduleOfForm(data: FormData): Record<string, unknown> {
     channelIds: data.getAll('channelIds').map(String),
     timeZone: text('timeZone') || 'UTC',
   }
+}
+
+/** `example.com`, as people type it, is an address to them. */
+function withScheme(typed: string): string {
+  return /^[^\s.:/?#@]+(?:\.[^\s.:/?#@]+)+(?:[:/?#]|$)/.test(typed) ? `https://${typed}` : typed
 }
 
 /** What only scans of one page have. */
