@@ -16,7 +16,12 @@ test('the id of a finding that no module defines does not compile', () => {
 
 test('a finding is the same as one that exists', () => {
   expectTypeOf<TwinId>().toEqualTypeOf<
-    'entity-unnamed' | 'axe-document-title' | 'axe-heading-order' | 'axe-meta-viewport' | 'axe-target-size'
+    | 'entity-unnamed'
+    | 'axe-document-title'
+    | 'axe-heading-order'
+    | 'axe-image-alt'
+    | 'axe-meta-viewport'
+    | 'axe-target-size'
   >()
 })
 

@@ -30,7 +30,7 @@ const unnamed = finding('entity-unnamed', 'aiVisibilityResults', {
 })
 const other = finding('csp-missing', 'securityHeaders')
 
-test('a fault that two modules found is reported once, with the evidence and the gain of both', () => {
+test('a fault that two modules found is reported once, with the gain of both', () => {
   const joined = joinTwins([unnamed, other, named])
   expect(joined.map(({ id }) => id)).toEqual(['csp-missing', 'identity-missing'])
   expect(joined[1]).toMatchObject({
@@ -38,12 +38,13 @@ test('a fault that two modules found is reported once, with the evidence and the
     severity: 'medium',
     gain: 0.7,
     assistants: ['Gemini', 'ChatGPT'],
-    evidence: [
-      'seen by structuredDataResults',
-      'seen by aiVisibilityResults',
-      expect.stringMatching(/^Also found and counted in .+$/) as unknown,
-    ],
+    evidence: ['seen by structuredDataResults', expect.stringMatching(/^Also found and counted in .+$/) as unknown],
   })
+})
+
+test('the evidence of the other stands where there is none', () => {
+  const [joined] = joinTwins([unnamed, { ...named, evidence: [] }])
+  expect(joined?.evidence[0]).toBe('seen by aiVisibilityResults')
 })
 
 test('a fault that only one of them found stays as it is', () => {

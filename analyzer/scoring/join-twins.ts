@@ -19,11 +19,11 @@ export function joinTwins(findings: readonly Finding[]): Finding[] {
 function join(finding: Finding, twin: Finding): Finding {
   const worse = SEVERITIES.indexOf(twin.severity) < SEVERITIES.indexOf(finding.severity)
   const counted = `Also found and counted in ${moduleOf(twin.module).title}`
-  const seen = new Set([...finding.evidence, ...twin.evidence])
+  const evidence = finding.evidence.length > 0 ? finding.evidence : twin.evidence
   return {
     ...finding,
     severity: worse ? twin.severity : finding.severity,
-    evidence: [...[...seen].slice(0, MAX_EVIDENCE - 1), counted],
+    evidence: [...evidence.slice(0, MAX_EVIDENCE - 1), counted],
     assistants: [...new Set([...finding.assistants, ...twin.assistants])],
     gain: Math.round((finding.gain + twin.gain) * 10) / 10,
   }

@@ -43,11 +43,12 @@ const detailsOf = (report: AnalysisReport, id: 'visualSearchResults' | 'accessib
 function contradictionsIn({ id, title, evidence, fix }: Finding): string[] {
   const [count = 1] = numbersIn(title)
   const elements = /\((\d+) elements\)/.exec(title)?.[1]
+  const lines = evidence.filter((line) => !line.startsWith('Also found'))
   const part = /(\d+) of (\d+)/.exec(title)
   return [
     ...(part && Number(part[1]) > Number(part[2]) ? [`${title}: more than all`] : []),
     ...(elements && evidence.length !== Math.min(Number(elements), MOST_ELEMENTS) ? [`${title}: other evidence`] : []),
-    ...(LISTED.has(id) && evidence.length !== Math.min(count, MOST_LINES)
+    ...(LISTED.has(id) && lines.length !== Math.min(count, MOST_LINES - (evidence.length - lines.length))
       ? [`${title}: ${evidence.length} lines`]
       : []),
     ...[title, ...evidence, fix.summary].filter((text) => /cannot be scanned/.test(text)),
@@ -66,11 +67,14 @@ describe.skipIf(!(await hasBrowser()))('numbers of one report agree (skipped wit
     const numbersOf = (id: string) => numbersIn(report.findings.find((one) => one.id === id)?.title ?? '')
     const { imageCount, missingAltCount } = detailsOf(report, 'visualSearchResults')
     if (Number(missingAltCount) > 1) expect(numbersOf('alt-missing')).toEqual([missingAltCount, imageCount])
-    // Images that are hidden need no alt text, so the test of accessibility may count fewer, and never more.
-    expect(numbersOf('axe-image-alt')[0] ?? 0).toBeLessThanOrEqual(Number(missingAltCount))
 
     const { issuesCount, violatedRules } = detailsOf(report, 'accessibilityResults')
     const rules = violatedRules as { id: string; count: number }[]
+    // Images that are hidden need no alt text, so the test of accessibility may count fewer, and never more.
+    const unnamed = rules.find(({ id }) => id === 'image-alt')?.count ?? 0
+    expect(unnamed).toBeLessThanOrEqual(Number(missingAltCount))
+    // One edit mends both.
+    expect(report.findings.map(({ id }) => id)).not.toContain('axe-image-alt')
     expect(issuesCount).toBe(rules.reduce((sum, { count }) => sum + count, 0))
     for (const rule of rules) {
       const found = report.findings.find(({ id }) => id === `axe-${rule.id}`)

@@ -12,6 +12,7 @@ export function imagesText({ count, total }: Counts, one: string, several: strin
 
 export const visualFinding = defineFindings('visualSearchResults', {
   'alt-missing': {
+    sameAs: 'axe-image-alt',
     job: 'alt-texts',
     severity: 'medium',
     title: (counts: Counts) => `${imagesText(counts, 'has', 'have')} no alt text`,
