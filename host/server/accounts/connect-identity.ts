@@ -1,6 +1,6 @@
 import { audit, type AuditEvent } from '../platform/audit.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { tellOfFactor } from './factor-mails.ts'
+import { tellOfFactor } from './security-mails.ts'
 import { identityStore, type Identity } from './identity-store.ts'
 import type { UserRecord } from './user-model.ts'
 

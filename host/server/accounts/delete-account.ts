@@ -10,6 +10,7 @@ import { sendConfirmationJob } from './account-mails.job.ts'
 import { identityStore } from './identity-store.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { proveDeletion } from './prove-presence.ts'
+import { tellOfDeletion } from './security-mails.ts'
 import { userStore } from './user-store.ts'
 
 /**
@@ -48,6 +49,8 @@ export async function deleteAccount(
   // Erases what concurrent calls have written in the meantime.
   await forget()
   await audit(logger, { action: 'account.delete', actor, target: user._id })
+  // A mistyped address that nobody confirmed may be a stranger's.
+  if (user.emailConfirmedAt) await tellOfDeletion(user, deps)
 }
 
 function refuseOnlyOwner(shared: readonly WorkspaceRecord[], userId: string): void {

@@ -8,7 +8,7 @@ import { checkCode, hasFactor, methodsOf, secondFactorStore } from '../second-fa
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { beginSession } from './begin-session.ts'
 import { connectIdentity } from './connect-identity.ts'
-import { tellOfRecoveryCode } from './factor-mails.ts'
+import { tellOfRecoveryCode } from './security-mails.ts'
 import type { Identity } from './identity-store.ts'
 import { wrongCode } from './prove-presence.ts'
 import { refusePasswords } from './register.ts'

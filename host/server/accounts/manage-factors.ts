@@ -20,7 +20,7 @@ import {
   stepOf,
 } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
-import { tellOfFactor, type FactorChange } from './factor-mails.ts'
+import { tellOfFactor, type FactorChange } from './security-mails.ts'
 import { identityStore } from './identity-store.ts'
 import { provePresence, wrongCode } from './prove-presence.ts'
 import type { UserRecord } from './user-model.ts'

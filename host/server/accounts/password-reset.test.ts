@@ -18,12 +18,15 @@ afterAll(async () => {
 
 const RESET = 'Set a new password for Legible'
 const CHANGED = 'Your Legible password was changed'
+const DELETED = 'Your Legible account was deleted'
 const MOVED = 'The address of your Legible account was changed'
 
 const forgot = (email: string) => host.browser().call('POST', '/api/auth/forgot-password', { email })
 const reset = (token: string, newPassword: string) =>
   host.browser().call('POST', '/api/auth/reset-password', { token, newPassword })
 const login = (username: string, password: string) => host.browser().call('POST', '/api/login', { username, password })
+
+const told = (email: string) => smtp.mails.filter(({ to }) => to?.some(({ address }) => address === email))
 
 async function mailedToken(email: string): Promise<string> {
   await forgot(email)
@@ -137,6 +140,22 @@ test('changing the password or the address voids a reset link that was already s
   await browser.call('PATCH', '/api/user', { email: 'moved@mail.example' })
   await smtp.next(MOVED)
   expect((await reset(second, 'by the link')).status).toBe(400)
+})
+
+test('a password changed in the settings, and the end of an account, are told by mail', async () => {
+  const { user, ...browser } = await host.signUp()
+  const { user: mistyped, ...other } = await host.signUp()
+  await reset(await mailedToken(user.email), 'by the link')
+  await browser.call('POST', '/api/login', { username: user.username, password: 'by the link' })
+  const change = { currentPassword: 'by the link', newPassword: 'changed by hand' }
+  expect((await browser.call('POST', '/api/user/password', change)).status).toBe(204)
+  expect(told(user.email).at(-1)).toMatchObject({ subject: CHANGED, text: expect.stringContaining('in its settings') })
+
+  expect((await browser.call('DELETE', '/api/user', { password: 'changed by hand' })).status).toBe(204)
+  expect(told(user.email).at(-1)?.subject).toBe(DELETED)
+  // The address may be a stranger's: nobody has confirmed it.
+  expect((await other.call('DELETE', '/api/user', { password: mistyped.password })).status).toBe(204)
+  expect(told(mistyped.email).map(({ subject }) => subject)).not.toContain(DELETED)
 })
 
 test('changing the address needs a fresh session or the password, and the old address is notified', async () => {

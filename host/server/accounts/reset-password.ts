@@ -1,15 +1,13 @@
 import type { ResetPasswordInput } from '#host/contract/accounts.ts'
-import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { apiTokenStore } from '../api-tokens/index.server.ts'
 import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
-import { layOutMail } from '../platform/mail-layout.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { markConfirmed } from './confirm-address.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { hashPassword, refuseWeakPassword } from './passwords.ts'
+import { tellOfPassword } from './security-mails.ts'
 import { openAccount } from './take-attempt.ts'
-import { tellOwner } from './tell-owner.ts'
 import { userStore } from './user-store.ts'
 
 const BAD_LINK = 'This reset link is invalid or has expired. Please request a new one.'
@@ -35,18 +33,7 @@ export async function resetPassword(
   await markConfirmed(user, deps)
   await openAccount(user, deps.limits)
   await audit(deps.logger, { action: 'password.reset', actor: ownerAs(user, caller), target: user._id })
-  const mail = {
-    to: user.email,
-    ...layOutMail({
-      subject: `Your ${PRODUCT_NAME} password was changed`,
-      headline: `The password of your ${PRODUCT_NAME} account was changed with a link sent to this address.`,
-      lines: [
-        'All sessions and API tokens were ended.',
-        'If this was not you, request a new link on the sign-in page and check who can read this mailbox.',
-      ],
-    }),
-  }
-  await tellOwner(mail, deps)
+  await tellOfPassword(user, 'link', deps)
   return { message: 'Your password has been changed. You can now sign in with it.' }
 }
 

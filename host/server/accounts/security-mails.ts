@@ -36,6 +36,48 @@ export async function tellOfRecoveryCode(user: UserRecord, left: number, deps: M
   await tellOwner(securityMail(user, `Someone signed in to your account with a recovery code. ${codes}`, deps), deps)
 }
 
+const PASSWORD_CHANGES = {
+  settings: {
+    how: 'in its settings',
+    lines: [
+      'Every other session was ended.',
+      'If this was not you, request a link for a new password on the sign-in page.',
+    ],
+  },
+  link: {
+    how: 'with a link sent to this address',
+    lines: [
+      'All sessions and API tokens were ended.',
+      'If this was not you, request a new link on the sign-in page and check who can read this mailbox.',
+    ],
+  },
+} as const
+
+/** Tells the owner of a new password, and where it was set. */
+export async function tellOfPassword(user: UserRecord, where: keyof typeof PASSWORD_CHANGES, deps: MailDeps) {
+  const { how, lines } = PASSWORD_CHANGES[where]
+  const mail = layOutMail({
+    subject: `Your ${PRODUCT_NAME} password was changed`,
+    headline: `The password of your ${PRODUCT_NAME} account was changed ${how}.`,
+    lines,
+  })
+  await tellOwner({ to: user.email, ...mail }, deps)
+}
+
+/** The last mail of an account. */
+export async function tellOfDeletion(user: UserRecord, deps: MailDeps): Promise<void> {
+  const mail = layOutMail({
+    subject: `Your ${PRODUCT_NAME} account was deleted`,
+    headline: `Your ${PRODUCT_NAME} account and everything in workspaces of your own were deleted.`,
+    lines: [
+      'What you made for a workspace with other members stays there.',
+      'This cannot be undone. If it was not you, check who can read this mailbox, and tell us.',
+    ],
+    button: { label: 'Write to us', url: `${deps.origin()}/contact` },
+  })
+  await tellOwner({ to: user.email, ...mail }, deps)
+}
+
 function securityMail({ email }: UserRecord, headline: string, { origin }: MailDeps) {
   return {
     to: email,
