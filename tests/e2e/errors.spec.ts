@@ -39,6 +39,13 @@ async function signedIn(page: Page): Promise<ApiClient & { name: string }> {
   return person
 }
 
+async function endOtherSessions(username: string): Promise<void> {
+  const other = apiClient(product.origin)
+  expect((await other.post('/api/login', { username, password: 'correct horse' })).status).toBe(200)
+  const sessions = (await other.get('/api/sessions')).body as { id: string; current: boolean }[]
+  for (const { id } of sessions.filter(({ current }) => !current)) await other.delete(`/api/sessions/${id}`)
+}
+
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(product.origin)
   const again = page.getByRole('button', { name: 'Start New Analysis' })
@@ -81,14 +88,27 @@ test('scanning again too soon is explained, and the wait applies on the dashboar
   await expect(page.getByRole('heading', { name: 'Analysis Cooldown Active' })).toBeVisible()
 })
 
-test('a session that was ended elsewhere: a toast, then the sign-in page', async ({ page }) => {
+test('a session that was ended elsewhere: a form keeps what was typed, a scan leads to the sign-in page', async ({
+  page,
+}) => {
   const person = await signedIn(page)
+  await page.goto(`${product.origin}/settings/account`)
+  await page.getByLabel('First name').fill('Augusta')
+  await endOtherSessions(person.name)
+  // A form keeps what was typed until the person has signed in again, elsewhere.
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('You are signed out. Open another tab')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+
+  const again = apiClient(product.origin)
+  expect((await again.post('/api/login', { username: person.name, password: 'correct horse' })).status).toBe(200)
+  await takeSession(page.context(), again, product.origin)
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect.poll(async () => (await again.get('/api/user')).body).toMatchObject({ firstName: 'Augusta' })
+
   await page.goto(product.origin)
   await page.getByLabel('Website address').fill(site.origin)
-  const other = apiClient(product.origin)
-  expect((await other.post('/api/login', { username: person.name, password: 'correct horse' })).status).toBe(200)
-  const sessions = (await other.get('/api/sessions')).body as { id: string; current: boolean }[]
-  for (const { id } of sessions.filter(({ current }) => !current)) await other.delete(`/api/sessions/${id}`)
+  await endOtherSessions(person.name)
   // The toast is shown for half a second: on a busy machine Playwright could miss it.
   await page.evaluate(() => {
     const look = () => {

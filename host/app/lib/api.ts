@@ -41,10 +41,15 @@ function parseBody(text: string): Record<string, unknown> | null {
   }
 }
 
+/** Whether a call failed because the session has ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.userMessage === SIGNED_OUT
+}
+
 /** The server's message if it sent one, otherwise the fallback; never JSON or a status line. */
 export function userMessageOf(error: unknown, fallback: string): string {
-  const message = error instanceof ApiError ? error.userMessage : null
-  return message === SIGNED_OUT ? 'You are signed out. Sign in and try again.' : message || fallback
+  if (isSignedOut(error)) return 'You are signed out. Open another tab, sign in there, then try again here.'
+  return (error instanceof ApiError && error.userMessage) || fallback
 }
 
 async function requireOk(response: Response): Promise<Response> {

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ToastInput } from '../ui/toast/toast-store.ts'
 import { useToast, withdrawFailure } from '../ui/toast/toast.tsx'
-import { userMessageOf } from './api.ts'
+import { isSignedOut, userMessageOf } from './api.ts'
 
 export type Call<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
@@ -12,7 +12,10 @@ export type Call<Input, Answer> = {
   success?: ToastInput | ((answer: Answer, input: Input) => ToastInput)
   /** The toast of a failed call, with the server's message where it sent one; or what happens instead. */
   failure: { title: string; fallback: string } | ((error: unknown, input: Input) => void)
-  /** Reads the page's data again, also after a failure, which may come from data that had changed. */
+  /**
+   * Reads the page's data again, also after a failure, which may come from data that had changed. Not once the session has
+   * ended: the page would become the one to sign in, and what was typed would be lost.
+   */
   reload?: boolean
   onSettled?: () => void
 }
@@ -34,6 +37,7 @@ export function useCall<Answer, Input = void>({
   async function run(input: Input): Promise<boolean> {
     setState('pending')
     withdrawFailure()
+    let signedOut = false
     try {
       const answer = await send(input)
       await onDone?.(answer, input)
@@ -41,12 +45,13 @@ export function useCall<Answer, Input = void>({
       setState('done')
       return true
     } catch (error) {
+      signedOut = isSignedOut(error)
       setState('idle')
       if (typeof failure === 'function') failure(error, input)
       else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
       return false
     } finally {
-      if (reload) revalidate()
+      if (reload && !signedOut) revalidate()
       onSettled?.()
     }
   }

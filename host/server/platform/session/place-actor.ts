@@ -25,7 +25,7 @@ export async function placeActor(person: SessionActor, asked: Asked, access: Wor
     wanted && access.find(wanted.thing, wanted.id),
   ])
   const named = slug === null ? null : memberships.find((membership) => membership.slug === slug)
-  if (named === undefined) throw new AppError('not-found', 'Workspace not found')
+  if (named === undefined) throw new AppError('not-found', 'Workspace not found, or you are no longer a member of it')
   const home = thing && memberships.find(({ id }) => id === thing.tenantId)
   if (home && named && home !== named) throw new AppError('not-found', 'Not found')
   const chosen = home ?? named
