@@ -1,4 +1,4 @@
-import { uncapitalized } from '../../contract/index.ts'
+import { countedNoun, uncapitalized } from '../../contract/index.ts'
 import type { AxeReport } from '../../gather/visit-artifacts.ts'
 import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -60,12 +60,12 @@ function judgeGroup(group: AccessibilityGroup, axe: AxeReport, language: string)
 }
 
 function describeIssues(axe: AxeReport, issuesCount: number): string {
-  if (issuesCount === 0) return `No issues in the ${axe.passes.length} rules that apply to this page.`
-  const issues = `${issuesCount} ${issuesCount === 1 ? 'issue' : 'issues'}`
+  if (issuesCount === 0) return `No faulty elements by the ${axe.passes.length} rules that apply to this page.`
+  const elements = countedNoun(issuesCount, 'faulty element')
   const [most, second] = [...axe.violations].sort((a, b) => b.nodeCount - a.nodeCount)
-  if (!most || !second) return `${issues}: ${problemOf(most?.id ?? '')}.`
+  if (!most || !second) return `${elements}: ${problemOf(most?.id ?? '')}.`
   const named = [most, second].map(({ id, nodeCount }) => `${problemOf(id)} (${nodeCount})`).join(', ')
-  return `${issues}. Most frequent: ${named}.`
+  return `${elements}. Most frequent: ${named}.`
 }
 
 function problemOf(id: string): string {

@@ -40,7 +40,7 @@ function measuredFacts(scan: ScanView, id: ModuleId): ModuleFact[] {
       return read(scan.coreWebVitalsResults, ({ performance }) => [fact('Performance score', performance.score)])
     case 'accessibilityResults':
       return read(scan.accessibilityResults, ({ details }) => [
-        fact('Issues', details.issuesCount),
+        fact('Faulty elements', details.issuesCount),
         fact('ARIA labels', details.ariaLabelsCount),
       ])
     case 'contentFreshnessResults':
