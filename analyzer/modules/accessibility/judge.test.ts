@@ -49,7 +49,9 @@ describe('the accessibility step', () => {
 
   it('names the most frequent problems in its message', async () => {
     const one = report({ violations: [violation('aria-roles', '<p>', 4)] })
-    expect((await judgeStep(accessibilityJudge, { axe: one })).data.message).toBe('4 faulty elements: ARIA roles are not valid.')
+    expect((await judgeStep(accessibilityJudge, { axe: one })).data.message).toBe(
+      '4 faulty elements: ARIA roles are not valid.',
+    )
     const two = report({ violations: [violation('list', '<ul></ul>'), violation('image-alt', '<img>', 3)] })
     expect((await judgeStep(accessibilityJudge, { axe: two })).data.message).toBe(
       '4 faulty elements. Most frequent: images have no alt text (3), lists contain more than list items (1).',
