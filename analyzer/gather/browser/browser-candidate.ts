@@ -5,7 +5,8 @@ export type BrowserCandidate = {
   env?: Readonly<Record<string, string>>
 }
 
-const SOURCES: Readonly<Record<BrowserCandidate['source'], string>> = {
+/** Where a browser comes from, for operators. */
+export const BROWSER_SOURCES: Readonly<Record<BrowserCandidate['source'], string>> = {
   setting: 'named by CHROMIUM_PATH',
   playwright: 'installed by Playwright',
   system: 'installed on this system',
@@ -24,5 +25,5 @@ export function describeChoice(candidate: BrowserCandidate, version: string): st
   const why = isHeadlessShell(candidate)
     ? 'it needs less processor time than a full browser'
     : 'no headless shell was found, which needs less processor time'
-  return `${path} ${version} (${kind}, ${SOURCES[source]}${source === 'setting' ? '' : `: ${why}`})`
+  return `${path} ${version} (${kind}, ${BROWSER_SOURCES[source]}${source === 'setting' ? '' : `: ${why}`})`
 }

@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { messageOf } from '../../errors.ts'
-import type { BrowserCandidate } from './browser-candidate.ts'
+import { BROWSER_SOURCES, type BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates, type FindBrowserOptions } from './find-browser.ts'
 import { launchBrowser, PROFILE_PREFIX, type LaunchedBrowser } from './launch-browser.ts'
 import { sweepFolders } from './own-folders.ts'
@@ -33,7 +33,7 @@ export async function findWorkingBrowser(
       }
       return { candidate, sandbox, launched }
     } catch (error) {
-      reasons.push(`${candidate.source} ${candidate.path}: ${messageOf(error).split('\n')[0] ?? ''}`)
+      reasons.push(`${candidate.path} (${BROWSER_SOURCES[candidate.source]}): ${messageOf(error).split('\n')[0] ?? ''}`)
     }
     onlyWithoutSandbox ||= sandbox && (await startsWithoutSandbox(candidate))
   }

@@ -64,6 +64,7 @@ test.each([
   [{ PUBLIC_URL: 'legible.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://legible.example/app' }, 'PUBLIC_URL must be an origin, without a path'],
   [{ MONGODB_URI: 'http://localhost' }, 'MONGODB_URI must begin with mongodb://'],
+  [{ CONTACT_TO: 'somebody' }, 'CONTACT_TO must be an email address'],
   [{ PROCESS_ROLE: 'both' }, 'PROCESS_ROLE'],
   [{ RATE_LIMIT_FACTOR: '-1' }, 'RATE_LIMIT_FACTOR'],
   [

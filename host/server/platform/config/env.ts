@@ -83,7 +83,7 @@ const envSchema = z.object({
     .string()
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, { error: 'must be an address such as Legible <mail@legible.example>' })
     .optional(),
-  CONTACT_TO: z.email().optional(),
+  CONTACT_TO: z.email({ error: 'must be an email address' }).optional(),
   OPENAI_API_KEY: apiKey,
   OPENAI_BASE_URL: baseUrl,
   OPENAI_MODEL: modelName,
