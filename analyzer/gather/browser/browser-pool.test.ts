@@ -30,7 +30,9 @@ describe('browser pool', () => {
     const broken = fakeBrowser('broken', 'echo "error while loading shared libraries: libnss3.so" >&2; exit 127')
     const warnings: string[] = []
     const pool = createBrowserPool({ candidates: [broken], warn: (text) => warnings.push(text) })
-    expect(await pool.missing()).toMatch(/broken \(installed on this system\): ended with 127: error while loading shared libraries/)
+    expect(await pool.missing()).toMatch(
+      /broken \(installed on this system\): ended with 127: error while loading shared libraries/,
+    )
     expect(await pool.lease()).toBeNull()
     expect(warnings).toHaveLength(1)
     await pool.close()
