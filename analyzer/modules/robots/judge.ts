@@ -3,23 +3,16 @@ import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { indexingDirectivesOf } from '../../parsers/indexing/indexing-rules.ts'
 import type { CrawlerProbes, MainDocument } from '../../gather/artifacts.ts'
 import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
-import { checkScore, scoreChecks, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { standInOfPage } from '../../scoring/stand-in.ts'
 import { defineJudge } from '../define-judge.ts'
 import { CRAWLER_CATALOGUE_DATE, findCrawler } from '../../contract/crawlers.ts'
 import { allItems, isItem, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { countedNoun, type CrawlerRow } from '../../contract/index.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
-import { crawlerMatrix, isBaseline, letInShare } from './crawler-matrix.ts'
-import {
-  FILE_SHARES,
-  fetchState,
-  groupProblemsOf,
-  managedBy,
-  syntaxProblemsOf,
-  type FetchState,
-} from './robots-file.ts'
-import { robotsFindings, type RobotsFindings } from './robots-findings.ts'
+import { crawlerMatrix, isBaseline } from './crawler-matrix.ts'
+import { fetchState, groupProblemsOf, managedBy, syntaxProblemsOf, type FetchState } from './robots-file.ts'
+import { robotsChecks } from './robots-checks.ts'
 import { siteLicenses, type SiteLicense } from './site-licenses.ts'
 import { usageSignalsOf } from './usage-formats.ts'
 import { closedInvitationsOf, contradictionsOf, readPageDirectives } from './usage-signals.ts'
@@ -81,14 +74,6 @@ export const judge = defineJudge(robotsModule, {
     const refused = refusedToAll(document, crawlerProbes)
     const unjudged = refused && crawlers.every(({ declared }) => declared === 'allowed')
 
-    const shares: Shares = {
-      file: FILE_SHARES[fetched],
-      search: unjudged ? null : letInShare(crawlers, 'search'),
-      visits: unjudged ? null : letInShare(crawlers, 'user'),
-      groups: robots ? (groups.length === 0 && syntax.length === 0 ? 1 : 0.5) : null,
-      signals: contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null,
-      snippets: refused ? null : said.noSnippet.length > 0 ? 0 : 1,
-    }
     const standIn = await standInOfPage({
       ...artifacts,
       shown: async () => {
@@ -96,26 +81,24 @@ export const judge = defineJudge(robotsModule, {
         return rendering && text && { text: text.text, markup: rendering.html }
       },
     })
-    const checks = checksOf(
-      shares,
-      robotsFindings({
-        target,
-        robots,
-        robotsFile,
-        fetched,
-        syntax,
-        groups,
-        crawlers,
-        document,
-        probes: crawlerProbes,
-        usage,
-        signals,
-        contradictions,
-        directives: said,
-        standIn,
-        lostWeight: (part) => lostWeight(shares, part),
-      }),
-    )
+    const checks = robotsChecks({
+      target,
+      robots,
+      robotsFile,
+      fetched,
+      syntax,
+      groups,
+      crawlers,
+      document,
+      probes: crawlerProbes,
+      usage,
+      signals,
+      contradictions,
+      directives: said,
+      standIn,
+      refused,
+      unjudged,
+    })
     await stage('robots.txt fetched', () => checks.file)
     await stage('Syntax', () => (!robots ? 'skipped' : syntax.length > 0 ? 'partly' : 'completed'))
     await stage('Groups per crawler', () => (!robots ? 'skipped' : groups.length > 0 ? 'partly' : 'completed'))
@@ -147,33 +130,6 @@ export const judge = defineJudge(robotsModule, {
     }
   },
 })
-
-const WEIGHTS = { file: 10, search: 45, visits: 25, groups: 5, signals: 5, snippets: 10 } as const
-type Part = keyof typeof WEIGHTS
-type Shares = Readonly<Record<Part, number | null>>
-
-/** The weight that a part lost. */
-function lostWeight(shares: Shares, part: Part): number {
-  const share = shares[part]
-  return share === null ? 0 : WEIGHTS[part] * (1 - share)
-}
-
-function checksOf(shares: Shares, findings: RobotsFindings): Readonly<Record<keyof RobotsFindings, CheckVerdict>> {
-  function checkOf(drafts: RobotsFindings[keyof RobotsFindings], ...parts: readonly Part[]): CheckVerdict {
-    const judged = parts.filter((part) => shares[part] !== null)
-    const weight = judged.reduce((sum, part) => sum + WEIGHTS[part], 0)
-    if (weight === 0) return { weight, findings: drafts }
-    const lost = judged.reduce((sum, part) => sum + lostWeight(shares, part), 0) / weight
-    return { weight, lost, findings: drafts.map((draft) => ({ ...draft, loss: draft.loss / weight })) }
-  }
-  return {
-    file: checkOf(findings.file, 'file'),
-    access: checkOf(findings.access, 'search', 'visits'),
-    groups: checkOf(findings.groups, 'groups'),
-    signals: checkOf(findings.signals, 'signals'),
-    page: checkOf(findings.page, 'snippets'),
-  }
-}
 
 /** Whether neither we nor a browser got the page, so that nothing can be said about what crawlers get. */
 function refusedToAll({ status }: MainDocument, probes: CrawlerProbes | null): boolean {

@@ -4,15 +4,20 @@ import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { VERDICTS } from '../../contract/crawler-verdicts.ts'
+import { NOT_JUDGED, reached, type CheckVerdict } from '../../scoring/score-checks.ts'
 import type { StandIn } from '../../scoring/stand-in.ts'
 import { unservedBy } from '../../scoring/unopened.ts'
-import { refusedPart } from './crawler-matrix.ts'
+import { letInShare, refusedPart } from './crawler-matrix.ts'
 import { draftRobots } from './findings.ts'
-import { managedBy, type FetchState } from './robots-file.ts'
+import { FILE_SHARES, managedBy, type FetchState } from './robots-file.ts'
 import { usageFaultsOf, type UsageChannels, type UsageSignal } from './usage-formats.ts'
 import { unsignaledGroupsOf, type PageDirectives } from './usage-signals.ts'
 
-/** What the judge read, from which its findings are drafted. */
+const WEIGHTS = { file: 10, access: 70, groups: 5, signals: 5, page: 10 } as const
+/** Of access; the rest are visits that people ask for. */
+const SEARCH_PART = 45 / 70
+
+/** What the judge read. */
 type RobotsSeen = {
   target: Target
   robots: RobotsTxt | null
@@ -28,67 +33,78 @@ type RobotsSeen = {
   usage: UsageChannels
   directives: PageDirectives
   standIn: StandIn | null
-  /** The weight that a part of the score lost, which its findings divide. */
-  lostWeight: (part: 'file' | 'search' | 'visits' | 'groups' | 'signals' | 'snippets') => number
+  /** Neither we nor a browser got the page. */
+  refused: boolean
+  /** Nothing can be said about what crawlers get. */
+  unjudged: boolean
 }
 
 type Drafts = (JudgedFinding | false | '' | null | undefined)[]
 
-/** The findings of each check; their losses are weights. */
-export type RobotsFindings = Readonly<
-  Record<'file' | 'access' | 'groups' | 'signals' | 'page', readonly JudgedFinding[]>
->
-
-export function robotsFindings(seen: RobotsSeen): RobotsFindings {
-  const those = (...drafts: Drafts) => drafts.flatMap((finding) => finding || [])
+export function robotsChecks(seen: RobotsSeen) {
   return {
-    file: those(...fileFindings(seen)),
-    access: those(...declarationFindings(seen), ...serverFindings(seen)),
-    groups: those(...groupFindings(seen)),
-    signals: those(...signalFindings(seen)),
-    page: those(...pageFindings(seen)),
+    file: fileCheck(seen),
+    access: accessCheck(seen),
+    groups: groupsCheck(seen),
+    signals: signalsCheck(seen),
+    page: pageCheck(seen),
   }
 }
 
-function fileFindings({ target, document, robots, robotsFile, fetched, lostWeight }: RobotsSeen): Drafts {
+function check(part: keyof typeof WEIGHTS, share: number | null, drafts: Drafts): CheckVerdict {
+  return reached(
+    WEIGHTS[part],
+    share,
+    drafts.flatMap((finding) => finding || []),
+  )
+}
+
+function fileCheck(seen: RobotsSeen): CheckVerdict {
+  const share = FILE_SHARES[seen.fetched]
+  return check('file', share, [fileFinding(seen, 1 - (share ?? 1))])
+}
+
+function fileFinding({ target, document, robots, robotsFile, fetched }: RobotsSeen, loss: number) {
   const evidence = [`GET ${target.origin}/robots.txt ${robotsFile?.status ?? 'no answer'}`]
-  const loss = lostWeight('file')
   if (fetched === 'unreachable') {
-    const closed = loss + lostWeight('search') + lostWeight('visits')
+    // It shuts out every crawler as well.
+    const closed = (WEIGHTS.file + WEIGHTS.access) / WEIGHTS.file
     // If the whole site fails, the page comes first.
     const severity = document.status >= 500 ? ({ severity: 'high' } as const) : {}
-    return [draftRobots('robots-unreachable', { evidence, loss: closed, ...severity })]
+    return draftRobots('robots-unreachable', { evidence, loss: closed, ...severity })
   }
-  if (fetched === 'not-text') return [draftRobots('robots-not-text', { evidence, loss })]
-  if (fetched === 'missing') return [draftRobots('robots-missing', { evidence, loss })]
+  if (fetched === 'not-text') return draftRobots('robots-not-text', { evidence, loss })
+  if (fetched === 'missing') return draftRobots('robots-missing', { evidence, loss })
   const by = robotsFile && managedBy(robotsFile.body)
-  return [
-    by &&
-      draftRobots('robots-managed', {
-        evidence: [`the file contains the mark of ${by}`],
-        loss: 0,
-        params: { robots, by },
-      }),
-  ]
+  const mark = `the file contains the mark of ${by}`
+  return by && draftRobots('robots-managed', { evidence: [mark], loss: 0, params: { robots, by } })
 }
 
-function declarationFindings({ robots, fetched, crawlers, lostWeight }: RobotsSeen): Drafts {
+/** The shares of access that search crawlers and visits have lost. */
+type AccessLost = Readonly<Record<'search' | 'user', number>>
+
+function accessCheck(seen: RobotsSeen): CheckVerdict {
+  const search = letInShare(seen.crawlers, 'search')
+  const visits = letInShare(seen.crawlers, 'user')
+  if (seen.unjudged || search === null || visits === null) return NOT_JUDGED
+  const lost = { search: SEARCH_PART * (1 - search), user: (1 - SEARCH_PART) * (1 - visits) }
+  const findings = [...declarationFindings(seen, lost), ...serverFindings(seen, lost)]
+  return check('access', 1 - lost.search - lost.user, findings)
+}
+
+function declarationFindings({ robots, fetched, crawlers }: RobotsSeen, lost: AccessLost): Drafts {
   if (fetched === 'unreachable') return []
   const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
-  const draft = (
-    id: 'search-crawlers-disallowed' | 'visits-disallowed',
-    part: 'search' | 'visits',
-    purpose: 'search' | 'user',
-  ) => {
+  const draft = (id: 'search-crawlers-disallowed' | 'visits-disallowed', purpose: 'search' | 'user') => {
     const rows = closed.filter((row) => row.purpose === purpose)
     if (rows.length === 0) return null
     return draftRobots(id, {
       evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
-      loss: lostWeight(part) * (1 - refusedPart(crawlers, purpose)),
+      loss: lost[purpose] * (1 - refusedPart(crawlers, purpose)),
       params: { robots, agents: rows.map(({ agent }) => agent) },
     })
   }
-  return [draft('search-crawlers-disallowed', 'search', 'search'), draft('visits-disallowed', 'visits', 'user')]
+  return [draft('search-crawlers-disallowed', 'search'), draft('visits-disallowed', 'user')]
 }
 
 /** Agents that an assistant or Bing depends on; a finding about any other name would help nobody. */
@@ -97,7 +113,7 @@ function countsForAnswers(agent: string): boolean {
   return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
 }
 
-function serverFindings({ crawlers, document, probes, lostWeight }: RobotsSeen): Drafts {
+function serverFindings({ crawlers, document, probes }: RobotsSeen, lost: AccessLost): Drafts {
   const url = document.finalUrl
   const { pathname, search } = new URL(url)
   const path = `${pathname}${search}`.slice(0, 300)
@@ -137,9 +153,8 @@ function serverFindings({ crawlers, document, probes, lostWeight }: RobotsSeen):
   const contradicting = crawlers.filter(({ verdict }) => verdict === VERDICTS.contradiction)
   const refused = contradicting.filter(servesAnswers)
   const different = crawlers.filter((row) => servesAnswers(row) && row.verdict === VERDICTS.different)
-  const lost =
-    lostWeight('search') * refusedPart(crawlers, 'search') + lostWeight('visits') * refusedPart(crawlers, 'user')
-  const lossEach = lost / Math.max(1, refused.length + different.length)
+  const byServer = lost.search * refusedPart(crawlers, 'search') + lost.user * refusedPart(crawlers, 'user')
+  const lossEach = byServer / Math.max(1, refused.length + different.length)
   const others = contradicting.filter((row) => !servesAnswers(row))
   return [
     draft('crawler-refused', refused, lossEach * refused.length),
@@ -155,31 +170,30 @@ const GROUP_FINDINGS = {
   'unintended-block': 'group-unintended-block',
 } as const
 
+function groupsCheck(seen: RobotsSeen): CheckVerdict {
+  const { robots, groups, syntax } = seen
+  if (!robots) return NOT_JUDGED
+  // Faults of syntax and of groups share the loss.
+  const loss = groups.length > 0 && syntax.length > 0 ? 0.25 : 0.5
+  return check('groups', groups.length === 0 && syntax.length === 0 ? 1 : 0.5, [
+    syntax.length > 0 && draftRobots('robots-syntax', { evidence: syntax, loss, params: { robots } }),
+    ...groupFindings(robots, groups, loss),
+    legacyFinding(robots, seen.crawlers),
+  ])
+}
+
 /** One finding per kind of problem, so that a file with forty groups does not make forty findings. */
-function groupFindings({ robots, groups, syntax, crawlers, lostWeight }: RobotsSeen): Drafts {
-  if (!robots) return []
+function groupFindings(robots: RobotsTxt, groups: readonly RobotsGroupProblem[], loss: number): Drafts {
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
-  const loss = (lostWeight('groups') * (syntax.length > 0 ? 0.5 : 1)) / Math.max(1, kinds.length)
-  const found = kinds.map((kind) => {
+  return kinds.map((kind) => {
     const own = groups.filter((problem) => problem.kind === kind)
     const first = own[0]?.agent ?? ''
     return draftRobots(GROUP_FINDINGS[kind], {
       evidence: own.map(({ agent, line, paths }) => `line ${line}: ${agent} ${paths.slice(0, 5).join(' ')}`.trim()),
-      loss,
+      loss: loss / kinds.length,
       params: { robots, agent: own.length === 1 ? first : `${first} and ${own.length - 1} more` },
     })
   })
-  const share = groups.length > 0 ? 0.5 : 1
-  return [
-    syntax.length > 0 &&
-      draftRobots('robots-syntax', {
-        evidence: syntax,
-        loss: lostWeight('groups') * share,
-        params: { robots },
-      }),
-    ...found,
-    legacyFinding(robots, crawlers),
-  ]
 }
 
 function legacyFinding(robots: RobotsTxt, crawlers: readonly CrawlerRow[]): JudgedFinding | null {
@@ -192,8 +206,8 @@ function legacyFinding(robots: RobotsTxt, crawlers: readonly CrawlerRow[]): Judg
   return draftRobots('legacy-token', { evidence, loss: 0, params: { robots } })
 }
 
-function signalFindings(seen: RobotsSeen): Drafts {
-  const { robots, usage, contradictions, lostWeight } = seen
+function signalsCheck(seen: RobotsSeen): CheckVerdict {
+  const { robots, usage, signals, contradictions } = seen
   const evidences = {
     'usage-signals-contradict': contradictions.flatMap(({ quotes }) => quotes),
     'usage-signal-faulty': usageFaultsOf('usage-signal-faulty', usage),
@@ -204,11 +218,12 @@ function signalFindings(seen: RobotsSeen): Drafts {
     'license-broken': usageFaultsOf('license-broken', usage),
     'license-relative': relativeLicenses(robots),
   }
-  return (Object.keys(evidences) as (keyof typeof evidences)[]).map((id) => {
-    const loss = id === 'usage-signals-contradict' ? lostWeight('signals') : 0
+  const findings = (Object.keys(evidences) as (keyof typeof evidences)[]).map((id) => {
+    const loss = id === 'usage-signals-contradict' ? 1 : 0
     const evidence = evidences[id]
     return evidence.length > 0 && draftRobots(id, { evidence, loss, params: { robots } })
   })
+  return check('signals', contradictions.length > 0 ? 0 : signals.length > 0 ? 1 : null, findings)
 }
 
 function searchOptOuts({ signals }: RobotsSeen): string[] {
@@ -224,7 +239,12 @@ function relativeLicenses(robots: RobotsTxt | null): string[] {
     .map(({ number, value }) => `line ${number}: License: ${value}`)
 }
 
-function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen): Drafts {
+function pageCheck(seen: RobotsSeen): CheckVerdict {
+  const share = seen.refused ? null : seen.directives.noSnippet.length > 0 ? 0 : 1
+  return check('page', share, pageFindings(seen))
+}
+
+function pageFindings({ directives, document, standIn }: RobotsSeen): Drafts {
   const { noSnippet, noArchive } = directives
   const { url, status, refusedSignature } = document
   const unserved = unservedBy(document)
@@ -250,7 +270,7 @@ function pageFindings({ directives, document, standIn, lostWeight }: RobotsSeen)
     noSnippet.length > 0 &&
       draftRobots('snippet-forbidden', {
         evidence: noSnippet,
-        loss: lostWeight('snippets'),
+        loss: 1,
         params: { header: headerWith(/snippet/i) },
       }),
     noArchive.length > 0 &&
