@@ -137,6 +137,7 @@ const ROUND_TRIPS: RoundTrip[] = [
   inHead('noindex', 'seoResults', '<meta name="robots" content="noindex">'),
   inHead('nosnippet', 'seoResults', '<meta name="robots" content="nosnippet">'),
   inHead('snippet-short', 'seoResults', '<meta name="robots" content="max-snippet:9">'),
+  inHead('google-noindex', 'seoResults', '<meta name="googlebot" content="noindex">'),
   inHead('bing-noindex', 'seoResults', '<meta name="bingbot" content="noindex">'),
   inHead('bing-limits', 'seoResults', '<meta name="bingbot" content="noarchive">'),
   inBody('links-not-crawlable', 'seoResults', '<h1>Walks</h1><a href="javascript:go()">Go</a>'),

@@ -21,13 +21,13 @@ describe('39', () => {
     ['a meta element', { html: '<meta name="robots" content="noindex, follow">' }],
     ['none', { html: '<meta name="ROBOTS" content="none">' }],
     ['a header', { headers: { 'x-robots-tag': 'noindex' } }],
-    ['a header for Googlebot', { headers: { 'x-robots-tag': 'googlebot: noindex' } }],
+    ['a header for Google and Bing', { headers: { 'x-robots-tag': 'googlebot: noindex, bingbot: noindex' } }],
   ])('noindex by %s', async (_name, site) => {
     expect(await capOf(site)).toMatchObject({ limit: 39 })
   })
 
-  test('a header for another crawler does not count', async () => {
-    expect(await capOf({ headers: { 'x-robots-tag': 'otherbot: noindex' } })).toBeNull()
+  test.each(['otherbot', 'googlebot', 'bingbot'])('a header for %s alone leaves other indexes', async (agent) => {
+    expect(await capOf({ headers: { 'x-robots-tag': `${agent}: noindex` } })).toBeNull()
   })
 
   test('every AI search crawler disallowed by robots.txt', async () => {

@@ -1,5 +1,5 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
-import { indexingDirectivesOf, indexingRulesFor, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
+import { indexingDirectivesOf, isListedNowhere, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
 import {
   completedBlock,
   highestScoreOf,
@@ -92,13 +92,13 @@ async function noTextReason(source: ArtifactSource): Promise<string | null> {
   return visit || !/<script\b/i.test(document.body) ? 'The page has no text, so assistants have nothing to read.' : null
 }
 
-/** Judged for Google, whose rules stand in for those of other indexes. */
 async function noindexReason(source: ArtifactSource): Promise<string | null> {
   const page = await source('rawPage').catch(() => null)
   if (!page) return null
   const { rawHeaders } = await source('document')
-  const { noindex, directives } = indexingRulesFor(indexingDirectivesOf(page, rawHeaders))
-  const said = noindex ? directives.find(({ name }) => name === 'noindex' || name === 'none') : undefined
+  const directives = indexingDirectivesOf(page, rawHeaders)
+  if (!isListedNowhere(directives)) return null
+  const said = directives.find(({ name }) => name === 'noindex' || name === 'none')
   return said
     ? `The page is set to noindex (${sourceNameOf(said)}), so no search engine or assistant may list it.`
     : null

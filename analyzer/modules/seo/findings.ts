@@ -341,6 +341,21 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (_site, { header }: { limit: number; header: string | null }) =>
       robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
   },
+  'google-noindex': {
+    job: 'indexing',
+    ...base,
+    severity: 'high',
+    title: 'The page forbids Google to list it',
+    why: 'The page is in no result and no AI Overview of Google, and Gemini cannot find it.',
+    assistants: ['Gemini'],
+    source: ROBOTS_META,
+    fix: (_site, { header }: { header: string | null }) =>
+      robotsMetaFix(
+        'Remove noindex for googlebot if people should find the page with Google.',
+        { index: true, follow: true },
+        header,
+      ),
+  },
   'bing-noindex': {
     job: 'indexing',
     ...base,

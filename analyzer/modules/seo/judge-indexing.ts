@@ -1,7 +1,7 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { sentencesOf } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
-import { indexingRulesFor, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
+import { indexingRulesFor, isListedNowhere, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CatchAll, MainDocument } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -45,8 +45,9 @@ function notFoundFinding(facts: Facts) {
 }
 
 function noindexFinding({ directives }: Facts) {
-  if (!indexingRulesFor(directives).noindex) return null
-  return seoFinding('noindex', { ...quote(directives, 'noindex', 'none'), loss: 1 })
+  if (isListedNowhere(directives)) return seoFinding('noindex', { ...quote(directives, 'noindex', 'none'), loss: 1 })
+  const { noindex, directives: forGoogle } = indexingRulesFor(directives)
+  return noindex ? seoFinding('google-noindex', { ...quote(forGoogle, 'noindex', 'none'), loss: 1 }) : null
 }
 
 function disallowFinding({ document: { finalUrl }, robots }: Facts) {
@@ -73,7 +74,7 @@ function snippetFinding({ directives, pageText }: Facts) {
 
 function bingFinding({ directives }: Facts) {
   const { noindex, noarchive, nocache, directives: forBing } = indexingRulesFor(directives, 'bingbot')
-  if (noindex && !indexingRulesFor(directives).noindex)
+  if (noindex && !isListedNowhere(directives))
     return seoFinding('bing-noindex', { ...quote(forBing, 'noindex', 'none'), loss: 0.5 })
   if (!noarchive && !nocache) return null
   return seoFinding('bing-limits', { ...quote(directives, 'noarchive', 'nocache'), loss: 0 })

@@ -58,6 +58,7 @@ describe('the SEO step', () => {
     ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href=""')) }],
     ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
     ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
+    ['google-noindex', { headers: { 'x-robots-tag': 'googlebot: noindex' } }],
     ['bing-noindex', { headers: { 'x-robots-tag': 'bingbot: noindex' } }],
     ['nosnippet', { html: page(`${HEAD}<meta name="robots" content="nosnippet">`) }],
     ['snippet-short', { html: page(`${HEAD}<meta name="robots" content="max-snippet:20">`) }],
@@ -220,8 +221,8 @@ describe('the SEO step', () => {
   })
 
   it('makes noindex critical and quotes where it is set', async () => {
-    const [finding] = (await judge({ headers: { 'x-robots-tag': 'googlebot: noindex' } })).findings
-    expect(finding).toMatchObject({ severity: 'critical', evidence: ['X-Robots-Tag: googlebot: noindex'] })
+    const [finding] = (await judge({ headers: { 'x-robots-tag': 'noindex' } })).findings
+    expect(finding).toMatchObject({ id: 'noindex', severity: 'critical', evidence: ['X-Robots-Tag: noindex'] })
   })
 
   it('does not charge for Bing directives or unusual lengths', async () => {

@@ -67,6 +67,11 @@ export function indexingRulesFor(directives: readonly IndexingDirective[], agent
   }
 }
 
+/** Whether neither Google nor Bing may list the page, whose indexes the assistants search. */
+export function isListedNowhere(directives: readonly IndexingDirective[]): boolean {
+  return ['googlebot', 'bingbot'].every((agent) => indexingRulesFor(directives, agent).noindex)
+}
+
 /** `googlebot: noindex, nosnippet` applies to that agent until the next `agent:`. `max-snippet:20` is a directive. */
 function headerDirectives(value: string): IndexingDirective[] {
   let agent: string | null = null
