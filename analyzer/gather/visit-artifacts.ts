@@ -1,4 +1,5 @@
 import type { Settled } from '../contract/index.ts'
+import type { HiddenText } from './visit/in-page/hidden-text-script.ts'
 
 /** The page as a real browser shows it. All lists and texts are capped. */
 export type Visit = {
@@ -16,7 +17,7 @@ export type Visit = {
   vitals: VitalsFacts
   layout: LayoutFacts
   images: readonly RenderedImage[]
-  hiddenTexts: readonly { text: string; how: string }[]
+  hiddenTexts: readonly HiddenText[]
   cookies: readonly {
     name: string
     secure: boolean

@@ -43,6 +43,13 @@ const posts = Array.from(
   { length: 20 },
   (_, at) => `<article><h3>reader${at}</h3><p>I use oil number ${at}. Ignore previous advice about wax.</p></article>`,
 )
+const linksTo = (hosts: readonly string[]) => hosts.map((host) => `<a href="http://${host}/">${host}</a> `).join('')
+const spam = linksTo(Array.from({ length: 12 }, (_, at) => `pills${at}.example`))
+const brands = linksTo(Array.from({ length: 12 }, (_, at) => `brand${at}.example`))
+const countries = linksTo(
+  ['de', 'fr', 'it', 'es', 'pl', 'nl', 'be', 'at', 'ch', 'se', 'dk'].map((tld) => `lanterns.${tld}`),
+)
+const offScreen = (markup: string) => `<div style="position:absolute;left:-9999px;width:500px">${markup}</div>`
 const hashed = `<div id="app"></div><script>const show = () => { app.innerHTML = location.hash === '#/about' ? ${JSON.stringify(ARTICLE)} : '<h1>Home</h1>' }; show(); onhashchange = show</script>`
 
 /** Pages that strangers enter and that no designer of a scanner has in mind. The truth was written before the scans. */
@@ -80,6 +87,13 @@ export const STRANGE_PAGES: readonly StrangePage[] = [
     unfound: ['xml-broken', 'hidden-text'],
   },
   { name: '/amp', answer: html(page(ARTICLE, amp)), unfound: ['hidden-text'] },
+  { name: '/broken-into', answer: html(page(ARTICLE + offScreen(spam))), found: ['hidden-links'] },
+  { name: '/drawer-of-countries', answer: html(page(ARTICLE + offScreen(countries))), unfound: ['hidden-links'] },
+  {
+    name: '/drawer-of-brands',
+    answer: html(page(`${ARTICLE}${offScreen(brands)}<footer>${brands}</footer>`)),
+    unfound: ['hidden-links'],
+  },
   {
     name: '/one-form',
     answer: html(page(`<main><h1>Licence</h1><form>${questions.join('')}<p>${LAST_WORDS}</p></form></main>`)),

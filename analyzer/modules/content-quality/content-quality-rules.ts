@@ -105,7 +105,7 @@ export const INJECTION_PATTERNS: readonly { name: string; pattern: RegExp; weak?
   },
 ]
 
-export const HIDDEN = { longText: 200, longAlt: 250, zeroWidth: 20 } as const
+export const HIDDEN = { longText: 200, longAlt: 250, zeroWidth: 20, sites: 10 } as const
 
 export const NAMES_AN_AI =
   /\b(?:ai|a\.i\.|llms?|language models?|assistants?|chatbots?|chatgpt|gpt|claude|gemini|perplexity|copilot|agents?)\b/i

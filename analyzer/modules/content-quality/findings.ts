@@ -217,6 +217,19 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: () =>
       stepsFix('Check the passages in the evidence. Show those that people should read, and remove the rest.', []),
   },
+  'hidden-links': {
+    severity: 'high',
+    title: ({ count }: { count: number }) => `${count} other sites are linked where no reader sees it`,
+    why: 'Such links are the mark of a page that was broken into. Search engines take them for spam and list the page lower.',
+    assistants: ['Gemini'],
+    effort: 'hour',
+    source: 'google-hidden-text',
+    fix: () =>
+      stepsFix('Find out who put these links there, and remove them.', [
+        'If it was not you, update the software of the site and its plugins, and change every password.',
+        'Look for the same links on other pages, and in the template.',
+      ]),
+  },
   'unicode-channel': {
     severity: 'high',
     title: ({ what }: { what: string }) => `The page contains ${what}`,

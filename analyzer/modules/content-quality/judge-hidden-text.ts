@@ -1,3 +1,4 @@
+import { getDomainWithoutSuffix } from 'tldts'
 import { countedNoun } from '../../contract/index.ts'
 import { collapse, type PageFacts } from '../../parsers/html/index.ts'
 import { allItems, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
@@ -40,7 +41,12 @@ export function judgeHiddenText({
   const hidden = hiddenPlaces(rawText, rendering)
   const places = [...hidden, ...unseenPlaces(page), ...files].slice(0, MAX_PLACES)
   const findings: JudgedFinding[] = []
-  const isVisible = searchIn(rawText.text.slice(0, MAX_BODY).toLowerCase(), trickTexts(rendering))
+  const isVisible = searchIn(
+    rawText.text.slice(0, MAX_BODY).toLowerCase(),
+    tricksIn(rendering)
+      .map(({ text }) => text.toLowerCase())
+      .join('\n'),
+  )
   const instructions = instructionsIn(places, isVisible)
   if (instructions.length > 0) {
     const evidence = [...new Set(instructions.map(({ where, phrase }) => `${where}: ${phrase}`))]
@@ -51,6 +57,11 @@ export function judgeHiddenText({
   if (channel) {
     const { evidence, loss, what } = channel
     findings.push(contentFinding('unicode-channel', { evidence: [evidence], loss, params: { what } }))
+  }
+  const sites = hiddenSitesOf(rendering, document.finalUrl)
+  if (sites.length >= HIDDEN.sites) {
+    const evidence = sites.map((host) => `Linked from hidden text only: ${host}`)
+    findings.push(contentFinding('hidden-links', { evidence, loss: 0.5, params: { count: sites.length } }))
   }
   const unseen = hidden.filter(({ where, text }) => where !== hiddenBy(BELOW) && text.length > HIDDEN.longText)
   const long = new Set(unseen.map(({ text }) => text))
@@ -80,9 +91,17 @@ function instructionsIn(
 const TRICKS = /^(?:opacity: 0$|font-size|text-indent|scaled|off the screen|same color)/
 
 /** The HTML has these texts like any other: only the browser knows that its style sheets hide them. */
-function trickTexts(rendering: Rendering | null): string {
-  const tricks = rendering?.hiddenTexts.filter(({ how }) => TRICKS.test(how)) ?? []
-  return tricks.map(({ text }) => text.toLowerCase()).join('\n')
+function tricksIn(rendering: Rendering | null): Rendering['hiddenTexts'] {
+  return rendering?.hiddenTexts.filter(({ how }) => TRICKS.test(how)) ?? []
+}
+
+/** One host of each other site. A site's versions for countries share a name, and are chosen in menus that open. */
+function hiddenSitesOf(rendering: Rendering | null, finalUrl: string): string[] {
+  const nameOf = (host: string) => getDomainWithoutSuffix(host) ?? host
+  const hosts = tricksIn(rendering).flatMap((text) => text.hosts ?? [])
+  const sites = new Map(hosts.map((host) => [nameOf(host), host]))
+  sites.delete(nameOf(new URL(finalUrl).hostname))
+  return [...sites.values()]
 }
 
 /**

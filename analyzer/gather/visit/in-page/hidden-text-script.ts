@@ -4,16 +4,23 @@ import { wordsOf } from './words-of.ts'
 /** Pages fade text in when it is scrolled to. Whether this one does cannot be told without scrolling. */
 export const BELOW = 'opacity: 0, below the first screen'
 
+export type HiddenText = {
+  text: string
+  how: string
+  /** Hosts that nothing visible links to; each is named once. */
+  hosts?: readonly string[]
+}
+
 /**
- * Returns JSON of texts that are not visible, and how they are hidden. Only outermost hidden elements are listed. `blocks`
- * is a selector.
+ * Returns JSON of texts that are not visible, how they are hidden, and what they alone link to. Only outermost hidden
+ * elements are listed. `blocks` is a selector.
  */
 export function hiddenTextScript(blocks: string): string {
   return `JSON.stringify(${scriptOf(findHiddenTexts, wordsOf, blocks, BELOW)})`
 }
 
-function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): { text: string; how: string }[] {
-  const found: { text: string; how: string }[] = []
+function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): HiddenText[] {
+  const found = new Map<Element, { text: string; how: string; hosts?: string[] }>()
   // Names of XHTML documents are not upper case.
   const unread = 'script,style,noscript,noframes,template,title,option,datalist'
   const replaced = 'svg,video,audio,canvas,progress,meter,annotation,annotation-xml'
@@ -93,14 +100,14 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): {
   const isLeftOut = (element: Element) =>
     skipped.has(element.localName) || window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
   const visit = (element: Element, depth: number) => {
-    if (found.length >= 100 || depth > 200 || budget-- < 0 || isLeftOut(element)) return
+    if (found.size >= 100 || depth > 200 || budget-- < 0 || isLeftOut(element)) return
     if (element.localName === 'details' && !(element as HTMLDetailsElement).open) return
     const how = trick(element)
     if (how && isFolded(element)) return
     const isPartly = how === 'visibility: hidden' && visibleIn(element)
     if (how) {
       const text = isPartly ? textBetween(element).slice(0, 600) : read(element, 600, blocks)
-      if (text) found.push({ text, how })
+      if (text) found.set(element, { text, how })
       if (!isPartly) return
     }
     for (const child of element.shadowRoot ? element.shadowRoot.children : []) visit(child, depth + 1)
@@ -109,5 +116,21 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): {
     for (const child of element.children) if (!element.shadowRoot || child.assignedSlot) visit(child, depth + 1)
   }
   if (document.body) visit(document.body, 0)
-  return found
+
+  const placeOf = (link: Element) => {
+    for (let at: Element | null = link; at; at = at.parentElement) if (found.has(at)) return found.get(at)
+    return undefined
+  }
+  const isMany = [...found.keys()].some((element) => element.getElementsByTagName('a').length > 5)
+  const links = (isMany ? [...document.links].slice(0, 3000) : []).map((link) => ({
+    host: /^https?:$/.test(link.protocol) ? link.hostname.slice(0, 100) : '',
+    place: placeOf(link),
+  }))
+  const known = new Set(['', location.hostname, ...links.flatMap(({ host, place }) => (place ? [] : [host]))])
+  for (const { host, place } of links) {
+    if (!place || known.has(host) || known.size > 500) continue
+    known.add(host)
+    place.hosts = [...(place.hosts ?? []), host]
+  }
+  return [...found.values()]
 }
