@@ -26,7 +26,7 @@ export const SITE_FINDING_IDS = [
   'canonical-chain',
   'canonical-loop',
   'canonical-dead',
-  'canonical-elsewhere',
+  'canonical-other-text',
   'hreflang-one-way',
   'titles-equal',
   'descriptions-equal',

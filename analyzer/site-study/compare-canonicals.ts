@@ -70,7 +70,7 @@ function otherPages(study: Study, byKey: ByKey, ways: readonly Way[]): SiteFindi
     return isLost ? [{ key: page.key, from: page.url, to: to.url }] : []
   })
   if (lost.length === 0) return []
-  const draft = seoFinding('canonical-elsewhere', {
+  const draft = seoFinding('canonical-other-text', {
     evidence: lost.map(({ from, to }) => `${from} names ${to}, whose text is another`),
     loss: 0,
     params: { pairs: lost.map(({ from, to }) => ({ from, to })) },

@@ -176,7 +176,7 @@ const seoEntries = {
         canonicalCode(pairs[0]?.from ?? null),
       ),
   },
-  'canonical-elsewhere': {
+  'canonical-other-text': {
     ...base,
     severity: 'high',
     title: 'Canonical addresses of pages with another text',

@@ -24,9 +24,9 @@ function isChallenge({ headers, body }: Answer): boolean {
 }
 
 /** Seconds that `Retry-After` asks for, at most 5 minutes; null without it. */
-export function retryAfterOf(headers: Readonly<Record<string, string>>, now = Date.now()): number | null {
+export function retryAfterOf(headers: Readonly<Record<string, string>>): number | null {
   const text = headers['retry-after']?.trim() ?? ''
   if (text === '') return null
-  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
   return Number.isNaN(seconds) ? null : Math.min(LONGEST_SECONDS, Math.max(0, Math.ceil(seconds)))
 }

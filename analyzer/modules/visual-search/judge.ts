@@ -29,21 +29,21 @@ export const judge = defineJudge(visualSearchModule, {
   },
   async analyze({ target, page, structuredData, sitemaps, rendering }, { stage }) {
     const imageSchemaCount = imageMarkupOf(structuredData).length
-    const altTextCount = page.images.filter(({ alt }) => alt !== null && alt.trim() !== '').length
-    const { missing, decorative } = altCountsOf(page)
+    const { images, imagesWithoutAlt, imagesEmptyAlt, imagesForNobody } = page.counts
+    const missing = imagesWithoutAlt - imagesForNobody
     const details = {
-      altTextCount,
+      altTextCount: images - imagesWithoutAlt - imagesEmptyAlt,
       imageSchemaCount,
-      imageCount: page.counts.images,
+      imageCount: images,
       missingAltCount: missing,
-      decorativeCount: decorative,
+      decorativeCount: imagesEmptyAlt + imagesForNobody,
       sitemapImages: sitemaps ? imagesIn(sitemaps) : null,
     }
     if (page.images.length === 0) {
       return { data: { score: null, message: 'This page has no images.', details }, findings: [] }
     }
     const { score, findings } = scoreChecks([
-      await stage('Alternative text', () => judgeAlt(page)),
+      await stage('Alternative text', () => judgeAlt(page, missing)),
       await stage('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
       await stage('Image markup', () => judgeMarkup(page, imageSchemaCount)),
       await stage('File names', () => judgeNames(page)),
@@ -51,20 +51,14 @@ export const judge = defineJudge(visualSearchModule, {
       judgeOversize(rendering),
     ])
     return {
-      data: { score, message: describeImages(page.counts.images, missing), details },
+      data: { score, message: describeImages(images, missing), details },
       findings,
     }
   },
 })
 
-/** How many images lack an alternative text, and how many need none. */
-function altCountsOf({ images, counts }: PageFacts): { missing: number; decorative: number } {
-  const unneeded = images.filter(({ alt, isForNobody }) => alt === null && isForNobody).length
-  return { missing: counts.imagesWithoutAlt - unneeded, decorative: counts.imagesEmptyAlt + unneeded }
-}
-
-function judgeAlt(page: PageFacts): CheckVerdict {
-  const { images, counts } = page
+/** @param count of all images without a text that they need; the list of them is limited */
+function judgeAlt({ images, counts }: PageFacts, count: number): CheckVerdict {
   const missing = images.filter(({ alt, isForNobody }) => alt === null && !isForNobody)
   const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
   const evidence = (list: readonly PageImage[]) =>
@@ -75,7 +69,7 @@ function judgeAlt(page: PageFacts): CheckVerdict {
       ? visualFinding('alt-missing', {
           evidence: evidence(missing),
           loss: missing.length / images.length,
-          params: { count: altCountsOf(page).missing, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+          params: { count, total: counts.images, src: shortened(missing[0]?.src ?? '') },
         })
       : null,
     useless.length > 0

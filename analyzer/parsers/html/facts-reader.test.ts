@@ -33,13 +33,14 @@ describe('facts of a page', () => {
   })
 
   it('expects no alternative text of images that nobody is to see, and reads the address of lazy ones', () => {
-    const { images } = readPageFacts(
+    const { images, counts } = readPageFacts(
       `<img src="/a"><img src="/b" aria-hidden="true"><img src="/c" role="none"><img src="/d" width="1" height="1">
       <img src="/e" style="height: 1px; width: 1px"><img src="/f" style="width:100px"><img src="data:," data-src="/g">`,
       'https://shop.example/',
     )
     expect(images.map(({ isForNobody }) => isForNobody)).toEqual([false, true, true, true, true, false, false])
     expect(images.map(({ alt }) => alt)).toEqual(images.map(() => null))
+    expect(counts).toMatchObject({ imagesWithoutAlt: 7, imagesForNobody: 4 })
     expect(images.at(-1)).toMatchObject({ src: '/g', url: 'https://shop.example/g' })
   })
 

@@ -209,8 +209,10 @@ class FactsReader implements HtmlVisitor {
     const { counts, images } = this.#facts
     const image = imageFacts(element, this.#resolve)
     counts.images += 1
-    if (image.alt === null) counts.imagesWithoutAlt += 1
-    else if (image.alt.trim() === '') counts.imagesEmptyAlt += 1
+    if (image.alt === null) {
+      counts.imagesWithoutAlt += 1
+      if (image.isForNobody) counts.imagesForNobody += 1
+    } else if (image.alt.trim() === '') counts.imagesEmptyAlt += 1
     if (images.length < LIST_LIMIT) this.#figures.at(-1)?.images.push(images.length)
     add(images, image)
   }

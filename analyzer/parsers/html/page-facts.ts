@@ -107,6 +107,8 @@ export const COUNTS = [
   'images',
   'imagesWithoutAlt',
   'imagesEmptyAlt',
+  // Without an alternative text and in no need of one.
+  'imagesForNobody',
   'links',
   'forms',
   'videos',

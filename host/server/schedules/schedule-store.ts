@@ -105,11 +105,6 @@ export const scheduleStore = {
     return ScheduleModel.findById(id).lean<ScheduleRecord>()
   },
 
-  /** The secret that signs its webhooks; null if the schedule was deleted. */
-  async secretOf(id: string): Promise<string | null> {
-    return (await ScheduleModel.findOne({ _id: id, deletedAt: null }).lean<ScheduleRecord>())?.webhookSecret ?? null
-  },
-
   /** Turns off the mails of the schedule with this token; returns its name, or null for an unknown token. */
   async unsubscribe(unsubscribeToken: string): Promise<string | null> {
     const found = await ScheduleModel.findOneAndUpdate(

@@ -100,10 +100,6 @@ export const workspaceStore = {
   async count(): Promise<number> {
     return WorkspaceModel.estimatedDocumentCount()
   },
-
-  async list(limit: number): Promise<WorkspaceRecord[]> {
-    return WorkspaceModel.find().sort({ _id: 1 }).limit(limit).lean<WorkspaceRecord[]>()
-  },
 }
 
 /** A page of a workspace. A plain address would lead to the workspace last used in the reader's browser. */

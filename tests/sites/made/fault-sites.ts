@@ -126,7 +126,7 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
         page('/lamps/story', canonical('/lamps')),
         page('/brief', { ...canonical('/'), body: '<p>Thank you</p>' }),
       ],
-      { faults: { 'canonical-elsewhere': ['/lamps/story', '/lost', '/lost-too'] } },
+      { faults: { 'canonical-other-text': ['/lamps/story', '/lost', '/lost-too'] } },
     ),
   'pages in frames of another': () => {
     const framed = (title: string, at: number, markup = '') =>

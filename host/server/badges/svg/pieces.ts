@@ -74,8 +74,18 @@ export function teeth({ cx, cy, radius, thickness, share, rest, mark }: Gauge): 
   return stroke(rest, 1) + (lit > 0 ? stroke(mark, lit) : '')
 }
 
+type SymbolFrame = {
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  /** On each side. */
+  readonly modules: number
+  readonly ink: string
+  readonly mark: string
+}
+
 /** The frame of the symbol at any size: solid L at the left and below, every second module marked above and right. */
-export function symbolFrame(x: number, y: number, size: number, modules: number, ink: string, mark: string): string {
+export function symbolFrame({ x, y, size, modules, ink, mark }: SymbolFrame): string {
   const m = size / modules
   const last = modules - 1
   const square = (column: number, row: number) =>
@@ -112,8 +122,17 @@ export function track({ width, score, filled, empty }: Track): string {
   return run(0, lit, filled) + run(lit, 10, empty)
 }
 
-/** The icon of a notice in a square of `size` around (cx, cy). `dial` draws the circle of the clock. */
-export function noticeSign(kind: string, cx: number, cy: number, size: number, color: string, dial = false): string {
+type NoticeSign = {
+  readonly cx: number
+  readonly cy: number
+  readonly size: number
+  readonly color: string
+  /** Draws the circle of the clock. */
+  readonly dial?: boolean
+}
+
+/** The icon of a notice in a square of `size` around (cx, cy). */
+export function noticeSign(kind: string, { cx, cy, size, color, dial = false }: NoticeSign): string {
   const half = size / 2
   const pen = `fill="none" stroke="${color}" stroke-width="${num(size * 0.14)}"`
   if (kind === 'expired') {

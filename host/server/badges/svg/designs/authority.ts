@@ -33,7 +33,7 @@ export const authority: DrawDesign = (s, c) => {
   const accent = c('plaque-accent')
   const words = { face: 'bold', size: 11.5, x: -22, y: 64.5, fill: accent, anchor: 'end' } as const
   const tail: Design['tail'] = s.notice
-    ? { width: 66, markup: noticeSign(s.status, -42, 38, 30, accent, true) }
+    ? { width: 66, markup: noticeSign(s.status, { cx: -42, cy: 38, size: 30, color: accent, dial: true }) }
     : {
         width: Math.max(run.width, measure(caption, 'bold', 11.5).width) + 32,
         markup: run.markup + textElement(caption, words),

@@ -34,7 +34,7 @@ function gradeSide(s: Subject, c: Colors, cx: number): string {
 }
 
 function rightSide(s: Subject, c: Colors): string {
-  if (s.notice) return noticeSign(s.status, -42, 40, 24, c(`${s.state}-fg`), true)
+  if (s.notice) return noticeSign(s.status, { cx: -42, cy: 40, size: 24, color: c(`${s.state}-fg`), dial: true })
   if (!s.show.score) return gradeSide(s, c, -42)
   const size = s.score === 100 ? 25 : 31
   return captioned(centeredFigures(String(s.score), -42, 33, { ...CUT, size }, c('fg')), 'of 100', -42, c)

@@ -18,7 +18,7 @@ export const modern: DrawDesign = (s, c) => {
     tail: {
       width: 98,
       markup: s.notice
-        ? noticeSign(s.status, -44, 40, 32, on, true)
+        ? noticeSign(s.status, { cx: -44, cy: 40, size: 32, color: on, dial: true })
         : shown(figure, -44, 33, { size: 32, weight: 16 }, on) +
           textElement(caption, { face: 'bold', size: 11.5, x: -44, y: 66, fill: on, anchor: 'middle' }),
     },

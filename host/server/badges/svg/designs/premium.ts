@@ -9,7 +9,7 @@ import { card, sansLook, type DrawDesign } from './shared.ts'
 const CX = 41
 
 function letter(s: Subject, ink: string): string {
-  if (s.notice) return noticeSign(s.status, CX, 40, 27, ink, true)
+  if (s.notice) return noticeSign(s.status, { cx: CX, cy: 40, size: 27, color: ink, dial: true })
   if (s.show.grade) return centeredGrade(s.grade, CX, 40, { size: s.grade[1] ? 34 : 37, weight: 17 }, ink)
   return centeredFigures(String(s.score), CX, 40, { size: s.score === 100 ? 21 : 27, weight: 16 }, ink)
 }
@@ -31,7 +31,10 @@ export const premium: DrawDesign = (s, c) => {
   const below = { face: 'sans', size: 11, x: -18, y: 60, fill: c('fg-muted'), anchor: 'end' } as const
   return {
     ground: (space) => ground(s, c, space),
-    lead: { width: 96, markup: symbolFrame(11, 10, 60, 11, ink, c(`${s.state}-mark`)) + letter(s, ink) },
+    lead: {
+      width: 96,
+      markup: symbolFrame({ x: 11, y: 10, size: 60, modules: 11, ink, mark: c(`${s.state}-mark`) }) + letter(s, ink),
+    },
     look: sansLook(c),
     tail:
       !s.notice && s.show.score && s.show.grade

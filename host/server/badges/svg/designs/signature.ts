@@ -5,7 +5,7 @@ import { textElement } from '../text-element.ts'
 import { card, sansLook, type DrawDesign } from './shared.ts'
 
 function center(s: Subject, c: Colors): string {
-  if (s.notice) return noticeSign(s.status, 41, 40, 20, c(`${s.state}-fg`))
+  if (s.notice) return noticeSign(s.status, { cx: 41, cy: 40, size: 20, color: c(`${s.state}-fg`) })
   if (!s.show.score) return centeredGrade(s.grade, 41, 40, { size: 22, weight: 16 }, c('fg'))
   const size = s.score === 100 ? 17.5 : 21
   return centeredFigures(String(s.score), 41, 40, { size, weight: 16, gap: 9 }, c('fg'))

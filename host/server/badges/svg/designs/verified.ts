@@ -10,7 +10,7 @@ const SIZE = { size: 27, weight: 16 } as const
 export const verified: DrawDesign = (s, c) => {
   const fill = c(`${s.state}-fg`)
   const inside = s.notice
-    ? noticeSign(s.status, 40, 40, 24, c('solid-fg'))
+    ? noticeSign(s.status, { cx: 40, cy: 40, size: 24, color: c('solid-fg') })
     : `<path fill="none" stroke="${c('solid-fg')}" stroke-width="5" d="M29.5 40.5L37 48L51 32.5"/>`
   const gauge = { cx: 40, cy: 40, radius: 29.5, thickness: 5, share: s.share }
   const edge = teeth({ ...gauge, rest: c(`${s.state}-line`), mark: c(`${s.state}-mark`) })
