@@ -106,7 +106,8 @@ type Facts = {
 
 /** The answer of a site scan in a few short sentences: what the site is worth, where it is weakest, what was covered. */
 function siteHeadline({ overallScore, coverage, templates, home, lastReason }: Facts): string {
-  if (home === 'refused') return `Nothing was read, because the site refuses it. ${lastReason ?? ''}`.trim()
+  if (home === 'refused' && coverage.read === 0)
+    return `Nothing was read, because the site refuses it. ${lastReason ?? ''}`.trim()
   if (home === 'throttled') return 'Nothing was read, because the server kept asking us to slow down.'
   if (overallScore === null) return `No page could be judged. ${coverageInWords(coverage, templates)}`
   const scored = templates.filter(({ score }) => score !== null)
@@ -115,7 +116,8 @@ function siteHeadline({ overallScore, coverage, templates, home, lastReason }: F
     worst && worst.score !== null && worst.score < overallScore
       ? ` Weakest are the pages of “${worst.name}”, with ${worst.score}.`
       : ''
-  return `The site scores ${overallScore} out of 100.${weakest} ${coverageInWords(coverage, templates)}`
+  const closed = home === 'refused' ? ' Its home page is forbidden by robots.txt.' : ''
+  return `The site scores ${overallScore} out of 100.${closed}${weakest} ${coverageInWords(coverage, templates)}`
 }
 
 /** What was covered, and in how many words the rest was not. */

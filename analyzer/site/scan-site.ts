@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteReport } from '../contract/index.ts'
+import { createBounds } from '../crawl/bounds.ts'
 import { chooseSample } from './choose-sample.ts'
 import { composeSiteReport } from './compose-site-report.ts'
 import { findHome, knowLists } from './find-home.ts'
@@ -7,7 +8,7 @@ import { judgePages, offerScriptLinks } from './judge-pages.ts'
 import { readQueue } from './read-site.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { SitePages, SortedPages } from './site-processes.ts'
-import { announce, isWholeRead, openRun, storeRun, type SiteState } from './site-run.ts'
+import { announce, boundsOf, isWholeRead, openRun, storeRun, type SiteState } from './site-run.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
 const REAL_CLOCK: SiteClock = {
@@ -26,10 +27,14 @@ const PAGES_AT_ONCE = 50
 export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Promise<SiteReport> {
   const state = await openRun(request, deps, deps.clock ?? REAL_CLOCK)
   const home = await findHome(state)
-  if (home.state === 'refused' || home.state === 'throttled')
-    return composeSiteReport(state, home, { templates: [], results: [], findings: [] })
+  const nothing = { templates: [], results: [], findings: [] }
+  const isRefused = home.state === 'refused'
+  if (home.state === 'throttled' || (isRefused && isClosed(state, home))) return composeSiteReport(state, home, nothing)
   await knowLists(state, home)
-  const judgeHome = () => judgePages(state, [home], { home: true, crawlers: new Set() })
+  if (isRefused && state.queue.waiting() === 0) return composeSiteReport(state, home, nothing)
+  const judgeHome = async () => {
+    if (!isRefused) await judgePages(state, [home], { home: true, crawlers: new Set() })
+  }
   if (deps.delayMs > 0) {
     // Reading first tells how fast the server may be asked.
     await readQueue(state)
@@ -54,6 +59,11 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   const findings = await deps.processes.comparePages(sitePages(state, home), state.signal)
   await storeRun(state)
   return composeSiteReport(state, home, { templates, results, findings })
+}
+
+/** Whether robots.txt forbids more than the home page: everything, as far as can be told before anything else is read. */
+function isClosed(state: SiteState, home: QueuedPage): boolean {
+  return createBounds(boundsOf(state)).refusal(new URL('/sitemap.xml', home.url)) !== null
 }
 
 /** The pages to judge in a round: as chosen by a former attempt, else chosen now. */

@@ -33,6 +33,20 @@ test('each host of a site has its own robots.txt, which is read before its pages
   expect(report.coverage).toMatchObject({ read: 2, refused: 1, failed: 0 })
 })
 
+test('a home page that robots.txt forbids alone leaves the pages of the sitemap, and everything forbidden leaves none', async () => {
+  const sitemap = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${APEX}/open</loc></url></urlset>`
+  const site = (rules: string) =>
+    hosts({ [APEX]: { '/robots.txt': `User-agent: *\n${rules}\n`, '/': [], '/open': [], '/sitemap.xml': sitemap } })
+  const alone = await scanMadeSite(site('Disallow: /$'), { start: `${APEX}/` })
+  expect(alone.log.map(({ path }) => path)).not.toContain('/')
+  expect(alone.report.coverage).toMatchObject({ read: 1, refused: 1 })
+  expect(alone.report.headline).toContain('Its home page is forbidden by robots.txt.')
+
+  const all = await scanMadeSite(site('Disallow: /'), { start: `${APEX}/` })
+  expect(all.log.map(({ path }) => path)).toEqual(['/robots.txt'])
+  expect(all.report.headline).toContain('Nothing was read, because the site refuses it.')
+})
+
 test('the longest wait that a host of the site asks for is kept, in a run that goes on too', async () => {
   const site = await openMadeSite(
     hosts({
