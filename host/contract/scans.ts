@@ -103,11 +103,8 @@ const score = z.number().min(0).max(100).nullable()
 const count = z.number().int().min(0)
 const report = analysisReportSchema.shape
 
-/**
- * A scan as it leaves the server. Its types, database record, list row and API documentation are derived from this. Result
- * blocks have their own names and are null until their module has finished.
- */
-export const scanViewSchema = z.object({
+/** What lists show of a scan. */
+const listed = {
   id: z.uuid(),
   url: z.string(),
   scanType: z.enum(SCAN_TYPES),
@@ -123,6 +120,14 @@ export const scanViewSchema = z.object({
   startedAt: time.nullable(),
   completedAt: time.nullable(),
   analysisCount: count,
+}
+
+/**
+ * A scan as it leaves the server. Its types, database record, list row and API documentation are derived from this. Result
+ * blocks have their own names and are null until their module has finished.
+ */
+export const scanViewSchema = z.object({
+  ...listed,
   ...blockSchemas,
   finalUrl: z.string().nullable(),
   version: count.describe('Grows with every change: ignore a scan that is older than the one you have'),
@@ -150,27 +155,12 @@ export const scanViewSchema = z.object({
 export type ScanView = z.infer<typeof scanViewSchema>
 
 /** A row of the scan list. */
-export const scanSummarySchema = scanViewSchema
-  .pick({
-    id: true,
-    url: true,
-    scanType: true,
-    status: true,
-    progress: true,
-    overallScore: true,
-    securityScore: true,
-    securityGrade: true,
-    issuesFound: true,
-    notesFound: true,
-    complianceScore: true,
-    createdAt: true,
-    startedAt: true,
-    completedAt: true,
-    analysisCount: true,
-    failure: true,
-    origin: true,
-  })
-  .extend({ createdBy: createdBySchema })
+export const scanSummarySchema = z.object({
+  ...listed,
+  failure: scanViewSchema.shape.failure,
+  origin: scanViewSchema.shape.origin,
+  createdBy: createdBySchema,
+})
 export type ScanSummary = z.infer<typeof scanSummarySchema>
 
 /**

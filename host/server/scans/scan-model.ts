@@ -9,34 +9,26 @@ import { newId } from '../platform/ids.ts'
 
 const moment = z.date()
 
+/** What a scan stores of its view besides the fields of lists. */
+const viewed = scanViewSchema.pick({
+  finalUrl: true,
+  version: true,
+  message: true,
+  scoringVersion: true,
+  scoring: true,
+  cap: true,
+  siteType: true,
+  stepValidation: true,
+  findings: true,
+  rechecks: true,
+  readings: true,
+  answers: true,
+})
+
 /** A scan as it is stored: the fields of its view, and internal ones. */
-const scanRecordSchema = scanViewSchema
-  .pick({
-    url: true,
-    scanType: true,
-    status: true,
-    progress: true,
-    overallScore: true,
-    securityScore: true,
-    securityGrade: true,
-    issuesFound: true,
-    notesFound: true,
-    complianceScore: true,
-    finalUrl: true,
-    version: true,
-    message: true,
-    scoringVersion: true,
-    scoring: true,
-    cap: true,
-    siteType: true,
-    stepValidation: true,
-    findings: true,
-    rechecks: true,
-    readings: true,
-    answers: true,
-    failure: true,
-    origin: true,
-  })
+const scanRecordSchema = scanSummarySchema
+  .omit({ id: true, analysisCount: true })
+  .extend(viewed.shape)
   .extend({
     _id: z.string(),
     tenantId: z.string(),

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000
 let mongo: TestMongo
 beforeAll(async () => {
   mongo = await startTestMongo()
+  // As the product does: a list of modules would mean any of them.
+  mongoose.set('sanitizeFilter', true)
   await mongoose.connect(mongo.uri)
   await ScanModel.createIndexes()
 })
