@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SiteReport } from '../contract/index.ts'
-import { createBounds } from '../crawl/bounds.ts'
 import { chooseSample } from './choose-sample.ts'
 import { composeSiteReport } from './compose-site-report.ts'
 import { findHome, knowLists } from './find-home.ts'
@@ -8,7 +7,7 @@ import { judgePages, offerScriptLinks } from './judge-pages.ts'
 import { readQueue } from './read-site.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { SitePages, SortedPages } from './site-processes.ts'
-import { announce, boundsOf, isWholeRead, openRun, storeRun, type SiteState } from './site-run.ts'
+import { announce, isWholeRead, openRun, storeRun, type SiteState } from './site-run.ts'
 import type { SiteClock, SiteScanDeps, SiteScanRequest } from './site-scan-deps.ts'
 
 const REAL_CLOCK: SiteClock = {
@@ -29,7 +28,7 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   const home = await findHome(state)
   const nothing = { templates: [], results: [], findings: [] }
   const isRefused = home.state === 'refused'
-  if (home.state === 'throttled' || (isRefused && isClosed(state, home))) return composeSiteReport(state, home, nothing)
+  if (home.state === 'throttled') return composeSiteReport(state, home, nothing)
   await knowLists(state, home)
   if (isRefused && state.queue.waiting() === 0) return composeSiteReport(state, home, nothing)
   const judgeHome = async () => {
@@ -59,11 +58,6 @@ export async function scanSite(request: SiteScanRequest, deps: SiteScanDeps): Pr
   const findings = await deps.processes.comparePages(sitePages(state, home), state.signal)
   await storeRun(state)
   return composeSiteReport(state, home, { templates, results, findings })
-}
-
-/** Whether robots.txt forbids more than the home page: everything, as far as can be told before anything else is read. */
-function isClosed(state: SiteState, home: QueuedPage): boolean {
-  return createBounds(boundsOf(state)).refusal(new URL('/sitemap.xml', home.url)) !== null
 }
 
 /** The pages to judge in a round: as chosen by a former attempt, else chosen now. */
