@@ -76,6 +76,23 @@ test.each([
   expect(() => parseEnv(settings)).toThrow(text)
 })
 
+test.each([
+  { SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost' },
+  { SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost,127.0.0.1' },
+  { SMTP_URL: 'mail.example:25' },
+])('%j is told in one sentence', (settings) => {
+  expect(() => parseEnv(settings)).toThrow(/^Invalid settings: [^;]+$/)
+})
+
+test.each([
+  { OIDC_CLIENT_ID: 'legible' },
+  { OIDC_CLIENT_SECRET: 'secret' },
+  { OIDC_ONLY: 'on' },
+  { OIDC_TRUSTS_SECOND_FACTOR: 'on' },
+])('%j without an issuer is refused, instead of doing nothing', (settings) => {
+  expect(() => parseEnv(settings)).toThrow(`${Object.keys(settings)[0]} needs OIDC_ISSUER`)
+})
+
 test('every wrong setting is named at once, and no value is repeated', () => {
   const secret = 'not-a-url-but-secret'
   expect(() => parseEnv({ PORT: 'x', SMTP_URL: secret })).toThrow(/PORT.*; SMTP_URL/)

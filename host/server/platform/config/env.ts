@@ -126,18 +126,26 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = envSchema.safeParse(given, { error: describeIssue })
   if (result.success) return Object.freeze(requireProvider(result.data))
-  const problems = result.error.issues.map(({ path: [key], message }) =>
-    message.startsWith('must') ? `${String(key)} ${message}` : message.replace(/\.$/, ''),
-  )
+  // A value that breaks several rules is one problem: the first rule says what to write.
+  const first = new Map(result.error.issues.toReversed().map((issue) => [issue.path[0], issue]))
+  const problems = [...first.values()]
+    .toReversed()
+    .map(({ path: [key], message }) =>
+      message.startsWith('must') ? `${String(key)} ${message}` : message.replace(/\.$/, ''),
+    )
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
-/** The settings of a provider belong together. */
+/** The settings of a provider belong together: without the issuer, the others would do nothing, and nobody would know. */
 function requireProvider(env: z.output<typeof envSchema>): z.output<typeof envSchema> {
-  if (env.OIDC_ISSUER !== undefined && env.OIDC_CLIENT_ID === undefined)
+  const { OIDC_ISSUER: issuerAddress, OIDC_CLIENT_ID: client } = env
+  if (issuerAddress !== undefined && client === undefined)
     throw new InvalidSettingsError('Invalid settings: OIDC_ISSUER needs OIDC_CLIENT_ID')
-  if (env.OIDC_ISSUER === undefined && env.OIDC_ONLY === 'on')
-    throw new InvalidSettingsError('Invalid settings: OIDC_ONLY needs OIDC_ISSUER')
+  const alone =
+    (['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => env[name] !== undefined) ??
+    (['OIDC_ONLY', 'OIDC_TRUSTS_SECOND_FACTOR'] as const).find((name) => env[name] === 'on')
+  if (issuerAddress === undefined && alone !== undefined)
+    throw new InvalidSettingsError(`Invalid settings: ${alone} needs OIDC_ISSUER`)
   return env
 }
 

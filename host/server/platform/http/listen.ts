@@ -50,5 +50,5 @@ function failureText(error: NodeJS.ErrnoException, host: string, port: number): 
   if (error.code === 'EADDRINUSE')
     return `Port ${port} on ${host} is already in use. Set PORT to another one, or to 0 for any free one.`
   if (error.code === 'EACCES') return `This account has no permission to use port ${port} on ${host}.`
-  return `The server cannot listen on ${host}:${port}: ${error.message}`
+  return `The server cannot listen. HOST must be an address or name of this machine: ${error.message}`
 }
