@@ -1,6 +1,6 @@
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import mongoose from 'mongoose'
-import type { Db } from 'mongodb'
+import type { Db, IndexDescription } from 'mongodb'
 import { drainClosedConnections } from '#host/patches/mongodb-broken-socket.ts'
 import { unavailable } from '../errors.ts'
 import type { Logger } from '../logger.ts'
@@ -76,6 +76,17 @@ export function createDatabase(uri: string, logger: Logger): Database {
     logger.error({ err: error }, 'an index could not be built, because stored records break its rule')
   }
 
+  /** With one command for each model: one for each index took four times as long. */
+  async function buildIndexes(model: mongoose.Model<unknown>): Promise<void> {
+    const indexes = model.schema.indexes().map(([key, options]) => ({ ...options, key }) as IndexDescription)
+    if (indexes.length === 0) return
+    await model.collection.createIndexes(indexes).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
+      // The other indexes of the model are built.
+      return model.createIndexes().catch(nameDuplicates)
+    })
+  }
+
   function db(): Db {
     if (!connection.db) throw unavailable()
     return connection.db as unknown as Db
@@ -89,7 +100,7 @@ export function createDatabase(uri: string, logger: Logger): Database {
       for (const event of ['connectionReady', 'connectionCheckedIn'] as const)
         connection.getClient().on(event, () => (answered += 1))
       // In sequence: in parallel they would wait for each other's connections, possibly too long.
-      for (const model of Object.values(mongoose.models)) await model.createIndexes().catch(nameDuplicates)
+      for (const model of Object.values(mongoose.models)) await buildIndexes(model)
     },
     async answers(limitMs = 1_000) {
       if (connection.readyState !== mongoose.ConnectionStates.connected) return false
