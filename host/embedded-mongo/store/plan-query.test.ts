@@ -122,7 +122,7 @@ it('indexes do not change the answer to any query', async () => {
   const documents = Array.from({ length: DOCUMENTS }, (_, i) => document(i))
   for (const c of [plain, indexed]) await c.insertMany(documents)
   for (let i = 0; i < CHANGES; i++) await change([plain, indexed], i % 5 === 0)
-  for (let round = 0; round < ROUNDS; round++) {
+  const ask = async () => {
     const asked = { filter: filter(), sort: sort(), skip: below(3), limit: random() < 0.3 ? 1 + below(5) : 0 }
     const answers = await Promise.all(
       [plain, indexed].map((c) =>
@@ -131,6 +131,8 @@ it('indexes do not change the answer to any query', async () => {
     )
     expect({ asked, found: answers[1] }).toEqual({ asked, found: answers[0] })
   }
+  // Many at once: one at a time, the test and the server wait for each other.
+  for (let round = 0; round < ROUNDS; round += 20) await Promise.all(Array.from({ length: 20 }, ask))
 }, 60_000)
 
 it('counting and skipping by keys gives the same answer as reading each document', async () => {
