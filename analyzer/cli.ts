@@ -125,14 +125,14 @@ async function siteMain(
     settings,
     delayMs,
     onProgress: ({ stage, wait, coverage }) => {
-      const text = `${stage}: ${coverageText(coverage, 0)}${wait && wait.seconds > 5 ? ` Waiting ${wait.seconds} s: ${wait.reason}` : ''}`
+      const text = `${stage}: ${coverageText(coverage)}${wait && wait.seconds > 5 ? ` Waiting ${wait.seconds} s: ${wait.reason}` : ''}`
       if (text !== last) say((last = text))
     },
     signal,
   })
   const judgement = judgeScan(site, options)
   const report = SITE_REPORTS[options.format](site, judgement.reasons)
-  const covered = coverageText(site.coverage, site.templates.length)
+  const covered = coverageText(site.coverage, site.templates)
   return await finish(options, report, judgement, { ...site, scanType: 'site', message: site.headline, covered })
 }
 

@@ -6,10 +6,24 @@ export function countedNoun(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
 }
 
-/** `Found 1,240 pages, read 200, judged 18 in 9 templates.` */
-export function coverageText({ known, read, judged }: SiteCoverage, templates: number): string {
-  const where = templates > 0 ? ` in ${countedNoun(templates, 'template')}` : ''
+/** `Found 1,240 pages, read 200, judged 18 in 9 templates.` Templates without a judged page are not counted. */
+export function coverageText(
+  { known, read, judged }: SiteCoverage,
+  templates: readonly Pick<SiteTemplate, 'judged'>[] = [],
+): string {
+  const judgedIn = templates.filter((template) => template.judged > 0).length
+  const where = judgedIn > 0 ? ` in ${countedNoun(judgedIn, 'template')}` : ''
   return `Found ${countedNoun(known, 'page')}, read ${read.toLocaleString('en-US')}, judged ${judged.toLocaleString('en-US')}${where}.`
+}
+
+/** The coverage beside a headline, unless that tells it already. */
+export function untoldCoverage(
+  headline: string | null,
+  coverage: SiteCoverage,
+  templates: readonly Pick<SiteTemplate, 'judged'>[],
+): string[] {
+  const text = coverageText(coverage, templates)
+  return headline?.includes(text) ? [] : [text]
 }
 
 /** Why the other pages have no result, one sentence each; what robots.txt refuses is the owner's choice. */

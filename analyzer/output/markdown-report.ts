@@ -31,7 +31,7 @@ export function markdownReport(scan: ScanObject): string {
   return [
     `# ${PRODUCT_NAME} report: ${escaped(scan.finalUrl ?? scan.url)}`,
     '',
-    `**${score}.** Security grade ${scan.securityGrade}. ${scan.analysisCount} modules, ${scan.completedAt ?? ''}.`,
+    `**${score}.** Security grade ${scan.securityGrade}. ${scan.analysisCount} modules, ${scan.scanType} scan, ${scan.completedAt ?? ''}.`,
     '',
     ...answerSection(scan),
     ...(scan.message === scan.answer.headline ? [] : [escaped(scan.message), '']),

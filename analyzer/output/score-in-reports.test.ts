@@ -51,6 +51,7 @@ test.each([
     expect(report).not.toMatch(/AI optimization|AI readiness/i)
     expect(report).toContain('This compliance scan counts only Security Headers')
     expect(report).toMatch(/2 issues \+ 1 note|2 issues \\\+ 1 note/)
+    expect(report).toContain('compliance scan, 2026-11-21'.replace(', ', write === textReport ? '   ' : ', '))
     expect(write(scanOf('quick'))).toContain('This quick scan counts only Security Headers')
   },
 )

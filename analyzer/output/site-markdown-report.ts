@@ -1,11 +1,11 @@
 import {
   countedNoun,
-  coverageText,
   findingPlaceText,
   jobPagesText,
   PRODUCT_NAME,
   siteAnswerText,
   uncoveredTexts,
+  untoldCoverage,
   type SiteFinding,
   type SiteReport,
   type SiteTemplate,
@@ -21,8 +21,7 @@ export function siteMarkdownReport(site: Omit<SiteReport, 'scoringVersion'> & { 
     '',
     `**${overallScore === null ? 'No score' : `Site score ${overallScore}/100, grade ${grade}`}.** ${escaped(headline)}`,
     '',
-    coverageText(coverage, templates.length),
-    '',
+    ...untoldCoverage(headline, coverage, templates).flatMap((text) => [text, '']),
     ...uncoveredTexts(coverage).map((text) => `- ${escaped(text)}`),
     '',
     ...(jobs.length > 0

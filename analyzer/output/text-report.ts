@@ -28,7 +28,7 @@ export function textReport(scan: ScanObject): string {
       : `${scoreName(scan.scanType)} ${scan.overallScore}/100 (${gradeFor(scan.overallScore)})`
   return [
     `${PRODUCT_NAME} report for ${oneLine(scan.finalUrl ?? scan.url)}`,
-    `${score}   security ${scan.securityGrade}   ${scan.analysisCount} modules   ${scan.completedAt ?? ''}`,
+    `${score}   security ${scan.securityGrade}   ${scan.analysisCount} modules   ${scan.scanType} scan   ${scan.completedAt ?? ''}`,
     '',
     ...answerLines(scan),
     ...(scan.message === scan.answer.headline ? [] : [oneLine(scan.message), '']),

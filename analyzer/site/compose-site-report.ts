@@ -128,6 +128,5 @@ function coverageInWords(coverage: SiteCoverage, templates: readonly SiteTemplat
     failed > 0 ? `${failed.toLocaleString('en-US')} failed` : '',
     throttled > 0 ? `${throttled.toLocaleString('en-US')} throttled` : '',
   ].filter((text) => text !== '')
-  const judged = templates.filter((template) => template.judged > 0).length
-  return [coverageText(coverage, judged), rest.length > 0 ? `${rest.join(', ')}.` : ''].join(' ').trim()
+  return [coverageText(coverage, templates), rest.length > 0 ? `${rest.join(', ')}.` : ''].join(' ').trim()
 }

@@ -68,7 +68,7 @@ function briefOf(scan: SiteScanView, origin: string) {
     overallScore,
     grade,
     coverage,
-    coverageText: coverageText(coverage, templates.length),
+    coverageText: coverageText(coverage, templates),
     templates: templates.map(({ scanIds: _scanIds, ...template }) => template),
     jobs: jobs.map(({ title, severity, effort, gain, pages }) => ({ title, severity, effort, gain, pages })),
     totalFindings: findings.length,

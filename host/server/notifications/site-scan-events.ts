@@ -1,4 +1,4 @@
-import { coverageText, countedNoun, findingPlaceText, isRegression, SEVERITIES, oneLine } from '#analyzer/contract'
+import { untoldCoverage, countedNoun, findingPlaceText, isRegression, SEVERITIES, oneLine } from '#analyzer/contract'
 import type { SiteChanges, SiteFindingRef } from '#host/contract/site-scans.ts'
 import { compareSiteScans, type SiteScanRecord } from '../site-scans/index.server.ts'
 import { scheduleStore } from '../schedules/index.server.ts'
@@ -75,13 +75,12 @@ export function siteScanMessage(
   const scored =
     scan.overallScore === null ? 'has no site score' : `has a site score of ${scan.overallScore}/100${moved}`
   const { newPages = [], gonePages = [] } = changes ?? {}
-  const covered = coverageText(scan.coverage, scan.templates.length)
   return {
     title: `${regressed ? 'Regression: ' : ''}${host} ${scored}`,
     headline: oneLine(scan.headline || `${host} ${scored}.`),
     lines: [
       `Your schedule "${oneLine(schedule)}" scanned the whole site ${host}. It ${scored}.`,
-      ...(scan.headline?.includes(covered) ? [] : [covered]),
+      ...untoldCoverage(scan.headline, scan.coverage, scan.templates),
       ...(changes
         ? [`${countedNoun(newPages.length, 'new page')}, ${countedNoun(gonePages.length, 'gone page')}.`]
         : []),

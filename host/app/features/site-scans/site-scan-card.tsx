@@ -49,7 +49,7 @@ export function SiteScanList({ siteScans, time = (scan) => <ScanTime scan={scan}
           <p className={clsx('row', styles.meta)}>
             <StatusState status={scan.status} />
             {scan.overallScore !== null && <b>{`Site score ${scan.overallScore}`}</b>}
-            {scan.coverage.known > 0 && <span>{coverageText(scan.coverage, 0)}</span>}
+            {scan.coverage.known > 0 && <span>{coverageText(scan.coverage)}</span>}
             {time(scan)}
           </p>
         </li>

@@ -13,6 +13,13 @@ test('code that findings share is printed with the first of them, and the others
   expect(scanPaper(scan).html).not.toContain('The code is the same as for')
 })
 
+test('the cover tells the page and the kind of scan, as pages of one host may have two papers', () => {
+  const url = 'https://shop.example/lamps?page=2'
+  const { html } = scanPaper({ ...completedScan(), scanType: 'quick', url, finalUrl: url })
+  expect(html).toContain(`<p class="muted">${url}</p>`)
+  expect(html).toContain('AI readiness report, quick scan, ')
+})
+
 test('the paper has the questions to the page with the readers that lose them, where the scan asked', () => {
   const { html } = scanPaper(completedScan())
   expect(html).toContain('<a href="#answers">Ask this page</a>')

@@ -54,7 +54,8 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
       <ScoreRing score={score} />
       <div>
         <h1>{host}</h1>
-        <p className="muted">{`${subject} report, ${scan.completedAt?.slice(0, 10) ?? ''}`}</p>
+        <p className="muted">{scan.finalUrl ?? scan.url}</p>
+        <p className="muted">{`${subject} report, ${scan.scanType} scan, ${scan.completedAt?.slice(0, 10) ?? ''}`}</p>
         <p className="strong">
           {score === null
             ? 'No score'

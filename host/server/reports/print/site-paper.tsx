@@ -1,11 +1,11 @@
 import {
   countedNoun,
-  coverageText,
   findingPlaceText,
   jobPagesText,
   siteAnswerText,
   SEVERITIES,
   uncoveredTexts,
+  untoldCoverage,
   type SiteFinding,
 } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
@@ -30,7 +30,9 @@ export function sitePaper(scan: SiteScanView) {
           </p>
         </div>
         <p className="headline">{scan.headline}</p>
-        <p>{coverageText(scan.coverage, scan.templates.length)}</p>
+        {untoldCoverage(scan.headline, scan.coverage, scan.templates).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {uncoveredTexts(scan.coverage).map((text) => (
           <p className="muted" key={text}>
             {text}
