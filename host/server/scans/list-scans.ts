@@ -21,16 +21,16 @@ export async function listScans(
   query: ListScansQuery,
   now: Date,
 ): Promise<{ scans: ScanSummary[]; next: string | null }> {
-  const { before, limit, ...asked } = query
-  const { filter } = await searched(tenantId, asked, now)
-  const found = await scanHistory.list(tenantId, { ...filter, ...(before && { before }), limit: limit + 1 }, now)
+  const { before, limit, ...filter } = query
+  const { matching } = await searched({ tenantId, filter, now })
+  const found = await scanHistory.list(matching, { before, limit: limit + 1 })
   const scans = found.slice(0, limit).map(toScanSummary)
   return { scans, next: found.length > limit ? (scans.at(-1)?.id ?? null) : null }
 }
 
 /** All scans of the last `days`, newest first. */
 export async function allScans(tenantId: string, days: number, now: Date): Promise<ScanSummary[]> {
-  return (await scanHistory.list(tenantId, { days, limit: MOST_EXPORTED }, now)).map(toScanSummary)
+  return (await scanHistory.list({ tenantId, filter: { days }, now }, { limit: MOST_EXPORTED })).map(toScanSummary)
 }
 
 /** What the home card shows to a returning actor. */
@@ -110,7 +110,7 @@ type SiteScans = Pick<SiteOverview, 'series' | 'scans'>
 
 /** The newest completed scans to choose two of; equal `series` can be compared with each other. */
 export async function scansToCompare(tenantId: string, now: Date): Promise<ComparableScan[]> {
-  const newest = await scanHistory.list(tenantId, { status: 'completed', limit: MOST_CHOICES }, now)
+  const newest = await scanHistory.list({ tenantId, filter: { status: 'completed' }, now }, { limit: MOST_CHOICES })
   return newest.map((scan) => ({ ...toScorePoint(scan), url: scan.url, series: seriesKey(scan) })).reverse()
 }
 

@@ -12,6 +12,8 @@ const OLDEST_FIRST = { createdAt: 1, _id: 1 } as const
 export type ScanFilter = Pick<ListScansQuery, 'days' | 'q' | 'status'> & {
   column?: { field: HistorySort; values: readonly unknown[] }
 }
+/** The scans that a query of the history is about. `now` is the end of the filter's days. */
+export type Matching = { tenantId: string; filter: ScanFilter; now: Date }
 /** One value of a column, under the column's name, with its number of scans. */
 export type Tally = Partial<Pick<ScanRecord, HistorySort>> & { count: number }
 export type ScanSlice = { direction: SortDirection; skip: number; limit: number }
@@ -20,17 +22,16 @@ type ListPlace = Pick<ListScansQuery, 'limit' | 'before'>
 /** The queries of the history: a tenant's matching scans in pages, counted, and tallied by a column. */
 export const scanHistory = {
   /** The newest matching scans; `before` is the last scan of the previous page. */
-  async list(tenantId: string, query: ScanFilter & ListPlace, now: Date): Promise<ScanListRecord[]> {
-    const { limit, before } = query
-    const asked = { ...filterOf(tenantId, query, now), ...(before && (await olderThan(tenantId, before, query, now))) }
+  async list(matching: Matching, { limit, before }: ListPlace): Promise<ScanListRecord[]> {
+    const asked = { ...filterOf(matching), ...(before && (await olderThan(before, matching))) }
     return ScanModel.find(asked, LIST_PROJECTION).sort(NEWEST_FIRST).limit(limit).lean<ScanListRecord[]>()
   },
 
-  async count(tenantId: string, filter: ScanFilter, now: Date): Promise<number> {
-    if (!filter.q) return ScanModel.countDocuments(filterOf(tenantId, filter, now))
+  async count(matching: Matching): Promise<number> {
+    if (!matching.filter.q) return ScanModel.countDocuments(filterOf(matching))
     // Searches each distinct address once, however many scans it has.
     const [sum] = await ScanModel.aggregate<{ count: number }>([
-      ...tallied(tenantId, filter, 'url', now),
+      ...tallied(matching, 'url'),
       { $group: { _id: null, count: { $sum: '$count' } } },
     ])
     return sum?.count ?? 0
@@ -38,10 +39,8 @@ export const scanHistory = {
 
   /** Counts the matching scans for each value of a column, or for the first `limit` values in order. */
   async tally(
-    tenantId: string,
-    filter: ScanFilter,
+    matching: Matching,
     field: HistorySort,
-    now: Date,
     first?: { direction: SortDirection; limit: number },
   ): Promise<Tally[]> {
     const order = first && [
@@ -49,16 +48,15 @@ export const scanHistory = {
       { $limit: first.limit },
     ]
     const rows = await ScanModel.aggregate<{ _id: unknown; count: number }>([
-      ...tallied(tenantId, filter, field, now),
+      ...tallied(matching, field),
       ...(order ?? []),
     ])
     return rows.map(({ _id, count }) => ({ [field]: _id, count }) as Tally)
   },
 
   /** A range of all matching scans, ordered by age. */
-  async slice(tenantId: string, filter: ScanFilter, place: ScanSlice, now: Date): Promise<ScanListRecord[]> {
-    const { direction, skip, limit } = place
-    return ScanModel.find(filterOf(tenantId, filter, now), LIST_PROJECTION)
+  async slice(matching: Matching, { direction, skip, limit }: ScanSlice): Promise<ScanListRecord[]> {
+    return ScanModel.find(filterOf(matching), LIST_PROJECTION)
       .sort(direction === 'descending' ? NEWEST_FIRST : OLDEST_FIRST)
       .skip(skip)
       .limit(limit)
@@ -67,18 +65,16 @@ export const scanHistory = {
 
   /** Ids of all matching scans, newest first, each with the one field to sort by. */
   async keys<Field extends keyof ScanListRecord>(
-    tenantId: string,
-    filter: ScanFilter,
+    matching: Matching,
     field: Field,
-    now: Date,
   ): Promise<Pick<ScanRecord, '_id' | Field>[]> {
-    return ScanModel.find(filterOf(tenantId, filter, now), { [field]: 1 })
+    return ScanModel.find(filterOf(matching), { [field]: 1 })
       .sort(NEWEST_FIRST)
       .lean<Pick<ScanRecord, '_id' | Field>[]>()
   },
 }
 
-function filterOf(tenantId: string, { days, q, status, column }: ScanFilter, now: Date) {
+function filterOf({ tenantId, filter: { days, q, status, column }, now }: Matching) {
   return {
     tenantId,
     ...(days && { createdAt: trusted({ $gte: earliest(days, now) }) }),
@@ -88,12 +84,12 @@ function filterOf(tenantId: string, { days, q, status, column }: ScanFilter, now
   }
 }
 
-function tallied(tenantId: string, filter: ScanFilter, field: string, now: Date) {
-  return [{ $match: filterOf(tenantId, filter, now) }, { $group: { _id: `$${field}`, count: { $sum: 1 as const } } }]
+function tallied(matching: Matching, field: string) {
+  return [{ $match: filterOf(matching) }, { $group: { _id: `$${field}`, count: { $sum: 1 as const } } }]
 }
 
 /** Matches the scans older than `before`. If that one was deleted meanwhile, its id alone decides. */
-async function olderThan(tenantId: string, before: string, { days }: ScanFilter, now: Date) {
+async function olderThan(before: string, { tenantId, filter: { days }, now }: Matching) {
   const last = await ScanModel.findOne({ _id: before, tenantId }, { createdAt: 1 }).lean<
     Pick<ScanRecord, 'createdAt'>
   >()

@@ -1,6 +1,6 @@
 import type { HistoryQuery, ScanPage, SortDirection } from '#host/contract/history.ts'
 import type { ScanListRecord } from './scan-model.ts'
-import { scanHistory, type ScanFilter, type Tally } from './scan-history.ts'
+import { scanHistory, type Matching, type Tally } from './scan-history.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanSummary } from './scan-view.ts'
 import { sortedBy } from './sort-scans.ts'
@@ -17,75 +17,65 @@ type Order = Pick<HistoryQuery, 'sort' | 'direction'>
  * One page of the history in the requested order; a page past the end shows the last one. An index counts and orders
  * the scans: directly by age, value by value for other columns.
  */
-export async function scanPage(tenantId: string, asked: HistoryQuery, now: Date): Promise<ScanPage> {
-  const { sort, direction, days, q, status } = asked
-  const wanted = { days, ...(q && { q }), ...(status && { status }) }
-  const { filter, total: found } = await searched(tenantId, wanted, now)
+export async function scanPage(tenantId: string, query: HistoryQuery, now: Date): Promise<ScanPage> {
+  const { sort, direction, days, q, status } = query
+  const wanted = { tenantId, filter: { days, ...(q && { q }), ...(status && { status }) }, now }
+  const { matching, total: found } = await searched(wanted)
   const isTallied = !q && sort !== 'createdAt' && sort !== 'url'
-  const values = isTallied ? await scanHistory.tally(tenantId, filter, sort, now) : null
-  const total = found ?? (values ? sumOf(values) : await scanHistory.count(tenantId, wanted, now))
+  const values = isTallied ? await scanHistory.tally(matching, sort) : null
+  const total = found ?? (values ? sumOf(values) : await scanHistory.count(wanted))
   const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
-  const page = Math.min(asked.page, pages)
+  const page = Math.min(query.page, pages)
   const place = { skip: (page - 1) * SCANS_PER_PAGE, limit: SCANS_PER_PAGE, total }
   const scans = await scansAt(place)
   return { scans: scans.map(toScanSummary), page, pages, total }
 
   async function scansAt(at: Place): Promise<ScanListRecord[]> {
-    if (sort === 'createdAt') return slice(tenantId, filter, direction, at, now)
-    if (q) return sortedMatches(tenantId, filter, asked, at, now)
+    if (sort === 'createdAt') return slice(matching, direction, at)
+    if (q) return sortedMatches(matching, query, at)
     const tally = values ?? (await firstAddresses(at.skip + at.limit))
-    return byColumn(tenantId, filter, asked, at, tally, now)
+    return byColumn(matching, query, at, tally)
   }
 
   /** Reads no more addresses than are needed to cover so many scans; most often a few do. */
   async function firstAddresses(most: number): Promise<Tally[]> {
-    const first = (limit: number) => scanHistory.tally(tenantId, filter, sort, now, { direction, limit })
+    const first = (limit: number) => scanHistory.tally(matching, sort, { direction, limit })
     const few = await first(Math.min(FEW_ADDRESSES, most))
     return few.length < FEW_ADDRESSES || sumOf(few) >= most ? few : first(most)
   }
 }
 
 /** Turns a search into the list of matching addresses, if these are few, with the number of their scans. */
-export async function searched(
-  tenantId: string,
-  filter: ScanFilter,
-  now: Date,
-): Promise<{ filter: ScanFilter; total?: number }> {
-  const { q, ...others } = filter
-  if (!q) return { filter }
+export async function searched(matching: Matching): Promise<{ matching: Matching; total?: number }> {
+  const { q, ...others } = matching.filter
+  if (!q) return { matching }
   const first = { direction: 'ascending', limit: MOST_ADDRESSES + 1 } as const
-  const addresses = await scanHistory.tally(tenantId, filter, 'url', now, first)
-  if (addresses.length > MOST_ADDRESSES) return { filter }
-  return {
-    filter: { ...others, column: { field: 'url', values: addresses.map(({ url }) => url) } },
-    total: sumOf(addresses),
-  }
+  const addresses = await scanHistory.tally(matching, 'url', first)
+  if (addresses.length > MOST_ADDRESSES) return { matching }
+  const column = { field: 'url', values: addresses.map(({ url }) => url) } as const
+  return { matching: { ...matching, filter: { ...others, column } }, total: sumOf(addresses) }
 }
 
 /** A range of scans by age, read from the nearer end. */
 async function slice(
-  tenantId: string,
-  filter: ScanFilter,
+  matching: Matching,
   direction: SortDirection,
   { skip, limit, total }: Place,
-  now: Date,
 ): Promise<ScanListRecord[]> {
   const size = Math.min(limit, total - skip)
   if (size <= 0) return []
   const behind = total - skip - size
-  if (skip <= behind) return scanHistory.slice(tenantId, filter, { direction, skip, limit: size }, now)
+  if (skip <= behind) return scanHistory.slice(matching, { direction, skip, limit: size })
   const turned = direction === 'ascending' ? 'descending' : 'ascending'
-  return (await scanHistory.slice(tenantId, filter, { direction: turned, skip: behind, limit: size }, now)).reverse()
+  return (await scanHistory.slice(matching, { direction: turned, skip: behind, limit: size })).reverse()
 }
 
 /** Reads a range in the order of a column's values, newest first among equals. */
 async function byColumn(
-  tenantId: string,
-  filter: ScanFilter,
+  matching: Matching,
   { sort, direction }: Order,
   { skip, limit }: Place,
   tally: readonly Tally[],
-  now: Date,
 ): Promise<ScanListRecord[]> {
   const values = sortedBy(tally, sort, direction)
   const parts = partsOf(values, skip, limit)
@@ -95,9 +85,10 @@ async function byColumn(
     ...(sum > 0 ? [{ values: whole.map(({ value }) => value[sort]), place: { skip: 0, limit: sum, total: sum } }] : []),
     ...parts.filter((part) => !whole.includes(part)).map(({ value, place }) => ({ values: [value[sort]], place })),
   ]
-  const found = asked.map(({ values: column, place }) =>
-    slice(tenantId, { ...filter, column: { field: sort, values: column } }, 'descending', place, now),
-  )
+  const found = asked.map(({ values: column, place }) => {
+    const filter = { ...matching.filter, column: { field: sort, values: column } }
+    return slice({ ...matching, filter }, 'descending', place)
+  })
   return sortedBy((await Promise.all(found)).flat(), sort, direction)
 }
 
@@ -119,15 +110,13 @@ function sumOf(tally: readonly Tally[]): number {
 
 /** Sorts the matches of a search in memory. */
 async function sortedMatches(
-  tenantId: string,
-  filter: ScanFilter,
+  matching: Matching,
   { sort, direction }: Order,
   { skip, limit }: Place,
-  now: Date,
 ): Promise<ScanListRecord[]> {
-  const ordered = sortedBy(await scanHistory.keys(tenantId, filter, sort, now), sort, direction)
+  const ordered = sortedBy(await scanHistory.keys(matching, sort), sort, direction)
   return scanStore.listOf(
-    tenantId,
+    matching.tenantId,
     ordered.slice(skip, skip + limit).map(({ _id }) => _id),
   )
 }
