@@ -48,8 +48,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function supervise(): Promise<EmbeddedMongo> {
-  return kept(await superviseEmbeddedMongo({ dataDir, entry, log: () => undefined }))
+async function supervise(log: (message: string, details: object) => void = () => undefined): Promise<EmbeddedMongo> {
+  return kept(await superviseEmbeddedMongo({ dataDir, entry, log }))
 }
 
 describe.skipIf(onGivenServer('the life of its process'))('the embedded server', () => {
@@ -172,6 +172,15 @@ describe.skipIf(onGivenServer('restarting it'))('the supervisor', () => {
     const found = new Set((await c.find().toArray()).map(({ _id }) => _id))
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([])
     expect(await c.countDocuments({ twice: { $gte: 0 } })).toBe(found.size)
+  })
+
+  it('logs the restart with fields of its own: a second pid would hide which process wrote the line', async () => {
+    const logged: Record<string, object> = {}
+    const mongo = await supervise((message, details) => (logged[message] = details))
+    process.kill(mongo.pid, 'SIGKILL')
+    const told = () => logged['the embedded database is running again']
+    await expect.poll(told, { timeout: 15_000 }).toBeDefined()
+    expect(told()).toEqual({ databasePid: mongo.pid })
   })
 
   it('does not restart the server after a stop, even if it was just killed', async () => {

@@ -36,7 +36,7 @@ export async function superviseEmbeddedMongo({ log, ...options }: SupervisorOpti
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       try {
         current = await start('port' in current.address ? current.address.port : undefined)
-        log('the embedded database is running again', { pid: current.pid })
+        log('the embedded database is running again', { databasePid: current.pid })
         return
       } catch (error) {
         log('the embedded database could not be started', { reason: messageOf(error) })
