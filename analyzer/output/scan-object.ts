@@ -1,5 +1,6 @@
 import {
   type Answer,
+  countFindings,
   failedBlock,
   finishedStep,
   MODULE_IDS,
@@ -28,6 +29,9 @@ export type ScanObject = Blocks & {
   status: 'completed'
   progress: number
   createdAt: string
+  issuesFound: number
+  notesFound: number
+  complianceScore: number | null
   answer: Answer
   jobs: Job[]
   vulnerabilities: Pick<Finding, 'id' | 'title' | 'severity' | 'evidence'>[]
@@ -57,6 +61,7 @@ export function toScanObject(report: AnalysisReport, finished: Finished): ScanOb
   const steps = Object.entries(modules).map(([id, outcome]) => [id, finishedStep(outcome)])
   const enabled = STEP_IDS.filter((id) => modules[id])
   const done = enabled.filter((id) => modules[id]?.status === 'completed')
+  const { issues, notes } = countFindings(report.findings)
   const jobs = rankJobs(finished, report.cap, report.findings)
   return {
     ...printed,
@@ -64,6 +69,9 @@ export function toScanObject(report: AnalysisReport, finished: Finished): ScanOb
     status: 'completed',
     progress: enabled.length === 0 ? 100 : Math.round((done.length / enabled.length) * 100),
     createdAt: report.startedAt,
+    issuesFound: issues,
+    notesFound: notes,
+    complianceScore: (blocks as Blocks).complianceResults?.score ?? null,
     answer: answerOf(finished, report.cap, jobs),
     jobs,
     vulnerabilities: vulnerabilitiesOf(report.findings),

@@ -56,6 +56,10 @@ test.each([
   },
 )
 
+test('the JSON of the command line has the counts of the API', () => {
+  expect(scanOf('quick')).toMatchObject({ issuesFound: 2, notesFound: 1, complianceScore: null })
+})
+
 test('Markdown and text name ten questions with their losses, and no text of the site formats the Markdown', () => {
   const lost = { verdict: 'lost', reason: '', quote: null, at: null } as const
   const questions = Array.from({ length: 12 }, (_, index) => ({

@@ -72,8 +72,7 @@ async function scanned(path: string, scanType: 'quick' | 'comprehensive'): Promi
     },
   })
   const scan = toScanObject(report, finished)
-  const { issues, notes } = countFindings(scan.findings)
-  return { ...completedScan(), ...scan, answers: scan.answers ?? null, issuesFound: issues, notesFound: notes }
+  return { ...completedScan(), ...scan, answers: scan.answers ?? null }
 }
 
 const CASES = Object.keys(PAGES).flatMap((path) =>
