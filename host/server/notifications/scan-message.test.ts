@@ -30,6 +30,7 @@ const NOTHING: ScanChanges = {
 }
 
 const SCAN = {
+  url: 'https://shop.example/',
   host: 'shop.example',
   headline: 'AI can read most of this site.',
   overallScore: 80,
@@ -89,7 +90,7 @@ test('what a site may have written is cut, marked as its own, and no mail progra
   }
   const failed = failedMessage(
     'Shop',
-    { host: 'shop.example', failure: { code: 'dns', message: lure } },
+    { url: 'https://shop.example/', host: 'shop.example', failure: { code: 'dns', message: lure } },
     'https://l.example/r',
     false,
   )
@@ -97,6 +98,15 @@ test('what a site may have written is cut, marked as its own, and no mail progra
   expect(mailed(refusedMessage({ name: 'Shop\r\nBcc: a', url: 'https://a.example/' }, 'no', 'p')).subject).not.toMatch(
     /[\r\n]/,
   )
+})
+
+test('a mail about a page below the home page names it', () => {
+  const url = 'https://shop.example/lamps?page=2'
+  const line = 'Address: “https[:]//shop[.]example/lamps?page=2”'
+  const failed = failedMessage('Shop', { ...SCAN, url, failure: null }, links.results, false)
+  expect(mailed(failed).text).toContain(line)
+  expect(mailed(completedMessage('Shop', { ...SCAN, url }, null, links)).text).toContain(line)
+  expect(mailed(completedMessage('Shop', SCAN, null, links)).text).not.toContain('Address:')
 })
 
 test('a mail counts findings like every view, and names what a score measures', () => {

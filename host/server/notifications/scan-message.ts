@@ -8,7 +8,7 @@ import { quoted } from './plain-text.ts'
 /** What a message reports of a scan. */
 export type ReportedScan = Pick<
   ScanRecord,
-  'host' | 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'
+  'url' | 'host' | 'overallScore' | 'scanType' | 'modules' | 'scoring' | 'findings'
 > & {
   /** The result in a sentence, as the results page says it; null if no answer was made. */
   headline: string | null
@@ -38,6 +38,7 @@ export function completedMessage(
     headline: oneLine(scan.headline ?? `${host} ${scored}.`),
     lines: [
       `Your schedule "${oneLine(schedule)}" scanned ${host}. It ${scored}${moved}: ${findingTotalsText(countFindings(scan.findings))}.`,
+      ...pageLines(scan.url),
       ...(counted ? [counted] : []),
       ...same,
     ],
@@ -55,7 +56,7 @@ export const FAILURES_IN_A_ROW = 3
 /** What is said of a scan that failed, and of the third failure in a row. */
 export function failedMessage(
   schedule: string,
-  scan: Pick<ScanRecord, 'host' | 'failure'>,
+  scan: Pick<ScanRecord, 'url' | 'host' | 'failure'>,
   results: string,
   inARow: boolean,
 ): Message {
@@ -65,6 +66,7 @@ export function failedMessage(
     headline: `${host} could not be scanned.`,
     lines: [
       `Your schedule "${oneLine(schedule)}" could not scan ${host}${inARow ? `, ${FAILURES_IN_A_ROW} times in a row` : ''}.`,
+      ...pageLines(scan.url),
       ...(scan.failure ? [`Reason: ${quoted(scan.failure.message)}`] : []),
     ],
     lists: [],
@@ -87,6 +89,12 @@ export function refusedMessage(
     button: { label: 'See the schedule', url: page },
     tone: 'bad',
   }
+}
+
+/** Messages name the host; two schedules may scan two pages of it. */
+function pageLines(url: string): string[] {
+  const { pathname, search } = new URL(url)
+  return pathname + search === '/' ? [] : [`Address: ${quoted(url)}`]
 }
 
 function listsOf({ fresh, worse, fixed, certificate, robots }: ScanChanges): List[] {
