@@ -1,5 +1,5 @@
 import { siteMarkdownReport } from '#analyzer'
-import type { SiteFinding, SitePage } from '#analyzer/contract'
+import type { SiteFinding, SitePage, SiteTemplate } from '#analyzer/contract'
 import type { SiteFormat, SiteScanView } from '#host/contract/site-scans.ts'
 import { AppError } from '../platform/errors.ts'
 import { sitePageStore } from '../site-scans/index.server.ts'
@@ -17,7 +17,11 @@ export async function exportSiteScan(scan: SiteScanView, format: SiteFormat, pri
     case 'json':
       return { name: `${id}.json`, type: 'application/json', body: `${JSON.stringify(scan, null, 2)}\n` }
     case 'csv':
-      return { name: `${id}.csv`, type: 'text/csv; charset=utf-8', body: await pagesCsv(id) }
+      return {
+        name: `${id}.csv`,
+        type: 'text/csv; charset=utf-8',
+        body: await pagesCsv(sitePageStore.all(id), scan.templates),
+      }
     case 'findings-csv':
       return { name: `${id}-findings.csv`, type: 'text/csv; charset=utf-8', body: findingsCsv(scan) }
     case 'md':
@@ -41,10 +45,16 @@ const PAGE_COLUMNS = [
   'readAt',
 ] as const satisfies readonly (keyof SitePage)[]
 
-async function pagesCsv(siteScanId: string): Promise<string> {
+/** One row for each page. Every view calls a template by its name, so the id alone would tell a reader nothing. */
+export async function pagesCsv(
+  pages: AsyncIterable<Pick<SitePage, (typeof PAGE_COLUMNS)[number]>>,
+  templates: readonly Pick<SiteTemplate, 'id' | 'name'>[],
+): Promise<string> {
+  const names = new Map(templates.map(({ id, name }) => [id, name]))
   const rows: (string | number | null)[][] = []
-  for await (const page of sitePageStore.all(siteScanId)) rows.push(PAGE_COLUMNS.map((column) => page[column]))
-  return toCsv(PAGE_COLUMNS, rows)
+  for await (const page of pages)
+    rows.push([...PAGE_COLUMNS.map((column) => page[column]), names.get(page.template ?? '') ?? null])
+  return toCsv([...PAGE_COLUMNS, 'templateName'], rows)
 }
 
 /** One row for each page or link of a finding, because people sort and assign them in a spreadsheet. */
