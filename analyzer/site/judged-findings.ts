@@ -60,10 +60,10 @@ function joined(
     ...finding,
     evidence: [
       ...finding.evidence,
-      `Seen on ${urls.length} of ${Math.max(judged, urls.length)} judged pages in ${affected.length} ${affected.length === 1 ? 'template' : 'templates'}.`,
+      `On ${urls.length} of ${Math.max(judged, urls.length)} judged pages in ${affected.length} ${affected.length === 1 ? 'template' : 'templates'}.`,
       ...(others > 0
         ? [
-            `Seen on none of ${others} judged pages of other templates; up to ${possibleShare(others)}% of such pages could still have it.`,
+            `On none of ${others} judged pages of other templates; up to ${possibleShare(others)}% of such pages could still have it.`,
           ]
         : []),
     ].slice(-EVIDENCE_LINES),
