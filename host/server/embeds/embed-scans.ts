@@ -31,7 +31,8 @@ export async function requireEmbedKey(
   ownOrigin: string,
 ): Promise<EmbedKeyRecord> {
   const record = key && /^pk_[\w-]{1,64}$/.test(key) ? await findKey(key, ownOrigin) : null
-  if (!record || !origin || !record.origins.includes(origin)) {
+  if (!record) throw new AppError('forbidden', 'There is no embed key like this, or it was turned off or replaced.')
+  if (!origin || !record.origins.includes(origin)) {
     throw new AppError(
       'forbidden',
       'This form is not allowed on this site. The owner has to add the site to the embed key.',
