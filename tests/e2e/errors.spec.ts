@@ -97,7 +97,9 @@ test('a session that was ended elsewhere: a form keeps what was typed, a scan le
   await endOtherSessions(person.name)
   // A form keeps what was typed until the person has signed in again, elsewhere.
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await expect(page.getByText('You are signed out. Open another tab')).toBeVisible()
+  // Exactly the toast: the region that is read aloud has its title too.
+  const advice = 'You are signed out. Open another tab, sign in there, then try again here.'
+  await expect(page.getByText(advice, { exact: true })).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('Augusta')
 
   const again = apiClient(product.origin)
