@@ -37,8 +37,9 @@ export async function readLists(
   const until = performance.now() + ALL_MS
   const lists: SiteList[] = []
   const take = partsOf(tools.onFound)
-  // Where the home page is forbidden, everything may be.
-  if (!home && bounds.refusal(new URL('/sitemap.xml', origin)) !== null) return { lists, notFound: null }
+  const isForbidden = (path: string) => bounds.refusal(new URL(path, origin)) !== null
+  // Then everything may be, and nothing more is asked for.
+  if (!home && isForbidden('/') && isForbidden('/sitemap.xml')) return { lists, notFound: null }
 
   async function get(url: string, maxBytes: number) {
     if (performance.now() > until) return null

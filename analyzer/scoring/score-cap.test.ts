@@ -26,6 +26,11 @@ describe('39', () => {
     expect(await capOf(site)).toMatchObject({ limit: 39 })
   })
 
+  test('the reason quotes what concerns search engines, not another crawler that comes first', async () => {
+    const cap = await capOf({ headers: { 'x-robots-tag': 'otherbot: noindex, googlebot: noindex, bingbot: noindex' } })
+    expect(cap?.reason).toContain('X-Robots-Tag for googlebot')
+  })
+
   test.each(['otherbot', 'googlebot', 'bingbot'])('a header for %s alone leaves other indexes', async (agent) => {
     expect(await capOf({ headers: { 'x-robots-tag': `${agent}: noindex` } })).toBeNull()
   })

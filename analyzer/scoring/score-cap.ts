@@ -1,5 +1,10 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
-import { indexingDirectivesOf, isListedNowhere, sourceNameOf } from '../parsers/indexing/indexing-rules.ts'
+import {
+  indexingDirectivesOf,
+  indexingRulesFor,
+  isListedNowhere,
+  sourceNameOf,
+} from '../parsers/indexing/indexing-rules.ts'
 import {
   completedBlock,
   highestScoreOf,
@@ -98,7 +103,7 @@ async function noindexReason(source: ArtifactSource): Promise<string | null> {
   const { rawHeaders } = await source('document')
   const directives = indexingDirectivesOf(page, rawHeaders)
   if (!isListedNowhere(directives)) return null
-  const said = directives.find(({ name }) => name === 'noindex' || name === 'none')
+  const said = indexingRulesFor(directives).directives.find(({ name }) => name === 'noindex' || name === 'none')
   return said
     ? `The page is set to noindex (${sourceNameOf(said)}), so no search engine or assistant may list it.`
     : null

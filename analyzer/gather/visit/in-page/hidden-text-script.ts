@@ -117,20 +117,21 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): H
   }
   if (document.body) visit(document.body, 0)
 
-  const placeOf = (link: Element) => {
-    for (let at: Element | null = link; at; at = at.parentElement) if (found.has(at)) return found.get(at)
-    return undefined
+  const hidden = new Map<Element, { hosts?: string[] }>()
+  for (const [element, place] of found) {
+    // Parts of these may be visible.
+    if (place.how === 'visibility: hidden') continue
+    for (const link of element.querySelectorAll('a[href], area[href]')) hidden.set(link, place)
   }
-  const isMany = [...found.keys()].some((element) => element.getElementsByTagName('a').length > 5)
-  const links = (isMany ? [...document.links].slice(0, 3000) : []).map((link) => ({
-    host: /^https?:$/.test(link.protocol) ? link.hostname.slice(0, 100) : '',
-    place: placeOf(link),
-  }))
-  const known = new Set(['', location.hostname, ...links.flatMap(({ host, place }) => (place ? [] : [host]))])
-  for (const { host, place } of links) {
+  const hostOf = ({ protocol, hostname }: HTMLAnchorElement | HTMLAreaElement) =>
+    /^https?:$/.test(protocol) ? hostname.slice(0, 100) : ''
+  const links = hidden.size > 0 ? [...document.links].slice(0, 3000) : []
+  const known = new Set(['', location.hostname, ...links.filter((link) => !hidden.has(link)).map(hostOf)])
+  for (const link of links) {
+    const [place, host] = [hidden.get(link), hostOf(link)]
     if (!place || known.has(host) || known.size > 500) continue
     known.add(host)
-    place.hosts = [...(place.hosts ?? []), host]
+    ;(place.hosts ??= []).push(host)
   }
   return [...found.values()]
 }
