@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import {
+  browserCookies,
+  clearAllCookies,
   consentSignal,
   NO_CONSENT,
   readConsent,
+  removeMarketingCookies,
   storeConsent,
   type Consent,
   type CookiePreferences,
 } from './consent.ts'
-import { browserCookies, clearAllCookies, removeMarketingCookies } from './cookie-jar.ts'
 
 /** Dispatched on the window with a `ConsentSignal` whenever consent changes. */
 export const CONSENT_EVENT = 'consentupdate'

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import {
   ACCEPT_ALL,
+  clearAllCookies,
   consentExport,
   consentSignal,
   NO_CONSENT,
   readConsent,
   REJECT_ALL,
+  removeMarketingCookies,
   storeConsent,
+  type CookieJar,
 } from './consent.ts'
-import { clearAllCookies, removeMarketingCookies, type CookieJar } from './cookie-jar.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 9, 14)
 
