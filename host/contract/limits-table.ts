@@ -30,7 +30,7 @@ export const LIMITS = {
   'site-retries-free': limit(3, YEAR, 'site scan', 'Too many retries of this site scan'),
   rechecks: limit(30, 5 * MINUTE, 'workspace', 'Too many re-checks'),
   'page-questions': limit(60, 5 * MINUTE, 'workspace', 'Too many questions'),
-  // ASK_ASSISTANT_PER_DAY sets another number.
+  // None, unless ASK_ASSISTANT_PER_DAY sets a number.
   'page-assistant': limit(0, DAY, 'workspace', 'Too many questions to the assistant'),
   'file-exports': limit(60, HOUR, 'workspace', 'Too many exports'),
   'shares-created': limit(60, HOUR, 'workspace', 'Too many links were created'),
@@ -108,9 +108,10 @@ const SPANS: Readonly<Record<number, string>> = {
   [YEAR]: 'a year',
 }
 
-/** Such as '5 in 5 minutes' or '120 a minute'. */
+/** Such as '5 in 5 minutes' or '120 a minute'. A limit of none has its number from a setting. */
 export function limitText(name: LimitName): string {
   const { points, windowSeconds } = LIMITS[name]
+  if (points === 0) return 'set by the operator'
   return `${points} ${SPANS[windowSeconds] ?? `in ${windowSeconds / MINUTE} minutes`}`
 }
 

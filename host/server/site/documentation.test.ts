@@ -23,4 +23,17 @@ test('a name that no document has is none, whatever objects inherit', () => {
 test('the page of the API has the table of limits, like its source', () => {
   expect(siteArticle('/docs/api', 'https://legible.example').html).toContain('>5 in 5 minutes</td>')
   expect(DOCUMENTS['api']).toContain('| 5 in 5 minutes |')
+  expect(DOCUMENTS['api']).not.toMatch(/\| 0 |shows this page/)
+})
+
+test('documents link to each other’s pages and sections', () => {
+  for (const name of Object.keys(DOCUMENTS)) {
+    const html = documentArticle(name, 'https://legible.example')?.html ?? ''
+    for (const [, href = ''] of html.matchAll(/ href="([^"/#h][^"]*|\/docs\/[^"]*)"/g)) {
+      const [, page = '', section] = /^\/docs\/([\w-]+)(?:#(.+))?$/.exec(href) ?? []
+      const linked = documentArticle(page, 'https://legible.example')
+      expect(linked, `${href} in ${name}`).not.toBeNull()
+      if (section) expect(linked?.html, `${href} in ${name}`).toContain(`id="${section}"`)
+    }
+  }
 })

@@ -10,7 +10,7 @@ export const DOCUMENTS: Readonly<Record<string, string>> = Object.fromEntries(
       import: 'default',
       eager: true,
     }),
-  ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text.replace('<!-- limits -->', limitsTable())]),
+  ).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ''), text.replace(/^.*<!-- limits -->$/m, limitsTable())]),
 )
 
 /** Documents for users come before those for operators and developers; the rest follows by name. */

@@ -13,7 +13,7 @@ export function articleOf(markdown: string): Article {
 
 /**
  * Renders a markdown file as a page: the first heading is the title, the next paragraph the lead, and a quotation
- * after it the line of facts. Second-level headings get an id and an entry in the contents.
+ * after it the line of facts. Headings get an id, those of the second level an entry in the contents too.
  */
 export function renderArticle(markdown: string): Article {
   const sections: { id: string; title: string }[] = []
@@ -21,8 +21,8 @@ export function renderArticle(markdown: string): Article {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const inner = this.parser.parseInline(tokens)
-        if (depth !== 2) return `<h${depth}>${inner}</h${depth}>\n`
         const id = anchorOf(text)
+        if (depth !== 2) return `<h${depth} id="${id}">${inner}</h${depth}>\n`
         sections.push({ id, title: plain(text) })
         const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`
         return `<h2 id="${id}">${inner}${link}</h2>\n`
@@ -49,13 +49,18 @@ export function renderArticle(markdown: string): Article {
         return `<${tag} class="${ordered ? 'numbers' : 'dots'}">${inner}</${tag}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a class="link" href="${escapeHtml(href)}">${this.parser.parseInline(tokens)}</a>`
+        return `<a class="link" href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`
       },
     },
   })
   const { title, lead, meta, body } = splitArticle(markdown)
   const html = marked.parse(body, { async: false })
   return { title, lead: plain(lead), meta: plain(meta), sections, html }
+}
+
+/** Files of `docs` name each other, so that links work in a checkout; as pages they have no ending. */
+function pageOf(href: string): string {
+  return href.replace(/^([\w-]+)\.md(?=#|$)/, '/docs/$1')
 }
 
 function splitArticle(markdown: string): { title: string; lead: string; meta: string; body: string } {
@@ -66,7 +71,7 @@ function splitArticle(markdown: string): { title: string; lead: string; meta: st
   return { title, lead, meta, body: blocks.join('\n\n') }
 }
 
-/** The id of a second-level heading. */
+/** The id of a heading. */
 export function anchorOf(text: string): string {
   return plain(text)
     .toLowerCase()
