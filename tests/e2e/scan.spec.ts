@@ -25,6 +25,8 @@ test('a visitor scans a site, sees it finish live, and keeps it by registering f
     timeout: 120_000,
   })
   await expect(page.getByText(`${MODULE_IDS.length} modules`).first()).toBeVisible()
+  // One of several, of which visitors see no more.
+  await expect(page.getByText(/^The first job, .* of work/)).toBeVisible()
   await page.getByRole('link', { name: 'View Detailed Report' }).first().click()
   await expect(page.getByText('An account is free, and the scan you just ran will be added to it.')).toBeVisible()
 

@@ -10,6 +10,7 @@ export type AccessibilityRule = {
   group: AccessibilityGroup
   /** Title of the finding. */
   problem: string
+  /** Stands alone as the title of a job. */
   fix: string
   /** The job that it shares with findings of other modules. */
   job?: JobId

@@ -274,7 +274,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'minutes',
     source: 'html-standard-headings-and-outlines',
     fix: (_site, { heading, level }: { heading: string; level: number }) =>
-      htmlFix('Go down one level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
+      htmlFix('Go down one heading level at a time.', `<h${level}>${quotedHtml(heading)}</h${level}>`),
   },
   'section-empty': {
     job: 'headings',

@@ -26,7 +26,7 @@ export const sentimentFinding = defineFindings('sentimentResults', {
     source: 'geo-generative-engine-optimization',
     fix: (_site, { claim }: { claim: string }) =>
       htmlFix(
-        'Replace each with a figure, a source or a customer’s own words.',
+        'Replace superlatives with a figure, a source or a customer’s own words.',
         `<p>${quotedHtml(claim)}\n  (<a href="URL_OF_THE_PROOF">NAME OF THE SOURCE, YEAR</a>)</p>`,
         ['“The fastest” becomes “delivered in 24 hours, 97% of orders in 2025”.'],
       ),

@@ -89,7 +89,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Parsers skip an item with an unknown type, including all its properties.',
     source: 'schema-org-full-hierarchy',
     fix: (_site, { type }: { type: string }) => ({
-      summary: 'Replace each with the closest schema.org type.',
+      summary: 'Replace unknown types with the closest schema.org type.',
       steps: [
         'Find the type in the full schema.org hierarchy.',
         'Keep your own term as additionalType, not as the type.',
@@ -143,7 +143,10 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Google excludes items with such errors from rich results.',
     assistants: ['Gemini'],
     source: 'google-structured-data-gallery',
-    fix: () => stepsFix('Correct each error in the evidence.', ['Test the page with Google’s Rich Results Test.']),
+    fix: () =>
+      stepsFix('Correct the markup as Google’s rich results require.', [
+        'Test the page with Google’s Rich Results Test.',
+      ]),
   },
   'property-recommended': {
     job: 'markup-faults',
@@ -183,7 +186,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'minutes',
     source: 'schema-org-date-by-iso',
     fix: (_site, { name, date }: { name: string; date: string | null }) => ({
-      summary: 'Use the format 2026-11-21 or 2026-11-21T09:00:00Z.',
+      summary: 'Write dates in the markup as 2026-11-21 or 2026-11-21T09:00:00Z.',
       steps: ['Generate the date from the stored date of the content.'],
       code: snippets({ 'json-ld': `"${name}": "${date ?? 'YYYY-MM-DD'}"` }),
     }),

@@ -40,7 +40,7 @@ export const judge = defineJudge(userExperienceModule, {
       smallTextShare: layout.smallTextShare,
       focusOrder: layout.focusOrder,
     }
-    const message = adviceOf(findings, 0.01, 'Viewport, tap targets, text size and keyboard access are fine.')
+    const message = adviceOf(findings, 0.01, 'Viewport, width, text size and keyboard access are fine.')
     return { data: { score, message, details }, findings }
   },
 })

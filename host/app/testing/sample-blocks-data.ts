@@ -189,7 +189,7 @@ export function sampleBlocks(): ResultBlocks {
       ...head(71, '1.3 MB in 48 requests, 31% from third parties. Lab score: 71 of 100.'),
       details: {},
     },
-    uxResults: { ...head(78, 'Viewport, tap targets, text size and keyboard access are fine.'), details: {} },
+    uxResults: { ...head(78, 'Viewport, width, text size and keyboard access are fine.'), details: {} },
     aiReadinessResults: {
       ...head(
         50,

@@ -43,7 +43,7 @@ export function FixFirst({ scan, onRechecked }: FixFirstProps) {
           </TextLink>
         )
       }
-      description={`${jobs.length === 1 ? 'One job' : `${jobs.length} jobs`}, ${workText(minutesOf(jobs))} of work${riseText(scan, after)}. What keeps assistants out comes first, then the most points for the least work.`}
+      description={`${jobsText(jobs, report === null)}, ${workText(minutesOf(jobs))} of work${riseText(scan, after)}. What keeps assistants out comes first, then the most points for the least work.`}
     >
       <div className={cardStyles.card}>
         {score !== null && after !== null && <ScorePath score={score} after={after} jobs={jobs} />}
@@ -62,6 +62,12 @@ export function FixFirst({ scan, onRechecked }: FixFirstProps) {
       </div>
     </Section>
   )
+}
+
+/** Visitors get the first job alone, however many there are. */
+function jobsText({ length }: readonly Job[], toVisitor: boolean): string {
+  if (toVisitor) return 'The first job'
+  return length === 1 ? 'One job' : `${length} jobs`
 }
 
 /** `, from 75 to 83: Excellent AI Readiness`; the verdict is named where it becomes another one. */
