@@ -12,8 +12,6 @@ export type DashboardOverview = {
   averageScore: number | null
   /** Mean of the security scores, null without one. */
   averageSecurityScore: number | null
-  /** Mean of the AI-readiness composite over completed scans that have it, null without one. */
-  averageReadiness: number | null
   mostCommonGrade: Grade | 'Unknown'
   grades: { grade: Grade; count: number }[]
 }

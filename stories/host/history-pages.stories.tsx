@@ -83,7 +83,6 @@ const FRESH_DASHBOARD: DashboardTabProps = {
     totalVulnerabilities: 0,
     averageScore: null,
     averageSecurityScore: null,
-    averageReadiness: null,
     mostCommonGrade: 'Unknown',
     grades: [],
   },

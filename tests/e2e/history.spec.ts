@@ -185,6 +185,15 @@ test('the dashboard counts all scans of the account and lists recent ones', asyn
   await expect(total).toHaveText('3')
 })
 
+test('the readiness on the reports tab is that of the dashboard', async ({ page }) => {
+  await page.goto(`${product.origin}/dashboard`)
+  const mean = page.getByRole('region', { name: 'AI readiness' }).getByRole('img', { name: /^Mean readiness/ })
+  const [score] = /\d+/.exec((await mean.getAttribute('aria-label')) ?? '') ?? []
+  await page.goto(`${product.origin}/dashboard?tab=reports`)
+  const figure = page.locator('dl div').filter({ hasText: 'AI Readiness' }).locator('dd')
+  await expect(figure).toHaveText(`${score} of 100`)
+})
+
 test('the reports list searches, filters and links to the report', async ({ page }) => {
   await page.goto(`${product.origin}/ai-optimization-reports`)
   await expect(page.getByText('3 of 3 shown')).toBeVisible()

@@ -87,7 +87,6 @@ export function sampleScan(number: number, days: number, over: Partial<ScanRecor
     ...(Object.fromEntries(STORED.map((name) => [name, view[name]])) as Pick<ScanRecord, (typeof STORED)[number]>),
     _id: sampleId(number),
     status: 'completed',
-    aiReadinessScore: 50,
     criticalIssues: view.findingCounts.critical,
     createdAt: at,
     queuedAt: at,

@@ -46,7 +46,7 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   const { tenantId } = actor
   const [overview, sites, { scans }, { siteScans }, history, schedules] = await Promise.all([
     dashboardOverview(tenantId),
-    tab === 'dashboard' ? sitePage(tenantId, siteQuery) : null,
+    tab !== 'scans' ? sitePage(tenantId, siteQuery) : null,
     tab === 'dashboard' ? listScans(tenantId, { limit: RECENT_SCANS, days: query.days }, now) : { scans: [] },
     tab === 'dashboard' ? listSiteScans(tenantId, { limit: RECENT_SITE_SCANS }) : { siteScans: [] },
     tab === 'scans' ? scanPage(tenantId, query, now) : null,

@@ -2,8 +2,7 @@ import type { Grade } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import { ScanModel } from './scan-model.ts'
 
-type Total =
-  'count' | 'scored' | 'scoreSum' | 'secured' | 'securitySum' | 'ready' | 'readySum' | 'critical' | 'vulnerabilities'
+type Total = 'count' | 'scored' | 'scoreSum' | 'secured' | 'securitySum' | 'critical' | 'vulnerabilities'
 type Row = { _id: { status: string; grade: Grade; embedKey?: string | null } } & Record<Total, number>
 
 /**
@@ -21,8 +20,6 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
         scoreSum: { $sum: '$overallScore' },
         secured: { $sum: { $cond: [{ $gte: ['$securityScore', 0] }, 1, 0] } },
         securitySum: { $sum: '$securityScore' },
-        ready: { $sum: { $cond: [{ $gte: ['$aiReadinessScore', 0] }, 1, 0] } },
-        readySum: { $sum: '$aiReadinessScore' },
         critical: { $sum: '$criticalIssues' },
         vulnerabilities: { $sum: '$vulnerabilityCount' },
       },
@@ -46,7 +43,6 @@ export async function dashboardOverview(tenantId: string): Promise<DashboardOver
     totalVulnerabilities: sum('vulnerabilities', completed),
     averageScore: mean('scoreSum', 'scored'),
     averageSecurityScore: mean('securitySum', 'secured'),
-    averageReadiness: mean('readySum', 'ready'),
     mostCommonGrade: grades[0]?.grade ?? 'Unknown',
     grades,
   }

@@ -28,7 +28,6 @@ beforeAll(async () => {
       createdAt: new Date(NOW.getTime() - at * HOUR_MS - (at >= 50 ? 31 * 24 * HOUR_MS : 0)),
       issuesFound: (at * 7) % SCANS,
       overallScore: at === 0 ? null : 40,
-      aiReadinessScore: at === 1 ? 90 : null,
     }),
   )
   await ScanModel.insertMany([...records, scanRecord({ tenantId: 'other', createdAt: NOW })])
@@ -151,7 +150,6 @@ test('means are of the completed scans that have the score', async () => {
     totalScans: SCANS,
     completedScans: SCANS - 1,
     averageScore: 40,
-    averageReadiness: 90,
   })
 })
 

@@ -221,7 +221,6 @@ function toCompletedScan(
   const change: Partial<ScanRecord> = {
     finalUrl: report.finalUrl,
     overallScore: report.overallScore,
-    aiReadinessScore: moduleScore(report.modules.aiReadinessResults),
     securityScore: report.securityScore,
     securityGrade: report.securityGrade,
     complianceScore: moduleScore(report.modules.complianceResults),

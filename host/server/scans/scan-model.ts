@@ -59,8 +59,6 @@ const scanRecordSchema = scanSummarySchema
     createdAt: moment,
     startedAt: moment.nullable(),
     completedAt: moment.nullable(),
-    /** The score of the AI-readiness composite. */
-    aiReadinessScore: z.number().nullable(),
     criticalIssues: z.number(),
     vulnerabilityCount: z.number(),
     hasScreenshot: z.boolean(),

@@ -133,7 +133,6 @@ function recordOf(number: number, addresses: number, at: Date): ScanRecord {
     completedAt: new Date(at.getTime() + 30_000),
     overallScore: mixed % 101,
     securityScore: mixed % 97,
-    aiReadinessScore: mixed % 89,
     securityGrade: GRADES[mixed % GRADES.length] ?? 'N/A',
     complianceScore: number % 9 === 0 ? null : mixed % 83,
     issuesFound: mixed % 60,

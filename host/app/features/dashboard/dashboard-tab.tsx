@@ -7,7 +7,7 @@ import type { HistoryQuery, ScanPage } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
-import type { SitePage, SiteQuery } from '#host/contract/sites.ts'
+import type { SitePage, SiteQuery, SiteReadiness } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { IDLE_LIST_POLL_MS, listPollDelay } from '../../lib/newer-scan.ts'
 import { Card } from '../../ui/card/card.tsx'
@@ -28,7 +28,7 @@ export type HomeTab = 'dashboard' | 'scans' | 'reports'
 export type DashboardTabProps = {
   tab: HomeTab
   overview: DashboardOverview
-  /** Null except on the dashboard tab. */
+  /** Null on the scans tab. */
   sites: SitePage | null
   siteQuery: SiteQuery
   /** The newest few; empty except on the dashboard tab. */
@@ -55,7 +55,7 @@ export function DashboardTab({
 }: DashboardTabProps) {
   useRefresh(listPollDelay([...(history?.scans ?? scans), ...siteScans], IDLE_LIST_POLL_MS))
   const fresh = overview.totalScans === 0
-  if (tab === 'reports') return <ReportsTab overview={overview} days={query.days} />
+  if (tab === 'reports') return <ReportsTab overview={overview} readiness={sites?.readiness} days={query.days} />
   return (
     <div className={styles.dash}>
       {tab === 'dashboard' ? (
@@ -76,21 +76,24 @@ export function DashboardTab({
   )
 }
 
+type ReportsTabProps = { overview: DashboardOverview; readiness: SiteReadiness | undefined; days: number }
+
 /** The account's totals, and its scans of a time range as a file. */
-function ReportsTab({ overview, days }: { overview: DashboardOverview; days: number }) {
+function ReportsTab({ overview, readiness, days }: ReportsTabProps) {
   return (
-    <Card title="Reports" actions={<RangeLinks days={days} />}>
+    <Card title="Reports">
       <div className={cardStyles.pad}>
         <Figures
           large
           figures={[
             { name: 'Total Analyses', value: countText(overview.totalScans) },
             { name: 'Average Security Score', value: overview.averageSecurityScore ?? '–', unit: 'of 100' },
-            { name: 'AI Readiness', value: overview.averageReadiness ?? '–', unit: 'of 100' },
+            { name: 'AI Readiness', value: readiness?.mean ?? '–', unit: 'of 100' },
           ]}
         />
       </div>
       <div className={clsx('row', cardStyles.pad, styles.reportsActions)}>
+        <RangeLinks days={days} />
         {RANGE_FORMATS.map((format) => (
           <DownloadLink key={format} icon="down" href={`/api/scans/export?format=${format}&days=${days}`}>
             {`Export ${format.toUpperCase()}`}
