@@ -174,6 +174,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  'host/server/assistant/common-words.json': z.strictObject({
+    ...header,
+    words: z.string().regex(/^[a-z]+( [a-z]+)*$/),
+  }),
   'host/server/badges/svg/figures.json': z.strictObject({
     ...header,
     pens: z.record(

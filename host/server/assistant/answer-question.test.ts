@@ -63,6 +63,15 @@ describe('names the expected page first', () => {
     expect(await ask(`What does ${PRODUCT_NAME} cost?`)).toMatchObject({ answer })
   })
 
+  it.each([
+    ['what the hell is llms.txt and do i need it', '/seo-tools'],
+    ['difference between B and A', '/platform'],
+  ])('however it is said: %s', async (question, url) => {
+    const answer = await ask(question)
+    expect(isUnknown(answer)).toBe(false)
+    expect(pathOf(answer)).toBe(url)
+  })
+
   it('follow-ups, all but two', async () => {
     const wrong: string[] = []
     for (const { previousQuestions, question, urls } of [...data.heldOutFollowUps, ...data.knownFollowUps])

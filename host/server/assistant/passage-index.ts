@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { Passage } from './passage.ts'
-import { termsOf } from './terms.ts'
+import { isCommon, termsOf } from './terms.ts'
 
 /** `fit` is how much of the question the passage covers, 0 to 1; rare words count more. */
 export type Hit = { passage: Passage; fit: number }
@@ -62,6 +62,9 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
   /** The fewer passages have a word, the more it says about the subject. */
   const weigh = (term: string) => Math.log(1 + known.size / ((counts.get(term) ?? 0) + 0.5))
 
+  /** A word of everyday English or a number that no passage has names no subject. */
+  const isTelling = (term: string) => counts.has(term) || !isCommon(term)
+
   function read(term: string, factor: number): Term {
     const isTypo = !counts.has(term) && term.length > 4
     const near = isTypo ? index.search(term, { fuzzy: 0.2 })[0]?.terms[0] : undefined
@@ -86,7 +89,7 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
   return {
     passages: Array.from(known.values(), ({ passage }) => passage),
     search(question, context = '') {
-      const own = new Set(termsOf(question))
+      const own = new Set(termsOf(question).filter(isTelling))
       const earlier = new Set(termsOf(context).filter((term) => !own.has(term)))
       const terms = [...Array.from(own, (term) => read(term, 1)), ...Array.from(earlier, (term) => read(term, CONTEXT))]
       const results = index.search(terms.map(({ term }) => term).join(' ')).slice(0, CANDIDATES)

@@ -1,11 +1,12 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { stemmer } from 'stemmer'
+import commonWords from './common-words.json' with { type: 'json' }
 
 /** Words of grammar, which name no subject, and the name of the product, which is what every question is about. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
+  `a about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
   if im in into is it its just like ll many may me more most much my need no not of on one only or other our out over please
-  meant re s should so some than that the their them then there these they this those to too up us use ve very want was we
+  meant re s should so t some than that the their them then there these they this those to too up us use ve very want was we
   were what when where which who whom whose why will with would you your yours ${PRODUCT_NAME.toLowerCase()}`.split(
     /\s+/,
   ),
@@ -64,10 +65,17 @@ export function termsOf(text: string): string[] {
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
     .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? []).filter((word) => word.length > 1 && !STOP_WORDS.has(word)).map(termOf)
+  return (words ?? []).filter((word) => !STOP_WORDS.has(word)).map(termOf)
 }
 
 function termOf(word: string): string {
   const stem = stemmer(word)
   return CANONICAL.get(stem) ?? stem
+}
+
+const COMMON: ReadonlySet<string> = new Set(commonWords.words.split(' ').map(termOf))
+
+/** Whether a term is a number or a word that everybody uses. */
+export function isCommon(term: string): boolean {
+  return /^\d+$/.test(term) || COMMON.has(term)
 }
