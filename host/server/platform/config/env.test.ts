@@ -80,6 +80,8 @@ test.each([
   { SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost' },
   { SCAN_ALLOWED_PRIVATE_TARGETS: 'localhost,127.0.0.1' },
   { SMTP_URL: 'mail.example:25' },
+  { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  { ASK_ASSISTANT_PER_DAY: '5' },
 ])('%j is told in one sentence', (settings) => {
   expect(() => parseEnv(settings)).toThrow(/^Invalid settings: [^;]+$/)
 })

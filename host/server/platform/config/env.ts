@@ -30,7 +30,8 @@ const networkList = commaList.refine((parts) => parts.every(isNetwork), {
 })
 
 const apiKey = z.string().min(1).optional()
-const baseUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional()
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const baseUrl = webAddress.optional()
 const modelName = z
   .string()
   .regex(/^[\w.:/-]{1,100}$/, { error: 'must be the name of a model' })
@@ -99,13 +100,11 @@ const envSchema = z.object({
   ASK_ASSISTANT_PER_DAY: z.coerce.number().int().min(0).max(10_000).default(0),
   CRUX_API_KEY: apiKey,
   CRUX_BASE_URL: baseUrl,
-  TELEGRAM_API_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://api.telegram.org'),
+  TELEGRAM_API_URL: webAddress.default('https://api.telegram.org'),
   METRICS_TOKEN: z.string().min(8, { error: 'must have at least 8 characters' }).optional(),
   // Only the OpenTelemetry variables that turn traces on or off; its own packages read all of them.
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_EXPORTER: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -125,7 +124,7 @@ export class InvalidSettingsError extends Error {
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = envSchema.safeParse(given, { error: describeIssue })
-  if (result.success) return Object.freeze(requireProvider(result.data))
+  if (result.success) return Object.freeze(requireNeeded(result.data))
   // A value that breaks several rules is one problem: the first rule says what to write.
   const first = new Map(result.error.issues.toReversed().map((issue) => [issue.path[0], issue]))
   const problems = [...first.values()]
@@ -136,8 +135,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new InvalidSettingsError(`Invalid settings: ${problems.join('; ')}`)
 }
 
-/** The settings of a provider belong together: without the issuer, the others would do nothing, and nobody would know. */
-function requireProvider(env: z.output<typeof envSchema>): z.output<typeof envSchema> {
+const ASSISTANT_KEYS = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'PERPLEXITY_API_KEY'] as const
+
+/** Settings that would do nothing without another one, and nobody would know. */
+function requireNeeded(env: z.output<typeof envSchema>): z.output<typeof envSchema> {
   const { OIDC_ISSUER: issuerAddress, OIDC_CLIENT_ID: client } = env
   if (issuerAddress !== undefined && client === undefined)
     throw new InvalidSettingsError('Invalid settings: OIDC_ISSUER needs OIDC_CLIENT_ID')
@@ -146,6 +147,8 @@ function requireProvider(env: z.output<typeof envSchema>): z.output<typeof envSc
     (['OIDC_ONLY', 'OIDC_TRUSTS_SECOND_FACTOR'] as const).find((name) => env[name] === 'on')
   if (issuerAddress === undefined && alone !== undefined)
     throw new InvalidSettingsError(`Invalid settings: ${alone} needs OIDC_ISSUER`)
+  if (env.ASK_ASSISTANT_PER_DAY > 0 && ASSISTANT_KEYS.every((name) => env[name] === undefined))
+    throw new InvalidSettingsError(`Invalid settings: ASK_ASSISTANT_PER_DAY needs ${ASSISTANT_KEYS.join(' or ')}`)
   return env
 }
 
