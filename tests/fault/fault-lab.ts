@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import mongoose from 'mongoose'
+import mongoose, { trusted } from 'mongoose'
 import type { ModuleId } from '#analyzer/contract'
 import { startEmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { newId } from '#host/server/platform/ids.ts'
@@ -12,6 +12,7 @@ import { ScanModel, ScreenshotModel, type ScanRecord } from '#host/server/scans/
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
 import { ScheduleModel, type ScheduleRecord } from '#host/server/schedules/schedule-model.ts'
 import { DeliveryModel } from '#host/server/notifications/delivery-model.ts'
+import { connectAsProduct } from '#host/server/testing/connect-as-product.ts'
 import { workerDeps, type WorkerSettings } from './fault-worker.ts'
 import { judgeJournal, openJournal, type WriteVerdict } from './journal.ts'
 import { endWorker, startWorker } from './worker-process.ts'
@@ -39,14 +40,14 @@ export async function openFaultLab() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-'))
   const mongo = await startEmbeddedMongo({ dataDir, entry: path.resolve('build/embedded-mongo/main.js') })
   const uri = mongo.uri('fault')
-  await mongoose.connect(uri)
+  await connectAsProduct(uri)
   const models = [ScanModel, ScreenshotModel, ScheduleModel, DeliveryModel] as const
   for (const model of models) await model.createIndexes()
   const journalFile = path.join(dataDir, 'journal')
   const journal = openJournal(journalFile)
   const settings: WorkerSettings = { uri, journal: journalFile, leaseMs: LEASE_MS, skewMs: 0, stepMs: STEP_MS }
 
-  const ofOpen = { status: { $in: ['queued', 'running'] } } as const
+  const ofOpen = { status: trusted({ $in: ['queued', 'running'] as const }) }
   const open = () => ScanModel.countDocuments(ofOpen)
   const lab = {
     journal,

@@ -8,6 +8,7 @@ import { runNextScan, type RunScanDeps } from '#host/server/scans/run-scan.ts'
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { sweepScans } from '#host/server/scans/sweep-scans.ts'
 import { publishScanEnded } from '#host/server/notifications/scan-events.ts'
+import { connectAsProduct } from '#host/server/testing/connect-as-product.ts'
 import { openJournal, type Journal, type JournalEntry } from './journal.ts'
 import { watchWrites, type CrashPoint } from './watch-writes.ts'
 
@@ -29,7 +30,7 @@ const IDLE_MS = 25
 
 /** A worker process of the product with a site of its own: real leases, queue, alerts and writes, short steps. */
 export async function runFaultWorker(settings: WorkerSettings): Promise<void> {
-  await mongoose.connect(settings.uri, { monitorCommands: true })
+  await connectAsProduct(settings.uri, { monitorCommands: true })
   const stopping = new AbortController()
   process.once('SIGTERM', () => stopping.abort())
   const journal = openJournal(settings.journal)

@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import { SCHEDULE_INTERVALS, type ScheduleInterval } from '#host/contract/schedules.ts'
 import { createLogger } from '#host/server/platform/logger.ts'
 import { ScanModel } from '#host/server/scans/scan-model.ts'
@@ -93,7 +94,7 @@ function schedulesOf(count: number): ScheduleRecord[] {
 }
 
 async function firstDue(): Promise<number | null> {
-  const first = await ScheduleModel.findOne({ isActive: true, nextRunAt: { $ne: null } } as never, { nextRunAt: 1 })
+  const first = await ScheduleModel.findOne({ isActive: true, nextRunAt: trusted({ $ne: null }) }, { nextRunAt: 1 })
     .sort({ nextRunAt: 1 })
     .lean<{ nextRunAt: Date }>()
   return first && first.nextRunAt.getTime()

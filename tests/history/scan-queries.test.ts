@@ -1,10 +1,10 @@
 import mongoose from 'mongoose'
 import type { Document } from 'mongodb'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { orderOf } from '#host/embedded-mongo/keys/sort-by.ts'
 import { planRuns } from '#host/embedded-mongo/commands/value-runs.ts'
 import { planQuery } from '#host/embedded-mongo/store/plan-query.ts'
-import { startTestMongo, usesGivenServer, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { usesGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
 import type { HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '#host/server/platform/session/actor.ts'
 import { dashboardOverview } from '#host/server/scans/dashboard-overview.ts'
@@ -12,6 +12,7 @@ import { allScans, listScans, newestOpenScan, scansOfSchedule, siteHistory } fro
 import { ScanModel, type ScanRecord } from '#host/server/scans/scan-model.ts'
 import { scanPage } from '#host/server/scans/scan-page.ts'
 import { scanRecord } from '#host/server/scans/testing/scan-record.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const TENANT = 'tenant'
@@ -29,17 +30,10 @@ const ADDRESS = column('url')
 const SCHEDULE = 'tenantId_1_scheduleId_1_createdAt_-1'
 
 const sent: Document[] = []
-let mongo: TestMongo
+beforeAll(() => openTestDatabase([ScanModel], { monitorCommands: true }))
 beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri, { monitorCommands: true })
-  await ScanModel.createIndexes()
   await ScanModel.insertMany([SCAN])
   mongoose.connection.getClient().on('commandStarted', ({ command }) => sent.push(command))
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
 })
 
 const page = (over: Partial<HistoryQuery>) =>

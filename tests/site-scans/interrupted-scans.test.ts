@@ -1,8 +1,8 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { AnalyzerError, memoryFrontier, type Frontier, type FrontierPage } from '#analyzer'
 import { SITE_STAGES } from '#analyzer/contract'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { mongoFrontier } from '#host/server/site-scans/mongo-frontier.ts'
 import { text } from '../sites/site.ts'
 import { docsSite, shopSite } from '../sites/made/made-sites.ts'
@@ -35,15 +35,7 @@ function dyingAt(frontier: Frontier, calls: number, open: Promise<unknown>[]): F
   })
 }
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
+beforeAll(() => openTestDatabase([]))
 const FRONTIERS: readonly (readonly [string, () => Frontier])[] = [
   ['memory', memoryFrontier],
   [

@@ -1,6 +1,5 @@
-import mongoose from 'mongoose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { HISTORY_COLUMNS, type HistoryQuery } from '#host/contract/history.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { dashboardOverview } from './dashboard-overview.ts'
@@ -15,11 +14,8 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
 const SCANS = 60
 
-let mongo: TestMongo
+beforeAll(() => openTestDatabase([ScanModel]))
 beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
-  await ScanModel.createIndexes()
   // One an hour, newest first; the last ten are older than a month.
   const records = Array.from({ length: SCANS }, (_, at) =>
     scanRecord({
@@ -31,10 +27,6 @@ beforeAll(async () => {
     }),
   )
   await ScanModel.insertMany([...records, scanRecord({ tenantId: 'other', createdAt: NOW })])
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
 })
 
 const FIRST: HistoryQuery = { days: 90, sort: 'createdAt', direction: 'descending', page: 1 }

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnalyzerError, type ScanRequest } from '#analyzer'
 import type { AnalysisReport, ModuleId } from '#analyzer/contract'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import { createLogger } from '../platform/logger.ts'
 import { createRateLimits } from '../platform/rate-limits.ts'
@@ -14,16 +14,7 @@ import { cancelScan } from './cancel-scan.ts'
 import { outcomeOf, reportOf } from './testing/analysis.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
-  await ScanModel.createIndexes()
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
+beforeAll(() => openTestDatabase([ScanModel]))
 beforeEach(() => ScanModel.deleteMany())
 
 type Analyze = (url: string, options: ScanRequest) => Promise<AnalysisReport>

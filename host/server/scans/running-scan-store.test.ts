@@ -1,7 +1,6 @@
-import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepValidation } from '#analyzer/contract'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import type { Held } from '../platform/jobs/leased-records.ts'
 import { scanFollowUps } from './scan-ended.ts'
 import { MAX_ATTEMPTS, runningScanStore } from './running-scan-store.ts'
@@ -10,16 +9,7 @@ import { judgedTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { scanRecord } from './testing/scan-record.ts'
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
-  await ScanModel.createIndexes()
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
+beforeAll(() => openTestDatabase([ScanModel]))
 beforeEach(async () => {
   await ScanModel.deleteMany()
   await ScreenshotModel.deleteMany()

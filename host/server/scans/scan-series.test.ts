@@ -1,6 +1,5 @@
-import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { scansOfSchedule, scansToCompare, siteHistory } from './list-scans.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 import { scanSeries } from './scan-series.ts'
@@ -9,19 +8,8 @@ import { scanRecord } from './testing/scan-record.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  // As the product does: a list of modules would mean any of them.
-  mongoose.set('sanitizeFilter', true)
-  await mongoose.connect(mongo.uri)
-  await ScanModel.createIndexes()
-})
+beforeAll(() => openTestDatabase([ScanModel]))
 beforeEach(() => ScanModel.deleteMany())
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
 
 async function completed(overallScore: number | null, daysAgo: number, over: Partial<ScanRecord> = {}) {
   const createdAt = new Date(NOW.getTime() - daysAgo * DAY_MS)

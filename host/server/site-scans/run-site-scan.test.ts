@@ -1,8 +1,8 @@
 import mongoose from 'mongoose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { AnalyzerError, type scanSite, type Frontier } from '#analyzer'
 import type { SiteReport } from '#analyzer/contract'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { createLogger } from '../platform/logger.ts'
 import { ScanModel } from '../scans/scan-model.ts'
 import { cancelSiteScan } from './change-site-scan.ts'
@@ -20,16 +20,7 @@ import {
 } from './site-scan-model.ts'
 import { sweepSiteScans } from './sweep-site-scans.ts'
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
-  for (const model of Object.values(mongoose.models)) await model.createIndexes()
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
+beforeAll(() => openTestDatabase(Object.values(mongoose.models)))
 beforeEach(async () => {
   const models = [SiteScanModel, SitePageModel, SiteReadModel, SiteRunModel, ScanModel]
   for (const model of models) await model.collection.deleteMany({})

@@ -1,21 +1,11 @@
-import mongoose from 'mongoose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMongo, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { newId } from '../platform/ids.ts'
 import { changeRole, left } from './member-rules.ts'
 import { WorkspaceModel, type Member } from './workspace-model.ts'
 import { workspaceStore } from './workspace-store.ts'
 
-let mongo: TestMongo
-beforeAll(async () => {
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri, { autoIndex: false })
-  await WorkspaceModel.createIndexes()
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo.stop()
-})
+beforeAll(() => openTestDatabase([WorkspaceModel]))
 
 const NOW = new Date('2026-11-25T12:00:00.000Z')
 const person = (role: Member['role']): Member => ({ userId: newId(), role, joinedAt: NOW })

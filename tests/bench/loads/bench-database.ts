@@ -4,6 +4,7 @@ import path from 'node:path'
 import mongoose from 'mongoose'
 import { startEmbeddedMongo } from '#host/embedded-mongo/start-embedded-mongo.ts'
 import { ScanModel } from '#host/server/scans/scan-model.ts'
+import { connectAsProduct } from '#host/server/testing/connect-as-product.ts'
 
 export type BenchDatabase = {
   dataDir: string
@@ -16,7 +17,7 @@ export async function withDatabase<Value>(run: (database: BenchDatabase) => Prom
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const start = () => startEmbeddedMongo({ dataDir, entry: path.resolve('build/embedded-mongo/main.js') })
   let mongo = await start()
-  const connect = () => mongoose.connect(mongo.uri('bench'))
+  const connect = () => connectAsProduct(mongo.uri('bench'))
   const stop = async () => {
     await mongoose.disconnect()
     await mongo.stop()

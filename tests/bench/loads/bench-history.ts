@@ -1,3 +1,4 @@
+import { trusted } from 'mongoose'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { GRADES } from '#analyzer/contract'
@@ -58,7 +59,7 @@ async function ask(scans: number): Promise<{ limited: Measure[]; unlimited: Meas
   const page = (over: Partial<HistoryQuery>) => () => scanPage(TENANT, { ...first, ...over }, now)
   const middle = await ScanModel.findOne({
     tenantId: TENANT,
-    createdAt: { $lt: new Date(now.getTime() - PERIOD_MS / 2) },
+    createdAt: trusted({ $lt: new Date(now.getTime() - PERIOD_MS / 2) }),
   })
     .sort({ createdAt: -1 })
     .lean<ScanRecord>()

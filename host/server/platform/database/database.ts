@@ -51,12 +51,17 @@ export type Database = {
   disconnect: () => Promise<void>
 }
 
-/** Sets up the one connection of a process, mongoose's default; `connect` opens it. */
-export function createDatabase(uri: string, logger: Logger): Database {
-  drainClosedConnections()
+/** How mongoose reads every query of a process. */
+export function setQueryRules(): void {
   // Second line of defense behind the request schemas: operators inside a filter value are matched literally.
   mongoose.set('sanitizeFilter', true)
   mongoose.set('strictQuery', true)
+}
+
+/** Sets up the one connection of a process, mongoose's default; `connect` opens it. */
+export function createDatabase(uri: string, logger: Logger): Database {
+  drainClosedConnections()
+  setQueryRules()
   mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
   const { connection } = mongoose
   let expected = true

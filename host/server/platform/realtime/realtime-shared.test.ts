@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import mongoose from 'mongoose'
 import type { Db } from 'mongodb'
 import { io } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMongo, usesGivenServer, type TestMongo } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { usesGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
+import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
 import { systemClock } from '../clock.ts'
 import { parseEnv } from '../config/env.ts'
 import { createLogger } from '../logger.ts'
@@ -12,17 +13,12 @@ import { createRealtime, type Realtime } from './realtime.ts'
 import { createSessionStore } from '../session/session.ts'
 
 const SCAN_ID = '01890000-0000-7000-8000-000000000000'
-let mongo: TestMongo
 let replicaSet = false
 beforeAll(async () => {
   if (!usesGivenServer) return
-  mongo = await startTestMongo()
-  await mongoose.connect(mongo.uri)
+  const close = await openTestDatabase([])
   replicaSet = typeof (await db().command({ hello: 1 }))['setName'] === 'string'
-})
-afterAll(async () => {
-  await mongoose.disconnect()
-  await mongo?.stop()
+  return close
 })
 
 const db = () => mongoose.connection.db as unknown as Db
