@@ -1,5 +1,5 @@
 import zlib from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analyzeSite, type GatherTools } from '#analyzer/testing'
 import { drip, serveRaw, type RawResponse } from '../sites/raw-server.ts'
 import { hasBrowser, toolsFor } from './gathering-site.ts'
@@ -102,30 +102,42 @@ const scan = (path: string, scanType: 'quick' | 'comprehensive', origin = `http:
     endsAt: performance.now() + SCAN_MS,
   })
 
-describe.each(withBrowser ? (['quick', 'comprehensive'] as const) : (['quick'] as const))('a %s scan', (scanType) => {
-  it.each(Object.keys(READ))('reads %s as any client does', { timeout: 30_000 }, async (path) => {
+const SCAN_TYPES = withBrowser ? (['quick', 'comprehensive'] as const) : (['quick'] as const)
+/** Each row for both types of scan. */
+function withTypes<Row extends readonly unknown[]>(rows: readonly Row[]) {
+  return rows.flatMap((row) => SCAN_TYPES.map((scanType) => [scanType, ...row] as const))
+}
+
+it.each(withTypes(Object.keys(READ).map((path) => [path])))(
+  'a %s scan reads %s as any client does',
+  { timeout: 30_000 },
+  async (scanType, path) => {
     const { overallScore, readings } = await scan(path, scanType)
     expect(overallScore).toBeGreaterThan(0)
     expect(readings?.raw.tokens).toBeGreaterThan(200)
-  })
+  },
+)
 
-  it.concurrent('says that a server without an answer to the TLS handshake is slow', { timeout: 60_000 }, async () => {
+it.concurrent.each(SCAN_TYPES)(
+  'a %s scan says that a server without an answer to the TLS handshake is slow',
+  { timeout: 60_000 },
+  async (scanType) => {
     await expect(scan('/', scanType, `https://${server.hostPort}`)).rejects.toThrow(
       /did not respond in time|was not established in time|too slow/,
     )
-  })
+  },
+)
 
-  it.concurrent.each(Object.entries(UNREAD))(
-    'says how %s ended, in time',
-    { timeout: 60_000 },
-    async (path, [, says]) => {
-      const started = performance.now()
-      const ended = await scan(path, scanType).then(
-        ({ cap }) => String(cap?.reason),
-        (error: unknown) => String(error),
-      )
-      expect(ended).toMatch(says)
-      expect(performance.now() - started).toBeLessThan(SCAN_MS + 2_000)
-    },
-  )
-})
+it.concurrent.each(withTypes(Object.entries(UNREAD).map(([path, [, says]]) => [path, says])))(
+  'a %s scan says how %s ended, in time',
+  { timeout: 60_000 },
+  async (scanType, path, says) => {
+    const started = performance.now()
+    const ended = await scan(path, scanType).then(
+      ({ cap }) => String(cap?.reason),
+      (error: unknown) => String(error),
+    )
+    expect(ended).toMatch(says)
+    expect(performance.now() - started).toBeLessThan(SCAN_MS + 2_000)
+  },
+)

@@ -100,24 +100,6 @@ test.each([1, 2, 3, 4])(
   },
 )
 
-test('a page that comes byte by byte fails for itself, and is not called dead', { timeout: 90_000 }, async () => {
-  const made = docsSite(4)
-  const [home, ...rest] = made.pages
-  const { report, pages, origin } = await scanMadeSite({
-    ...made,
-    pages: [{ ...home, path: '/', template: 'home', title: 'Home', body: article(1), links: ['/drip'] }, ...rest],
-    more: ({ path, raw: { response } }) => {
-      if (path !== '/drip') return null
-      response.writeHead(200, { 'content-type': 'text/html' })
-      const timer = setInterval(() => response.write('x'), 1_000)
-      response.on('close', () => clearInterval(timer))
-      return 'taken'
-    },
-  })
-  expect(pages.find(({ url }) => url === `${origin}/drip`)).toMatchObject({ state: 'failed' })
-  expect(report.findings.map(({ id }) => id)).not.toContain('links-dead')
-})
-
 test('a server whose every page is a 200 "not found" is told apart', async () => {
   const links = ['/gone-a', '/gone-b', '/about']
   const { report, pages } = await scanMadeSite({

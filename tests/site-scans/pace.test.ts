@@ -9,7 +9,8 @@ import { judgedWith, scanMadeSite } from './scan-made-site.ts'
 
 const DELAY_MS = 100
 
-test(
+// These two wait for long.
+test.concurrent(
   'pages are judged as slowly as they are read, and the files of a host are asked for once',
   { timeout: 180_000 },
   async () => {
@@ -27,6 +28,28 @@ test(
     const paths = log.map(({ path }) => path)
     expect(paths.filter((path) => path === '/.well-known/security.txt')).toHaveLength(1)
     expect(paths.filter((path) => path === '/sitemap_index.xml')).toHaveLength(2)
+  },
+)
+
+test.concurrent(
+  'a page that comes byte by byte fails for itself, and is not called dead',
+  { timeout: 90_000 },
+  async () => {
+    const made = docsSite(4)
+    const [home, ...rest] = made.pages
+    const { report, pages, origin } = await scanMadeSite({
+      ...made,
+      pages: [{ ...home, path: '/', template: 'home', title: 'Home', body: article(1), links: ['/drip'] }, ...rest],
+      more: ({ path, raw: { response } }) => {
+        if (path !== '/drip') return null
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const timer = setInterval(() => response.write('x'), 1_000)
+        response.on('close', () => clearInterval(timer))
+        return 'taken'
+      },
+    })
+    expect(pages.find(({ url }) => url === `${origin}/drip`)).toMatchObject({ state: 'failed' })
+    expect(report.findings.map(({ id }) => id)).not.toContain('links-dead')
   },
 )
 
