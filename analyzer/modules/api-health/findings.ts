@@ -102,7 +102,7 @@ const unsearchable: FindingEntry<unknown> = {
   title: 'Search cannot find some catalog entries',
   why: 'Registries index representativeQueries. An entry without two to five of them does not appear in results.',
   fix: () =>
-    stepsFix('Give each entry two to five questions that people would ask.', [
+    stepsFix('Give each catalog entry two to five questions that people would ask.', [
       'Add representativeQueries to each entry in the evidence.',
     ]),
 }

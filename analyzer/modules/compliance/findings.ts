@@ -71,7 +71,7 @@ export const complianceFinding = defineFindings('complianceResults', {
     why: 'Our browser gave no consent, yet these requests were sent or cookies were set. A dialog that appears afterwards does not help.',
     source: 'edpb-guidelines-2-2023',
     fix: (_site, { host }: { count: number; host: string | null }) =>
-      htmlFix('Block these scripts until the visitor consents.', consentCode(host), [
+      htmlFix('Block tracking scripts until the visitor consents.', consentCode(host), [
         'Set the type of each tracking script to text/plain, so that browsers do not run it.',
         'Let the consent tool change the type once the visitor agrees. Most tools do this through an attribute.',
         'For Google tags, set Consent Mode to denied before the tag loads.',
@@ -144,7 +144,7 @@ export const complianceFinding = defineFindings('complianceResults', {
     evidenceGrade: 'C',
     fix: (_site, { parties }: { count: number; parties: readonly ThirdParty[] }) =>
       htmlFix(
-        'Keep and name those that you use, and remove the rest.',
+        'Keep and name the third parties that you use, and remove the rest.',
         [
           '<!-- in the privacy policy -->',
           '<ul>',

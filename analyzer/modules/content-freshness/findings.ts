@@ -35,7 +35,7 @@ export const freshnessFinding = defineFindings('contentFreshnessResults', {
     assistants: READERS,
     fix: (_site, { title }: { title: string }) =>
       jsonLdFix(
-        'State both dates, in the markup and visibly on the page.',
+        'State the dates of publication and change, in the markup and visibly on the page.',
         {
           '@type': 'Article',
           headline: title,

@@ -111,7 +111,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: (_site, { sentences }: Lost) => {
       const { steps, code } = serverRenderingFix()
       return {
-        summary: 'Include these sentences in the server-rendered HTML.',
+        summary: 'Include in the server-rendered HTML the sentences that scripts add.',
         steps,
         code: [snippet('html', paragraphs(sentences)), ...code.slice(1)],
       }
@@ -144,7 +144,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
     title: ({ count }: Lost) => `${answersText(count)} only in markup`,
     why: 'Whether assistants read JSON-LD is disputed. Text that people can see reaches all of them.',
     evidenceGrade: 'C',
-    fix: (_site, { sentences }: Lost) => htmlFix('Show the values in the text too.', paragraphs(sentences)),
+    fix: (_site, { sentences }: Lost) =>
+      htmlFix('Show the values of the markup in the text too.', paragraphs(sentences)),
   },
   'answers-contradict': {
     ...lostAnswer,
@@ -201,7 +202,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'hour',
     source: 'owasp-llm01-prompt-injection',
     fix: () =>
-      stepsFix('Remove the text and find out who put it there.', [
+      stepsFix('Remove the hidden instructions, and find out who put them there.', [
         'Check templates, comments, reviews and plugins.',
         'Change your passwords if nobody on your team wrote it.',
       ]),
@@ -225,7 +226,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'hour',
     source: 'google-hidden-text',
     fix: () =>
-      stepsFix('Find out who put these links there, and remove them.', [
+      stepsFix('Find out who put the hidden links there, and remove them.', [
         'If it was not you, update the software of the site and its plugins, and change every password.',
         'Look for the same links on other pages, and in the template.',
       ]),
@@ -455,7 +456,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
     effort: 'hour',
     source: 'agent-friendly-documentation-spec-markdown',
     fix: () =>
-      stepsFix('Generate both versions from one source.', [
+      stepsFix('Generate the page and its Markdown from one source.', [
         'Render the Markdown from the same content as the page, including tabs, tables and lists.',
         'Compare both versions after each release.',
       ]),

@@ -78,7 +78,7 @@ export const faqFinding = defineFindings('faqResults', {
     evidenceGrade: 'B',
     fix: (_site, { question }: { question: string }) =>
       htmlFix(
-        'Keep one answer and link to it.',
+        'Keep one answer to each question, and link to it.',
         `<!-- the one that you keep -->\n<h3 id="ANSWER">${quotedHtml(question)}</h3>\n\n<!-- replaces the other -->\n<a href="#ANSWER">${quotedHtml(question)}</a>`,
       ),
   },

@@ -40,7 +40,7 @@ export const localFinding = defineFindings('localAIResults', {
     source: 'google-local-business',
     fix: (_site, { identity }: Params) =>
       htmlFix(
-        'Link the number with its country code.',
+        'Link the phone number with its country code.',
         `<a href="tel:${quotedHtml(identity.telephone ?? '+COUNTRY-NUMBER')}">Call us</a>`,
       ),
   },
@@ -61,6 +61,6 @@ export const localFinding = defineFindings('localAIResults', {
     assistants: ['Gemini', 'ChatGPT'],
     effort: 'minutes',
     source: 'google-local-business',
-    fix: markupFix('Add geo with latitude and longitude.'),
+    fix: markupFix('Add geo with latitude and longitude to the markup of the business.'),
   },
 })

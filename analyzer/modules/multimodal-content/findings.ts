@@ -32,7 +32,7 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
     source: 'wcag-time-based-media',
     fix: (_site, { src }: { src: string }) =>
       htmlFix(
-        'Add a captions track.',
+        'Add a captions track to each video.',
         `<video src="${quotedHtml(src)}" controls>\n  <track kind="captions" src="/CAPTIONS.vtt" srclang="en" label="English" default>\n</video>`,
       ),
   },

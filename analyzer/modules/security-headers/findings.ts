@@ -20,17 +20,22 @@ const csp = {
   effort: 'day',
   source: mdn('Content Security Policy', 'CSP'),
   fix: (_site: Target, { policy, sent }: { policy: string; sent: boolean }) =>
-    headerFix('Content-Security-Policy', policy, 'Send a policy built from what this page loads today.', {
-      replaces: sent,
-      steps: [
-        'Start with Content-Security-Policy-Report-Only and watch the browser console for a week.',
-        ...(policy.includes('nonce-RANDOM')
-          ? [
-              'Replace nonce-RANDOM with a fresh random value in each response. Give your inline scripts the same value as nonce.',
-            ]
-          : []),
-      ],
-    }),
+    headerFix(
+      'Content-Security-Policy',
+      policy,
+      'Send a Content-Security-Policy built from what this page loads today.',
+      {
+        replaces: sent,
+        steps: [
+          'Start with Content-Security-Policy-Report-Only and watch the browser console for a week.',
+          ...(policy.includes('nonce-RANDOM')
+            ? [
+                'Replace nonce-RANDOM with a fresh random value in each response. Give your inline scripts the same value as nonce.',
+              ]
+            : []),
+        ],
+      },
+    ),
 } as const
 
 /** One header is missing or wrong: the fix sends it with the recommended value. */

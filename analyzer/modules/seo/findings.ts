@@ -106,7 +106,10 @@ export const seoFinding = defineFindings('seoResults', {
     why: 'A title like “Home” gives neither people nor assistants a reason to choose this page.',
     source: TITLE_LINKS,
     fix: (site, { heading }: { heading: string | null }) =>
-      titleFix('Name the subject first, then the site.', `${heading ?? 'Subject of the page'} | ${site.hostname}`),
+      titleFix(
+        'Name the subject first in the title, then the site.',
+        `${heading ?? 'Subject of the page'} | ${site.hostname}`,
+      ),
   },
   'titles-several': {
     job: 'page-head',
@@ -130,7 +133,7 @@ export const seoFinding = defineFindings('seoResults', {
     assistants: [],
     source: TITLE_LINKS,
     evidenceGrade: 'C',
-    fix: () => stepsFix('Put the important words into the first 60 characters.', []),
+    fix: () => stepsFix('Put the important words into the first 60 characters of the title.', []),
   },
   'h1-missing': {
     job: 'headings',
@@ -166,7 +169,7 @@ export const seoFinding = defineFindings('seoResults', {
     assistants: [],
     source: SNIPPETS,
     evidenceGrade: 'C',
-    fix: () => stepsFix('Say what the page answers and for whom, in one or two sentences.', []),
+    fix: () => stepsFix('Say in the meta description what the page answers and for whom, in one or two sentences.', []),
   },
   'preview-missing': {
     job: 'page-head',
@@ -178,7 +181,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: 'open-graph-protocol',
     fix: (site, { title, description }: { missing: string; title: string; description: string }) =>
       headFix(
-        'Add these four elements to the head: link previews are built from them.',
+        'Add the elements that link previews are built from to the head.',
         [
           `<meta property="og:title" content="${quotedHtml(title)}">`,
           `<meta property="og:description" content="${quotedHtml(description)}">`,
@@ -204,7 +207,8 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'The canonical address is another page',
     why: 'Search engines list the other page and leave this one out.',
     assistants: ['ChatGPT', 'Gemini', 'Perplexity'],
-    fix: (_site, { url }: { url: string }) => canonicalFix('Point it at this page, unless this page is a copy.', url),
+    fix: (_site, { url }: { url: string }) =>
+      canonicalFix('Point the canonical address at this page, unless this page is a copy.', url),
   },
   'canonical-copy': {
     ...canonical,
@@ -243,7 +247,7 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'The canonical address is invalid',
     why: 'Search engines ignore or misread an empty canonical address, or two that contradict each other.',
     assistants: ['Gemini'],
-    fix: (_site, { url }: { url: string }) => canonicalFix('Use one absolute address.', url),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Use one absolute canonical address.', url),
   },
   'canonical-relative': {
     ...canonical,
@@ -251,7 +255,7 @@ export const seoFinding = defineFindings('seoResults', {
     title: 'The canonical address is relative',
     why: 'It works here. On a copy of the page at another address, such as a test server, it points to the copy.',
     assistants: ['Gemini'],
-    fix: (_site, { url }: { url: string }) => canonicalFix('Use an absolute address.', url),
+    fix: (_site, { url }: { url: string }) => canonicalFix('Use an absolute canonical address.', url),
   },
   'hreflang-invalid': {
     ...base,
@@ -263,7 +267,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: HREFLANG,
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
-        'List every version on every version, including itself.',
+        'List every language version on every version, including itself.',
         `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url, 'x-default': url } } },
       ),
@@ -278,7 +282,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: HREFLANG,
     fix: (_site, { url, code }: { url: string; code: string }) =>
       headFix(
-        'Put the same list into the head of every version. This is the line for this page.',
+        'Put the same list of language versions into the head of each. This is the line for this page.',
         `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url } } },
         { steps: ['List final addresses that return 200, not redirects.'] },
@@ -339,7 +343,7 @@ export const seoFinding = defineFindings('seoResults', {
     assistants: ['Gemini'],
     source: AI_FEATURES,
     fix: (_site, { header }: { limit: number; header: string | null }) =>
-      robotsMetaFix('Raise or remove the limit.', { 'max-snippet': -1 }, header),
+      robotsMetaFix('Raise or remove the limit of snippets.', { 'max-snippet': -1 }, header),
   },
   'google-noindex': {
     job: 'indexing',

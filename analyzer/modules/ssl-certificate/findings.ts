@@ -80,7 +80,8 @@ const protocol = { ...configuration, fix: protocolFix } as const
 const renewal = { assistants: ASSISTANTS, effort: 'minutes', source: 'ca-browser-forum-ballot-sc' } as const
 const installTrusted = (site: Target) =>
   certificateFix(site, 'Install a certificate from a public authority with its full chain.')
-const renewNow = (site: Target) => renewalFix(site, 'Renew it now and find out why automatic renewal did not run.')
+const renewNow = (site: Target) =>
+  renewalFix(site, 'Renew the certificate now, and find out why automatic renewal did not run.')
 
 export const sslFinding = defineFindings('sslCertificate', {
   'https-missing': {
@@ -106,12 +107,12 @@ export const sslFinding = defineFindings('sslCertificate', {
     ...untrusted,
     title: 'The certificate is not valid yet',
     fix: (site) =>
-      certificateFix(site, 'Correct the clock of the machine that issued it, or have the certificate reissued.'),
+      certificateFix(site, 'Correct the clock of the machine that issued the certificate, or have it reissued.'),
   },
   'certificate-self-signed': {
     ...untrusted,
     title: 'The certificate is self-signed',
-    fix: (site) => certificateFix(site, 'Replace it with a free certificate from a public authority.'),
+    fix: (site) => certificateFix(site, 'Replace the certificate with a free one from a public authority.'),
   },
   'certificate-weak-signature': {
     ...untrusted,
@@ -147,7 +148,7 @@ export const sslFinding = defineFindings('sslCertificate', {
     severity: 'medium',
     title: 'The certificate lifetime is longer than browsers accept',
     why: 'Certificates issued since March 2026 may be valid for 200 days at most; browsers reject longer ones.',
-    fix: (site) => certificateFix(site, 'Have it reissued with a shorter lifetime.'),
+    fix: (site) => certificateFix(site, 'Have the certificate reissued with a shorter lifetime.'),
   },
   'tls-too-old': {
     cap: 'connection',

@@ -55,7 +55,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Without it, names, prices, authors and dates must be guessed from the text.',
     source: 'google-structured-data-guidelines',
     fix: (_site, { identity, siteType }: { identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Start with who you are and what this page is.', starterNode(siteType, identity)),
+      jsonLdFix('Say in JSON-LD who you are and what this page is.', starterNode(siteType, identity)),
   },
   'expected-type-missing': {
     job: 'publisher-markup',
@@ -213,6 +213,6 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     effort: 'minutes',
     source: 'google-organization',
     fix: (_site, { identity }: { missing: string; identity: SiteIdentity }) =>
-      jsonLdFix('Add your website and your profiles.', organizationNode(identity)),
+      jsonLdFix('Add your website and your profiles to the markup of the publisher.', organizationNode(identity)),
   },
 })

@@ -93,7 +93,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: [],
     effort: 'minutes',
     source: 'optimize-cumulative-layout-shift',
-    fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes.', html),
+    fix: (_site, { html }: { html: string }) => htmlFix('Add width and height attributes to images.', html),
   },
   'images-oversized': {
     job: 'paint',
@@ -104,6 +104,7 @@ export const visualFinding = defineFindings('visualSearchResults', {
     assistants: [],
     effort: 'hour',
     source: 'serve-responsive-images',
-    fix: (_site, { html }: { html: string }) => htmlFix('Provide several sizes and let the browser choose.', html),
+    fix: (_site, { html }: { html: string }) =>
+      htmlFix('Provide images in several sizes, and let the browser choose.', html),
   },
 })
