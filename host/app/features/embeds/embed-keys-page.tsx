@@ -24,7 +24,7 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
         }
       >
         <p className={cardStyles.note}>
-          A key lets your own or a partner's page start scans in your account and show the score on the page.
+          A key lets your own or a partner's page start scans in this workspace and show the score on the page.
         </p>
         {keys.length === 0 ? (
           <Empty

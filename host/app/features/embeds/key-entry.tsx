@@ -85,7 +85,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
             <span>
               <b>{usedToday}</b> <span className="muted">{`of ${dailyQuota} scans today`}</span>
             </span>
-            <span className="small muted">{`Resets at 00:00 UTC. The line marks ${dailyQuota}.`}</span>
+            <span className="small muted">Resets at 00:00 UTC</span>
           </p>
           <Bar large value={used} tone={tone} />
           <UsageBars embedKey={embedKey} today={today} />

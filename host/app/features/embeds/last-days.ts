@@ -1,6 +1,17 @@
+import { countText } from '../../lib/count-text.ts'
+
 const DAY_MS = 86_400_000
 
 type DayCount = { day: string; count: number }
+
+/** Such as '5 scans in the last 14 days, at most 3 a day'. */
+export function daysText(days: readonly DayCount[]): string {
+  const counts = days.map(({ count }) => count)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return `No scans in the last ${days.length} days`
+  const scans = total === 1 ? '1 scan' : `${countText(total)} scans`
+  return `${scans} in the last ${days.length} days, at most ${countText(Math.max(...counts))} a day`
+}
 
 /** The days up to `today` (`2026-11-21`), oldest first, with 0 for those without any. */
 export function lastDays(usage: readonly DayCount[], today: string, length: number): DayCount[] {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { Mark } from '../../ui/mark/mark.tsx'
-import { lastDays } from './last-days.ts'
+import { daysText, lastDays } from './last-days.ts'
 import styles from './embed-keys.module.css'
 
 const DAYS = 14
@@ -13,11 +13,16 @@ const HEIGHT = 64
 export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: string }) {
   const { dailyQuota, name } = embedKey
   const days = lastDays(embedKey.usage, today, DAYS)
-  const top = Math.max(dailyQuota, ...days.map(({ count }) => count))
+  // Against the quota, a few scans a day would not be seen.
+  const top = Math.max(1, ...days.map(({ count }) => count))
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round((count / top) * HEIGHT)))
   const full = days.filter(({ count }) => count >= dailyQuota).at(-1)
   return (
     <figure className={styles.usage}>
+      <p className="small muted">
+        {`${daysText(days)}.`}
+        {full && ` The line marks the quota of ${dailyQuota}.`}
+      </p>
       <svg viewBox={`0 0 ${DAYS * STEP} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, count }, index) => (
           <rect
@@ -31,7 +36,7 @@ export function UsageBars({ embedKey, today }: { embedKey: EmbedKeyView; today: 
             <title>{`${day}: ${count}`}</title>
           </rect>
         ))}
-        <path className={styles.quota} d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />
+        {full && <path className={styles.quota} d={`M0 ${HEIGHT - heightOf(dailyQuota)}H${DAYS * STEP}`} />}
       </svg>
       <figcaption className={clsx('small muted nowrap', styles.days)} aria-hidden="true">
         {days.map(({ day }, index) => (
