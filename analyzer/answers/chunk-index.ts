@@ -43,6 +43,15 @@ function termsOf(word: string): string[] {
   })
 }
 
+/** Endings of numbers, cases and verbs, which in short words are among the first letters too: `dogs`, `horno` and `hornea`. */
+const ENDING = /(?<=\p{L}{3})(?:[aeiouy]{1,2}[snm]?|s)$/u
+
+/** Looser than its terms: also short words are found with other endings. */
+function rootsOf(word: string): string[] {
+  const whole = folded(word)
+  return /^\p{Script=Latin}+$/u.test(whole) ? [whole.replace(ENDING, '').slice(0, STEM)] : termsOf(word)
+}
+
 /** Whether a line names something and says nothing of it, as a heading or the name of a page in a menu. */
 function isName({ level, text }: AnswerBlock): boolean {
   return level > 0 || (!/[\d.!?。！？]/.test(text) && estimateTokens(text) <= NAME_TOKENS)
@@ -76,8 +85,7 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
     chunkOf.push(last)
     if (!isName(block)) telling.add(last)
   }
-  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'], processTerm: termsOf })
-  index.addAll(texts.map((text, id) => ({ id, text })))
+  const index = indexTexts(texts, termsOf)
   const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
   return {
     chunkOf: (block) => chunkOf[block] ?? 0,
@@ -93,9 +101,25 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
             ),
           ),
     best: (question) => {
-      const found = find(question).map(({ id }) => Number(id))
+      const exact = find(question)
+      const found = (exact.length > 0 ? exact : findLoosely(texts, question)).map(({ id }) => Number(id))
       const first = found.find((id) => telling.has(id)) ?? found[0]
       return first === undefined ? null : { text: (texts[first] ?? '').trim(), block: chunkOf.indexOf(first) }
     },
   }
+}
+
+/** By roots, which many words share by chance: at least half of those of the question are in what is found. */
+function findLoosely(texts: readonly string[], question: string) {
+  const phrasing = question.slice(0, MAX_QUERY)
+  const roots = new Set(phrasing.match(/[\p{L}\p{N}]+/gu)?.flatMap(rootsOf))
+  return indexTexts(texts, rootsOf)
+    .search(phrasing, { prefix: false, fuzzy: false })
+    .filter(({ queryTerms }) => queryTerms.length >= roots.size / 2)
+}
+
+function indexTexts(texts: readonly string[], processTerm: (word: string) => string[]) {
+  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'], processTerm })
+  index.addAll(texts.map((text, id) => ({ id, text })))
+  return index
 }

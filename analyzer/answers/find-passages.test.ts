@@ -76,6 +76,25 @@ test.each([
   expect(findPassages(lamp, question).passages.html?.text).toContain(text)
 })
 
+test.each([
+  ['Can I bring my dog?', 'Dogs are welcome.'],
+  ['¿A qué temperatura va el horno?', 'Se hornea a 170 grados.'],
+  ['ile trwa', 'Zajęcia trwają godzinę.'],
+  ['how tall is it', 'Height: 58 cm'],
+  ['Wie schwer ist es?', 'Gewicht: 11 kg'],
+  ['telefonnummer', 'Termine unter der Rufnummer 0551 5550 187.'],
+  ['cuantas calorias tiene', 'Energía: 312 kcal'],
+])('short words with other endings, and measures by their names, find their passage: %s', (question, text) => {
+  expect(findPassages(packed(`<h1>X</h1>${FILLER}<h2>Y</h2><p>${text}</p>`), question).passages.html?.text).toContain(
+    text,
+  )
+})
+
+test('a root that words share by chance finds nothing for a question of other words', () => {
+  const page = packed('<h1>X</h1><p>La prima parte è in vendita.</p>')
+  expect(findPassages(page, 'A che ora parti il treno per Roma?').passages.html).toBeNull()
+})
+
 test('what a course costs is found under its fees', () => {
   const course = (fees: string) =>
     packed(`<h1>Master</h1><h2>${fees}</h2><p>250 €, 30 % plus tard.</p><h2>Durée</h2><p>Deux ans.</p>`)

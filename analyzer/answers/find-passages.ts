@@ -22,6 +22,17 @@ function subjectOf(question: string): string {
 /** Labels that say too little alone. */
 const VAGUE = new Set(['from', 'with', 'where', 'when', 'here', 'total', 'time', 'date', 'item', 'model', 'current'])
 
+/** "How tall" is answered under "Height": what questions call a measure, and what pages do. */
+const MEASURES = [
+  'heavy weigh weighs weight schwer wiegt gewicht lourd lourde pèse poids pesado pesada pesa peso pesante zwaar weegt ciężki ciężka waży waga',
+  'tall high height hoch höhe haut haute hauteur alto alta altura altezza hoog hoogte wysoki wysoka wysokość',
+  'wide width breit breite large largeur ancho ancha anchura largo larga larghezza largura breed breedte szeroki szeroka szerokość',
+  'deep depth tief tiefe profond profonde profondeur profundo profunda profundidad profondo profondità profundidade diep diepte głęboki głęboka głębokość',
+  'fast speed schnell geschwindigkeit rapide vitesse rápido rápida velocidad veloce velocità velocidade snel snelheid szybki szybka prędkość',
+  'last lasts duration dauert dauer dure durée dura duración durata duração duurt duur trwa trwają',
+]
+const LABELS = [...new Set([...QUESTION_TEMPLATES.map(([, , , , labels]) => labels), ...MEASURES])]
+
 /** A question says "cost" where the page says "price": the labels of a template stand for each other. */
 function withLabels(question: string): string {
   const words = new Set(
@@ -29,8 +40,7 @@ function withLabels(question: string): string {
       .match(/\p{L}{4,}/gu)
       ?.filter((word) => !VAGUE.has(word)),
   )
-  const groups = new Set(QUESTION_TEMPLATES.map(([, , , , labels]) => labels))
-  const labels = [...groups].filter((group) =>
+  const labels = LABELS.filter((group) =>
     folded(group)
       .split(' ')
       .some((label) => words.has(label)),

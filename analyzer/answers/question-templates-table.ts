@@ -21,7 +21,8 @@ const RETURNS =
 const ADDRESS = 'address visit adresse dirección indirizzo adres endereço contact where location venue'
 const HOURS =
   'hours open opening öffnungszeiten horaires horario orari orario openingstijden horário godziny geöffnet ouvert abierto aperto aberto geopend otwarte closed'
-const PHONE = 'phone telephone tel call bel telefon téléphone teléfono telefono telefoon telefone contact ring'
+const PHONE =
+  'phone telephone tel call bel telefon telefonnummer rufnummer téléphone teléfono telefono telefoon telefone contact ring'
 const MAIL = 'email mail e contact write'
 const SALARY = 'salary pay wage gehalt salaire salario stipendio salaris wynagrodzenie salário'
 const PREP = 'prep preparation zubereitung préparation preparación preparazione preparação bereiding przygotowanie'
@@ -31,6 +32,7 @@ const SERVES = 'serves servings yield portionen makes portions raciones porzioni
 const STARTS = 'start starts begins date begin beginn début inicio inizio início start rozpoczęcie studienbeginn'
 const APPLY = 'apply deadline closes closing bewerbungsfrist solicitud candidature candidatura plazo scadenza'
 const INGREDIENTS = 'ingredients zutaten ingrédients ingredientes ingredienti ingrediënten składniki'
+const CALORIES = 'calories kcal energy kalorien brennwert énergie calorías energía calorie calorias kalorie'
 
 /** What people ask about things of each type. More types and properties need one more line each. */
 export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
@@ -95,7 +97,7 @@ export const QUESTION_TEMPLATES: readonly QuestionTemplate[] = [
   ['Recipe HowTo', 'prepTime', 'duration', 'How long does it take to prepare {name}?', PREP],
   ['Recipe', 'cookTime', 'duration', 'How long does {name} cook?', COOK],
   ['Recipe HowTo', 'totalTime', 'duration', 'How long does {name} take in all?', TOTAL],
-  ['Recipe MenuItem', 'nutrition.calories', 'text', 'How many calories does {name} have?', 'calories kcal energy'],
+  ['Recipe MenuItem', 'nutrition.calories', 'text', 'How many calories does {name} have?', CALORIES],
   ['HowTo', 'step', 'list', 'What are the steps of {name}?', 'steps how to'],
   ['JobPosting', 'hiringOrganization', 'text', 'Who hires for {name}?', 'company employer at'],
   ['JobPosting', 'jobLocation', 'text', 'Where is the job {name}?', 'location where based standort lieu'],
