@@ -67,6 +67,14 @@ test('the chat shows a failure at once, also offline, and asks again', async ({ 
   await expect(page.getByLabel('Sources').getByRole('link')).not.toHaveCount(0)
 })
 
+test('an answer from a document names its page, not its file', async ({ page }) => {
+  await open(page, '/faq')
+  await page.getByLabel('Your question').fill('OTEL_EXPORTER_OTLP_ENDPOINT')
+  await page.keyboard.press('Enter')
+  const source = page.getByLabel('Sources').getByRole('link', { name: 'Configuration' })
+  await expect(source).toHaveAttribute('href', '/docs/configuration')
+})
+
 test('a text is analyzed in the page, and a generated file is what is shown next to it', async ({ page }) => {
   await open(page, '/seo-tools?tab=content')
   await page.getByLabel('Your text').fill('תיקון אופניים לוקח יומיים. '.repeat(5))

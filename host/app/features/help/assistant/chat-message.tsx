@@ -54,10 +54,8 @@ function Sources({ message }: { message: Extract<ChatMessage, { type: 'faq_answe
     <ol className={clsx('small', styles.chatCites)} aria-label="Sources">
       {message.sources.map(({ title, url }) => (
         <li key={url}>
-          <TextLink to={url} reloadDocument={url.endsWith('.md')}>
-            {title}
-          </TextLink>
-          <span>{url}</span>
+          <TextLink to={pageOf(url)}>{title}</TextLink>
+          <span>{pageOf(url)}</span>
         </li>
       ))}
     </ol>
@@ -83,4 +81,9 @@ export function Chips({ label, questions, onAsk }: ChipsProps) {
       ))}
     </div>
   )
+}
+
+/** Answers name documents as Markdown, for programs; people read the page. */
+function pageOf(url: string): string {
+  return url.replace(/\.md$/, '')
 }
