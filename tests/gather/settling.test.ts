@@ -22,7 +22,7 @@ let site: RunningSite
 let tools: GatherTools
 beforeAll(async () => {
   site = await serveSite(settlingSite(CASES))
-  tools = await toolsFor([site], { slots: 5 })
+  tools = await toolsFor([site], { slots: 8 })
 })
 afterAll(async () => {
   await tools.close()
