@@ -26,6 +26,14 @@ describe('39', () => {
     expect(await capOf(site)).toMatchObject({ limit: 39 })
   })
 
+  test.each([
+    ['added', `<p>${WORDS}`, `<meta name="robots" content="noindex"><p>${WORDS}`],
+    ['removed', `<meta name="robots" content="noindex"><p>${WORDS}`, `<p>${WORDS}`],
+  ])('noindex that is %s by a script', async (byScript, sent, shown) => {
+    const cap = await capOf({ html: sent, visit: visitOf({ html: shown }) })
+    expect(cap).toMatchObject({ limit: 39, reason: expect.stringContaining(`meta robots, ${byScript} by a script`) })
+  })
+
   test('the reason quotes what concerns search engines, not another crawler that comes first', async () => {
     const cap = await capOf({ headers: { 'x-robots-tag': 'otherbot: noindex, googlebot: noindex, bingbot: noindex' } })
     expect(cap?.reason).toContain('X-Robots-Tag for googlebot')

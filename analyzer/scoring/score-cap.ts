@@ -1,8 +1,9 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import {
-  indexingDirectivesOf,
   indexingRulesFor,
   isListedNowhere,
+  isNoindex,
+  searchDirectivesOf,
   sourceNameOf,
 } from '../parsers/indexing/indexing-rules.ts'
 import {
@@ -98,12 +99,13 @@ async function noTextReason(source: ArtifactSource): Promise<string | null> {
 }
 
 async function noindexReason(source: ArtifactSource): Promise<string | null> {
-  const page = await source('rawPage').catch(() => null)
-  if (!page) return null
+  const sent = await source('rawPage').catch(() => null)
+  if (!sent) return null
+  const shown = await source('page').catch(() => sent)
   const { rawHeaders } = await source('document')
-  const directives = indexingDirectivesOf(page, rawHeaders)
+  const directives = searchDirectivesOf(sent, shown, rawHeaders)
   if (!isListedNowhere(directives)) return null
-  const said = indexingRulesFor(directives).directives.find(({ name }) => name === 'noindex' || name === 'none')
+  const said = indexingRulesFor(directives).directives.find(isNoindex)
   return said
     ? `The page is set to noindex (${sourceNameOf(said)}), so no search engine or assistant may list it.`
     : null

@@ -299,7 +299,7 @@ export const seoFinding = defineFindings('seoResults', {
     source: ROBOTS_META,
     fix: (_site, { header }: { header: string | null }) =>
       robotsMetaFix('Remove noindex if people should find the page.', { index: true, follow: true }, header, [
-        'Check the meta elements and the X-Robots-Tag response header.',
+        'Check the meta elements, the X-Robots-Tag response header, and scripts that add a meta element or remove one.',
         'If noindex was set for a test system, remove it at launch.',
       ]),
   },

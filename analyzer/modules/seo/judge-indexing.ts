@@ -100,9 +100,9 @@ function firstAnswer({ blocks }: PageText): string | null {
 /** Where these directives are set, and the header that has to be removed, if one sets them. */
 function quote(directives: readonly IndexingDirective[], ...names: readonly string[]) {
   const set = directives.filter(({ name }) => names.includes(name))
-  const evidence = set.map(({ source, agent, text }) =>
+  const evidence = set.map(({ source, agent, text, byScript }) =>
     source === 'meta'
-      ? `meta name="${agent ?? 'robots'}": ${text}`
+      ? `meta name="${agent ?? 'robots'}": ${text}${byScript ? ` (${byScript} by a script)` : ''}`
       : `X-Robots-Tag: ${agent ? `${agent}: ` : ''}${text}`,
   )
   const header = set.find(({ source }) => source === 'header')?.text.slice(0, 200) ?? null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteOverrides } from '../../testing/index.ts'
-import { judgeStep } from '../../testing/index.ts'
+import { judgeStep, visitOf } from '../../testing/index.ts'
 import type { CanonicalTarget } from '../../gather/artifacts.ts'
 import { judge as seoJudge } from './judge.ts'
 
@@ -223,6 +223,21 @@ describe('the SEO step', () => {
   it('makes noindex critical and quotes where it is set', async () => {
     const [finding] = (await judge({ headers: { 'x-robots-tag': 'noindex' } })).findings
     expect(finding).toMatchObject({ id: 'noindex', severity: 'critical', evidence: ['X-Robots-Tag: noindex'] })
+  })
+
+  it.each([
+    ['added', HEAD, `${HEAD}<meta name="robots" content="noindex">`],
+    ['removed', `${HEAD}<meta name="robots" content="noindex">`, HEAD],
+  ])('finds a noindex that is %s by a script', async (byScript, sent, shown) => {
+    const { findings } = await judge({ html: page(sent), visit: visitOf({ html: page(shown) }) })
+    expect(findings).toMatchObject([
+      { id: 'noindex', evidence: [`meta name="robots": noindex (${byScript} by a script)`] },
+    ])
+  })
+
+  it('lets a script remove what only limits snippets', async () => {
+    const sent = page(`${HEAD}<meta name="robots" content="nosnippet">`)
+    expect((await judge({ html: sent, visit: visitOf({ html: page() }) })).ids).toEqual([])
   })
 
   it('does not charge for Bing directives or unusual lengths', async () => {

@@ -1,5 +1,5 @@
 import { crawlBudgetScore } from '../../contract/index.ts'
-import { indexingDirectivesOf, indexingRulesFor } from '../../parsers/indexing/indexing-rules.ts'
+import { indexingRulesFor, searchDirectivesOf } from '../../parsers/indexing/indexing-rules.ts'
 import { adviceOf } from '../../findings/advice.ts'
 import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -14,6 +14,7 @@ export const judge = defineJudge(seoModule, {
   needs: {
     target: true,
     document: true,
+    rawPage: true,
     page: true,
     pageText: true,
     robots: { optional: true },
@@ -30,8 +31,8 @@ export const judge = defineJudge(seoModule, {
       ],
     },
   },
-  async analyze({ target, document, page, pageText, robots, sitemaps }, { stage, later }) {
-    const directives = indexingDirectivesOf(page, document.rawHeaders)
+  async analyze({ target, document, rawPage, page, pageText, robots, sitemaps }, { stage, later }) {
+    const directives = searchDirectivesOf(rawPage, page, document.rawHeaders)
     const title = await stage('Titles', () => judgeTitle(page, target))
     const description = await stage('Descriptions', () => judgeDescription(page, pageText, target))
     const canonical = await stage('Canonical addresses', async () =>

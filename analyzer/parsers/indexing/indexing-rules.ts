@@ -7,6 +7,8 @@ export type IndexingDirective = {
   name: string
   value: string | null
   text: string
+  /** Of a directive that only the page as sent or only the rendered page has. */
+  byScript?: 'added' | 'removed'
 }
 
 /** What a page tells one crawler: the most restrictive of its directives. */
@@ -42,9 +44,35 @@ export function indexingDirectivesOf(
   return [...metas, ...headers].slice(0, MAX_DIRECTIVES)
 }
 
-/** Where a directive was found: `X-Robots-Tag`, `meta robots` or `meta googlebot`. */
-export function sourceNameOf({ source, agent }: IndexingDirective): string {
-  if (source === 'meta') return `meta ${agent ?? 'robots'}`
+/**
+ * The directives that hold for search engines, which render pages: those of the rendered page, and a `noindex` that a script
+ * removes, because a page that has it may not be rendered (Google, "JavaScript SEO basics", 2026; Bing, "The new evergreen
+ * Bingbot", 2019).
+ */
+export function searchDirectivesOf(
+  sent: PageFacts,
+  shown: PageFacts,
+  rawHeaders: readonly (readonly [string, string])[],
+): IndexingDirective[] {
+  const [before, after] = [indexingDirectivesOf(sent, rawHeaders), indexingDirectivesOf(shown, rawHeaders)]
+  const keyOf = ({ source, agent, name, value }: IndexingDirective) => JSON.stringify([source, agent, name, value])
+  const [keysBefore, keysAfter] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
+  const added = (one: IndexingDirective): IndexingDirective => ({ ...one, byScript: 'added' })
+  return [
+    ...after.map((one) => (keysBefore.has(keyOf(one)) ? one : added(one))),
+    ...before
+      .filter((one) => isNoindex(one) && !keysAfter.has(keyOf(one)))
+      .map((one): IndexingDirective => ({ ...one, byScript: 'removed' })),
+  ]
+}
+
+export function isNoindex({ name }: IndexingDirective): boolean {
+  return name === 'noindex' || name === 'none'
+}
+
+/** Where a directive was found: `X-Robots-Tag`, `meta robots`, `meta googlebot` or `meta robots, added by a script`. */
+export function sourceNameOf({ source, agent, byScript }: IndexingDirective): string {
+  if (source === 'meta') return `meta ${agent ?? 'robots'}${byScript ? `, ${byScript} by a script` : ''}`
   return agent === null ? 'X-Robots-Tag' : `X-Robots-Tag for ${agent}`
 }
 
