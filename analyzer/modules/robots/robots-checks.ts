@@ -1,33 +1,25 @@
 import type { RobotsGroupProblem, RobotsTxt } from '../../parsers/robots-txt/index.ts'
 import type { CrawlerRow } from '../../contract/index.ts'
 import type { JudgedFinding } from '../../findings/define-findings.ts'
-import type { CrawlerProbes, FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
-import { findCrawler } from '../../contract/crawlers.ts'
-import { VERDICTS } from '../../contract/crawler-verdicts.ts'
+import type { FetchedText, MainDocument, Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, reached, type CheckVerdict } from '../../scoring/score-checks.ts'
 import type { StandIn } from '../../scoring/stand-in.ts'
 import { unservedBy } from '../../scoring/unopened.ts'
-import { letInShare, refusedPart } from './crawler-matrix.ts'
+import { crawlerAccess, type AccessSeen, type Drafts } from './crawler-access.ts'
 import { draftRobots } from './findings.ts'
-import { FILE_SHARES, managedBy, type FetchState } from './robots-file.ts'
+import { FILE_SHARES, managedBy } from './robots-file.ts'
 import { usageFaultsOf, type UsageChannels, type UsageSignal } from './usage-formats.ts'
 import { unsignaledGroupsOf, type PageDirectives } from './usage-signals.ts'
 
 const WEIGHTS = { file: 10, access: 70, groups: 5, signals: 5, page: 10 } as const
-/** Of access; the rest are visits that people ask for. */
-const SEARCH_PART = 45 / 70
 
 /** What the judge read. */
-type RobotsSeen = {
+type RobotsSeen = AccessSeen & {
   target: Target
-  robots: RobotsTxt | null
   robotsFile: FetchedText | null
-  fetched: FetchState
   syntax: readonly string[]
   groups: readonly RobotsGroupProblem[]
-  crawlers: readonly CrawlerRow[]
   document: Pick<MainDocument, 'url' | 'finalUrl' | 'status' | 'headers' | 'body' | 'refusedSignature'>
-  probes: CrawlerProbes | null
   signals: readonly UsageSignal[]
   contradictions: readonly { quotes: readonly string[] }[]
   usage: UsageChannels
@@ -38,8 +30,6 @@ type RobotsSeen = {
   /** Nothing can be said about what crawlers get. */
   unjudged: boolean
 }
-
-type Drafts = (JudgedFinding | false | '' | null | undefined)[]
 
 export function robotsChecks(seen: RobotsSeen) {
   return {
@@ -80,87 +70,9 @@ function fileFinding({ target, document, robots, robotsFile, fetched }: RobotsSe
   return by && draftRobots('robots-managed', { evidence: [mark], loss: 0, params: { robots, by } })
 }
 
-/** The shares of access that search crawlers and visits have lost. */
-type AccessLost = Readonly<Record<'search' | 'user', number>>
-
 function accessCheck(seen: RobotsSeen): CheckVerdict {
-  const search = letInShare(seen.crawlers, 'search')
-  const visits = letInShare(seen.crawlers, 'user')
-  if (seen.unjudged || search === null || visits === null) return NOT_JUDGED
-  const lost = { search: SEARCH_PART * (1 - search), user: (1 - SEARCH_PART) * (1 - visits) }
-  const findings = [...declarationFindings(seen, lost), ...serverFindings(seen, lost)]
-  return check('access', 1 - lost.search - lost.user, findings)
-}
-
-function declarationFindings({ robots, fetched, crawlers }: RobotsSeen, lost: AccessLost): Drafts {
-  if (fetched === 'unreachable') return []
-  const closed = crawlers.filter(({ agent, declared }) => declared === 'disallowed' && countsForAnswers(agent))
-  const draft = (id: 'search-crawlers-disallowed' | 'visits-disallowed', purpose: 'search' | 'user') => {
-    const rows = closed.filter((row) => row.purpose === purpose)
-    if (rows.length === 0) return null
-    return draftRobots(id, {
-      evidence: rows.map(({ agent, rule }) => `${agent}: ${rule ?? 'disallowed'}`),
-      loss: lost[purpose] * (1 - refusedPart(crawlers, purpose)),
-      params: { robots, agents: rows.map(({ agent }) => agent) },
-    })
-  }
-  return [draft('search-crawlers-disallowed', 'search'), draft('visits-disallowed', 'user')]
-}
-
-/** Agents that an assistant or Bing depends on; a finding about any other name would help nobody. */
-function countsForAnswers(agent: string): boolean {
-  const crawler = findCrawler(agent)
-  return crawler !== null && (crawler.assistant !== undefined || crawler.token === 'bingbot')
-}
-
-function serverFindings({ crawlers, document, probes }: RobotsSeen, lost: AccessLost): Drafts {
-  const url = document.finalUrl
-  const { pathname, search } = new URL(url)
-  const path = `${pathname}${search}`.slice(0, 300)
-  const answerTo = (agent: string) => probes?.answers.find((one) => one.agent.toLowerCase() === agent.toLowerCase())
-  const quote = ({ agent, status }: CrawlerRow) => {
-    const answer = answerTo(agent)
-    const by = answer?.challenge ?? probes?.waf
-    return `GET ${path} as ${agent}: ${status ?? 'no answer'}, ${answer?.bytes ?? 0} bytes${by ? ` (${by})` : ''}`
-  }
-  const draft = (
-    id: 'crawler-refused' | 'crawler-content-differs' | 'training-crawler-refused',
-    rows: readonly CrawlerRow[],
-    loss: number,
-  ) => {
-    const [first] = rows
-    if (!first) return null
-    // A challenge stops every machine; a bare refusal may let the real crawler in by its address.
-    const isChallenged = id !== 'training-crawler-refused' && rows.some(({ agent }) => answerTo(agent)?.challenge)
-    const assistants = [...new Set(rows.flatMap(({ agent }) => findCrawler(agent)?.assistant ?? []))]
-    const finding = draftRobots(id, {
-      evidence: [
-        ...rows.slice(0, 8).map(quote),
-        `GET ${path} as a browser: ${probes?.baseline.status ?? 'no answer'}, ${probes?.baseline.bytes ?? 0} bytes`,
-        ...(probes?.caveat ? [probes.caveat] : []),
-      ],
-      loss,
-      ...(isChallenged ? { severity: 'critical' as const } : {}),
-      params: {
-        agents: rows.map(({ agent }) => agent),
-        request: { url, userAgent: answerTo(first.agent)?.userAgent ?? first.agent },
-      },
-    })
-    // Only the assistants whose crawlers are refused; text for training serves no answer.
-    return { ...finding, assistants }
-  }
-  const servesAnswers = ({ purpose }: CrawlerRow) => purpose === 'search' || purpose === 'user'
-  const contradicting = crawlers.filter(({ verdict }) => verdict === VERDICTS.contradiction)
-  const refused = contradicting.filter(servesAnswers)
-  const different = crawlers.filter((row) => servesAnswers(row) && row.verdict === VERDICTS.different)
-  const byServer = lost.search * refusedPart(crawlers, 'search') + lost.user * refusedPart(crawlers, 'user')
-  const lossEach = byServer / Math.max(1, refused.length + different.length)
-  const others = contradicting.filter((row) => !servesAnswers(row))
-  return [
-    draft('crawler-refused', refused, lossEach * refused.length),
-    draft('crawler-content-differs', different, lossEach * different.length),
-    draft('training-crawler-refused', others, 0),
-  ]
+  const access = seen.unjudged ? null : crawlerAccess(seen)
+  return access ? check('access', access.share, access.findings) : NOT_JUDGED
 }
 
 const GROUP_FINDINGS = {
