@@ -58,6 +58,7 @@ test('an authenticator app is set up from the picture or the key, and asked for 
     await page.getByLabel('Password', { exact: true }).fill('correct horse')
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Second step' }), from).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ask the people who run this site' })).toBeVisible()
     await page.getByLabel('Code').fill('000000')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('alert')).toHaveText('This code is wrong, or was used before.')
@@ -66,6 +67,7 @@ test('an authenticator app is set up from the picture or the key, and asked for 
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/settings/security')
   }
+  await expect(page.getByText('Signed in with a recovery code', { exact: true })).toBeVisible()
   await expect(page.getByText('9 codes left')).toBeVisible()
 })
 

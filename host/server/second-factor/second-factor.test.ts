@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { NewTotp } from '#host/contract/second-factor.ts'
 import { resetSecondFactor } from '#host/server/accounts/index.server.ts'
 import { newId } from '#host/server/platform/ids.ts'
@@ -131,6 +131,21 @@ test('of 50 at once with one code, and 50 with one recovery code, one gets in ea
   expect((await again.finish({ code: codeOf(secret, -1) })).status, 'an older code after a newer one').toBe(401)
   expect((await again.finish({ code: codeOf(secret, 1) })).status, 'one step ahead').toBe(200)
 }, 60_000)
+
+test('the mail about a recovery code says how many are left, and what to do after the last one', async () => {
+  const person = await signUp()
+  const { recoveryCodes } = await withApp(person)
+  const told: (string | undefined)[] = []
+  for (const recoveryCode of recoveryCodes) {
+    expect((await (await halfWay(person)).finish({ recoveryCode })).status).toBe(200)
+    const about = ({ to, text }: (typeof smtp.mails)[number]) =>
+      to?.[0]?.address === person.user.email && text?.includes('with a recovery code')
+    await vi.waitFor(() => expect(smtp.mails.filter(about)).toHaveLength(told.length + 1))
+    told.push(smtp.mails.findLast(about)?.text)
+  }
+  expect(told.at(-2)).toContain('1 code is left.')
+  expect(told.at(-1)).toContain('It was the last one: make new codes')
+})
 
 test('of 50 concurrent uses of one time step or recovery code at the store, one passes', async () => {
   const _id = newId()

@@ -79,7 +79,14 @@ export function SecurityPage({ security, closed, returnTo, provider, problem }: 
       {(totp || passkeys.length > 0) && (
         <TitledSection title="Recovery codes" description="Each signs you in once, in place of your second factor.">
           <div className={styles.side}>
-            <p>{recoveryCodesLeft === 1 ? '1 code left' : `${recoveryCodesLeft} codes left`}</p>
+            {recoveryCodesLeft === 0 ? (
+              <p>
+                <b>No codes left.</b> Make new ones now: if you lost your second factor, you cannot sign in again
+                without one.
+              </p>
+            ) : (
+              <p>{recoveryCodesLeft === 1 ? '1 code left' : `${recoveryCodesLeft} codes left`}</p>
+            )}
             <Button onClick={() => setOpen('codes')}>Make new codes…</Button>
           </div>
         </TitledSection>
