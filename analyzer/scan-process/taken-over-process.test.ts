@@ -53,7 +53,8 @@ const ATTACKS: Readonly<Record<string, readonly [attack: string, reason: RegExp]
   ],
 }
 
-test.each(Object.entries(ATTACKS))(
+// The loop waits for the limit of its own running time; the others end meanwhile.
+test.concurrent.each(Object.entries(ATTACKS))(
   '%s of a process ends that process, with its reason',
   async (name, [attack, reason]) => {
     const entry = path.join(folder, `${name.replaceAll(' ', '-')}.mjs`)

@@ -65,7 +65,7 @@ describe('the command line', { timeout: 120_000 }, () => {
   })
 
   test('--timings names what the scan waited for, as a table and in the JSON', async () => {
-    const { stdout, stderr } = await quick(good, '--json', '--timings')
+    const [{ stdout, stderr }, plain] = await Promise.all([quick(good, '--json', '--timings'), quick(good, '--json')])
     const { timings } = JSON.parse(stdout) as { timings: Timings }
     const names = timings.waits.map(({ by, what }) => `${by}: ${what}`)
     expect(names).toEqual(
@@ -74,14 +74,13 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect(timings.unnamedMs).toBeLessThan(timings.totalMs)
     expect(stderr).toMatch(/^ +\d+ +\d+ {2}scan +a scan process$/m)
     expect(stderr).toContain(`The scan took ${timings.totalMs} ms.`)
-    expect(JSON.parse((await quick(good, '--json')).stdout)).not.toHaveProperty('timings')
+    expect(JSON.parse(plain.stdout)).not.toHaveProperty('timings')
   })
 
   test('says first what the result comes to and what to do', async () => {
-    const { stdout: json } = await quick(bad, '--json')
+    const [{ stdout: json }, { stdout: text }] = await Promise.all([quick(bad, '--json'), quick(bad)])
     const { answer, jobs } = JSON.parse(json) as ScanObject
     expect(answer.start).toBe(jobs[0]?.title)
-    const { stdout: text } = await quick(bad)
     const lines = text.split('\n')
     expect(lines[3]).toBe(answer.headline)
     expect(lines[lines.indexOf('Fix first:') + 1]).toContain(answer.start)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { descendantsOf, isAlive } from '../support/process-family.ts'
 import { runProduct, startProduct } from '../support/start-product.ts'
 
-test('it prints its address once, and a signal ends it and all its children', async () => {
+test.concurrent('it prints its address once, and a signal ends it and all its children', async () => {
   const product = await startProduct()
   expect(product.output().stdout.trim()).toBe(`Legible is ready at ${product.origin}`)
   expect((await fetch(`${product.origin}/healthz`)).status).toBe(200)
@@ -16,7 +16,7 @@ test('it prints its address once, and a signal ends it and all its children', as
   expect(family.filter(isAlive)).toEqual([])
 })
 
-test('a stop answers earlier requests, and waits for no request that never ends', async () => {
+test.concurrent('a stop answers earlier requests, and waits for no request that never ends', async () => {
   const product = await startProduct()
   const port = Number(new URL(product.origin).port)
   const [finished, endless] = await Promise.all([beginCall(port), beginCall(port)])
@@ -29,14 +29,14 @@ test('a stop answers earlier requests, and waits for no request that never ends'
   endless.destroy()
 })
 
-test('a signal to npm itself ends everything with exit code 0', async () => {
+test.concurrent('a signal to npm itself ends everything with exit code 0', async () => {
   const product = await startProduct({ command: ['npm', 'start', '--ignore-scripts'] })
   const family = descendantsOf(product.pid)
   expect(await product.stop()).toBe(0)
   expect(family.filter(isAlive)).toEqual([])
 })
 
-test('a port in use gives one clear line and exit code 1', async () => {
+test.concurrent('a port in use gives one clear line and exit code 1', async () => {
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
   const { port } = taken.address() as AddressInfo
@@ -48,7 +48,7 @@ test('a port in use gives one clear line and exit code 1', async () => {
   expect(stderr).toContain(String(port))
 })
 
-test.each([
+test.concurrent.each([
   ['an unreachable database', { MONGODB_URI: 'mongodb://127.0.0.1:9/legible' }, 'MONGODB_URI'],
   ['an invalid setting', { SCAN_CONCURRENCY: 'many' }, 'SCAN_CONCURRENCY'],
   ['a data folder that is a file', { DATA_DIR: 'package.json' }, 'DATA_DIR'],
