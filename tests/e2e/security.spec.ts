@@ -104,3 +104,22 @@ test('without a passkey the sign-in page says that none was used', async ({ page
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('No passkey was used. Try again, or sign in another way.', { exact: true })).toBeVisible()
 })
+
+test('a session that changed or ended in another tab is named by the next page', async ({
+  page,
+  shared: { product, newPerson },
+}) => {
+  const [first, second] = [await newPerson(), await newPerson()]
+  const { username } = (await second.get('/api/user')).body as { username: string }
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await takeSession(page.context(), first, product.origin)
+  await open(page, `${product.origin}/dashboard`)
+  await takeSession(page.context(), second, product.origin)
+  await link('Scans').click()
+  // Exactly the toast: the region that is read aloud has its title too.
+  await expect(page.getByText(`You are now ${username}`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await second.post('/api/logout')
+  await link('Reports').click()
+  await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { useWorkspace } from '../../lib/use-workspace.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
+import { isToastOpen, useToast } from '../../ui/toast/toast.tsx'
 import { Logo } from './logo.tsx'
 import { Palette } from './palette/palette.tsx'
 import { isCurrent, mainLinks, settingsLinks, type SiteLink } from './site-links.ts'
@@ -19,6 +20,7 @@ export function SiteHeader() {
   const user = useUser()
   const links = mainLinks(user !== null)
   const name = user ? (user.firstName ?? user.username) : null
+  useAccountChange()
   return (
     <header className={clsx('unprinted', styles.siteHeader)}>
       <div className="page">
@@ -152,6 +154,20 @@ function LogoutLink({ children, className }: LogoutLinkProps) {
       {children}
     </a>
   )
+}
+
+/** Says what another tab or browser did to the session: the page would become that of a visitor, or of somebody else, without a word. */
+function useAccountChange() {
+  const user = useUser()
+  const toast = useToast()
+  const before = useRef(user)
+  useEffect(() => {
+    const had = before.current
+    before.current = user
+    if (!had || had.id === user?.id || isToastOpen()) return
+    if (user) toast({ title: `You are now ${user.username}`, description: 'Another tab signed in with this account.' })
+    else toast({ title: 'You are signed out', description: 'This session has ended. Sign in to go on.' })
+  }, [user, toast])
 }
 
 /** Announces the new page to screen readers, which stay silent when no new document loads. */

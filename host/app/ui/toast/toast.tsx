@@ -11,6 +11,11 @@ export function useToast(): (input: ToastInput) => number {
   return store.add
 }
 
+/** Whether one is on the screen, and may already say what happened. */
+export function isToastOpen(): boolean {
+  return store.read().some(({ open }) => open)
+}
+
 /** See `ToastStore.withdrawFailure`. */
 export const withdrawFailure = store.withdrawFailure
 
