@@ -95,6 +95,18 @@ export const contentFinding = defineFindings('contentQualityResults', {
         'Give each part a heading and one or two paragraphs.',
       ]),
   },
+  'text-short': {
+    severity: 'info',
+    title: ({ words }: { words: number }) => `The page is short: ${countedNoun(words, 'word')}`,
+    why: 'It has the facts, the form or the links that people come for, so this costs nothing.',
+    assistants: ASSISTANTS,
+    effort: 'minutes',
+    source: 'google-ai-features',
+    fix: () =>
+      stepsFix('Leave it short, or add the sentence that is missing.', [
+        'Say whose hours, prices or form these are, and where, so that the page can be quoted alone.',
+      ]),
+  },
   'answer-needs-scripts': {
     job: 'server-rendering',
     blocks: 'reading',

@@ -3,8 +3,10 @@ import type { Answers, SiteType } from '../../contract/index.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { ScriptlessText } from '../../computed/readings/scriptless-text.ts'
+import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { isComplete } from './complete-page.ts'
 import { brokenWords, encodedWords } from './broken-characters.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, SURVIVAL } from './content-quality-rules.ts'
@@ -12,6 +14,7 @@ import { needingScripts, needsScriptsFinding } from './judge-answers.ts'
 
 export type SurvivalFacts = {
   sentText: PageText
+  page: PageFacts
   pageText: PageText
   rendering: Rendering | null
   siteType: SiteType
@@ -57,11 +60,14 @@ function scriptFinding(input: SurvivalFacts) {
 }
 
 /** Pages of menus and forms may have no main text, so all of it counts. */
-function thinFinding({ pageText, rendering, hasScripts }: SurvivalFacts) {
+function thinFinding({ page, pageText, rendering, hasScripts }: SurvivalFacts) {
   const text = pageText.main || pageText.text
   const words = wordsOf(text).length
   if (words >= SURVIVAL.enoughWords || (!rendering && hasScripts)) return null
-  return contentFinding('text-thin', { evidence: text === '' ? [] : [text.slice(0, 300)], loss: 1, params: { words } })
+  const seen = { evidence: text === '' ? [] : [text.slice(0, 300)], params: { words } }
+  return pageText.main !== '' && isComplete(pageText, page)
+    ? contentFinding('text-short', { ...seen, loss: 0 })
+    : contentFinding('text-thin', { ...seen, loss: 1 })
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */

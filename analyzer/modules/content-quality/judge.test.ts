@@ -42,6 +42,41 @@ describe('the content quality step', () => {
     expect((await judge({ html: scripted, visit: visitOf({ html: scripted }) })).ids).toContain('text-thin')
   })
 
+  it.each([
+    [
+      'opening hours',
+      '<table><tr><th>Monday</th><td>9:00–18:00</td></tr><tr><th>Tuesday</th><td>10:00–14:00</td></tr></table>',
+    ],
+    ['an imprint', '<p>Lindner, Hafenstraße 12, 18055 Rostock</p><p>Telefon 0381 5550 123</p>'],
+    ['a price list', '<ul><li>Damen 48 €</li><li>Herren 32 €</li><li>Kinder 18 €</li></ul>'],
+    ['a form', '<form><label>Date <input type="date"></label><label>Guests <input type="number"></label></form>'],
+    ['links', ['a', 'b', 'c'].map((name) => `<a href="https://${name}.example/">${name}</a>`).join(' ')],
+    ['a picture', '<figure><img src="/a.jpg" alt="A lighthouse"><figcaption>Start Point, Devon.</figcaption></figure>'],
+  ])('calls a page short, at no cost, that is complete with %s', async (_name, main) => {
+    const html = page(`<main><h1>Lindner</h1>${main}</main>`)
+    const { data, findings } = await judge({ html, visit: visitOf({ html }) })
+    expect(findings.filter(({ id }) => /^text-(?:thin|short)/.test(id))).toMatchObject([
+      { id: 'text-short', severity: 'info', loss: 0 },
+    ])
+    expect(data).toMatchObject({ score: 100, message: 'Assistants get all of this short page.' })
+  })
+
+  it.each([
+    ['a slogan', '<p>We build what comes next.</p>'],
+    ['one price', '<img src="/t.jpg" alt="A table"><p>€490.00</p>'],
+    ['a newsletter', '<form><input type="text" name="name"><input type="email" name="mail"></form>'],
+    ['a form to sign in', '<form hidden><input name="user"><input name="store"><input type="password"></form>'],
+    ['a list of pages by number', '<a href="/1">1</a> <a href="/2">2</a> <a href="/3">3</a> <a href="/4">4</a>'],
+    ['a picture that nothing describes', '<figure><img src="/a.jpg"><figcaption>Devon.</figcaption></figure>'],
+    [
+      'facts in the footer alone',
+      '</main><footer>14 Dock Street, 1998, 0131 555 0114, Mon 9:00 to 17:00</footer><main>',
+    ],
+  ])('calls a page thin that has only %s', async (_name, main) => {
+    const html = page(`<main><h1>Lindner</h1>${main}</main>`)
+    expect((await judge({ html, visit: visitOf({ html }) })).ids).toContain('text-thin')
+  })
+
   it('calls a page that is empty without scripts critical, with a browser and without', async () => {
     const shell = page('<div id="root"></div><script src="/app.js"></script>')
     const rendered = page(`<div id="root"><main><h1>Books</h1><p>${SENTENCES.repeat(12)}</p></main></div>`)

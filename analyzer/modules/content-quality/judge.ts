@@ -53,6 +53,7 @@ export const judge = defineJudge(contentQualityModule, {
       await stage('Main text survives', () =>
         judgeSurvival({
           sentText,
+          page,
           pageText,
           rendering,
           siteType,
@@ -71,13 +72,16 @@ export const judge = defineJudge(contentQualityModule, {
     ])
     const { sent, shown, isUnreadable } = scriptlessText
     const hasText = readability.words >= SURVIVAL.enoughWords
-    const { score, findings } = isUnreadable || !hasText ? capped(judged) : judged
+    const isShort = judged.findings.some(({ id }) => id === 'text-short')
+    const { score, findings } = isUnreadable || !(hasText || isShort) ? capped(judged) : judged
     const advice = adviceOf(
       findings,
       0.5,
       hasText
         ? 'Assistants get the whole main text, well structured and with little markup.'
-        : 'There is too little text to judge.',
+        : isShort
+          ? 'Assistants get all of this short page.'
+          : 'There is too little text to judge.',
     )
     return {
       data: {

@@ -1,0 +1,41 @@
+import type { PageFacts, PageField } from '../../parsers/html/page-facts.ts'
+import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
+
+/** Of facts or links to elsewhere: two may stand on any page. */
+const ENOUGH = 3
+/** Fields of a form, without the address that a newsletter asks for. */
+const ENOUGH_FIELDS = 2
+const NUMBER = /\p{Nd}+(?:(?:[ .,:/-]| \(|\) )\p{Nd}+)*/gu
+const NO_ANSWER = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'checkbox', 'email', 'search'])
+
+/**
+ * Whether a page of few words has what people come for: facts such as hours, prices and numbers to call, a form to fill in,
+ * links to where somebody is found, or a picture that is described.
+ */
+export function isComplete({ blocks }: PageText, { url, forms, images }: PageFacts): boolean {
+  const main = blocks.filter(({ chrome }) => !chrome)
+  return (
+    factsIn(main) >= ENOUGH ||
+    forms.some(({ fields }) => isToFillIn(fields)) ||
+    linksAway(main, url) >= ENOUGH ||
+    (images.some(({ hasCaption }) => hasCaption) && images.every(({ alt, isForNobody }) => alt || isForNobody))
+  )
+}
+
+/** Signing in stands on any page, often hidden. */
+function isToFillIn(fields: readonly PageField[]): boolean {
+  const answered = fields.filter(({ type }) => !NO_ANSWER.has(type))
+  return answered.length >= ENOUGH_FIELDS && !fields.some(({ type }) => type === 'password')
+}
+
+/** Numbers and addresses of mail; those in links name other pages. */
+function factsIn(blocks: readonly PageBlock[]): number {
+  const numbers = blocks.flatMap(({ text, isLink }) => (isLink ? [] : (text.slice(0, 1_000).match(NUMBER) ?? [])))
+  const contacts = blocks.flatMap(({ links }) => links.filter((link) => /^mailto:/i.test(link)))
+  return new Set([...numbers, ...contacts]).size
+}
+
+function linksAway(blocks: readonly PageBlock[], page: string): number {
+  const urls = blocks.flatMap(({ links }) => links.filter((link) => /^https?:/i.test(link) && URL.canParse(link)))
+  return new Set(urls.filter((url) => new URL(url).host !== new URL(page).host)).size
+}
