@@ -98,6 +98,21 @@ test('a passkey is made, signs in without a password, and is removed', async ({
   await expect(page.getByText('No passkeys yet')).toBeVisible()
 })
 
+test('going back after signing in leads to the page before the sign-in page', async ({
+  page,
+  shared: { product, newPerson },
+}) => {
+  const { username } = (await (await newPerson()).get('/api/user')).body as { username: string }
+  await page.goto(`${product.origin}/faq`)
+  await open(page, `${product.origin}/auth`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.waitForURL(`${product.origin}/`)
+  await page.goBack()
+  await expect(page).toHaveURL(`${product.origin}/faq`)
+})
+
 test('without a passkey the sign-in page says that none was used', async ({ page, shared: { product } }) => {
   await withAuthenticator(page)
   await open(page, `${named(product.origin)}/auth`)

@@ -70,6 +70,9 @@ test('pages of a second workspace open from its lists, and name it', async ({ pa
   // Without a name, the workspace last used in this browser.
   await page.goto(`${origin}/sites/${encodeURIComponent(host)}`)
   await expect(page).toHaveURL(new RegExp(`workspace=${slug}$`))
+  await page.goto(`${origin}/ai-optimization-reports`)
+  await expect(page).toHaveURL(new RegExp(`workspace=${slug}$`))
+  await expect(page.getByRole('link', { name: `Detailed Report: ${host}` })).toBeVisible()
   const compared = await page.goto(`${origin}/compare?a=${scanId}&b=${scanId}`)
   expect(compared?.status()).toBe(200)
 })

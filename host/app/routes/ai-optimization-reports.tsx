@@ -1,4 +1,5 @@
 import { isDatabaseAway } from '#host/server/platform/database/database.ts'
+import { nameWorkspace } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
 import { ReportsPage, type ReportsPageProps } from '../features/marketing/demo-reports/reports-page.tsx'
@@ -7,7 +8,9 @@ import { pageOf } from '../lib/page-of.ts'
 
 const LISTED = 100
 
-export const loader = pageLoader(async ({ actor, services }): Promise<ReportsPageProps> => {
+export const loader = pageLoader(async (call): Promise<ReportsPageProps> => {
+  nameWorkspace(call)
+  const { actor, services } = call
   const now = services.clock.now()
   const base = { signedIn: actor.kind === 'user', now: now.toISOString() }
   if (actor.kind !== 'user') return { ...base, scans: null, overview: null }

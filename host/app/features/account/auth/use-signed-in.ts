@@ -5,7 +5,8 @@ export function useSignedIn(returnTo: string | null): () => void {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return () => {
-    navigate(returnTo ?? '/')
+    // Going back to the sign-in page would only lead here again.
+    navigate(returnTo ?? '/', { replace: true })
     revalidate()
   }
 }
