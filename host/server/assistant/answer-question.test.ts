@@ -66,6 +66,8 @@ describe('names the expected page first', () => {
   it.each([
     ['what the hell is llms.txt and do i need it', '/seo-tools'],
     ['difference between B and A', '/platform'],
+    ['how do i check my site', '/'],
+    ['how do i add my collegue', '/enterprise-solutions'],
   ])('however it is said: %s', async (question, url) => {
     const answer = await ask(question)
     expect(isUnknown(answer)).toBe(false)

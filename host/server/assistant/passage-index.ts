@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import MiniSearch from 'minisearch'
 import type { Passage } from './passage.ts'
-import { isCommon, termsOf } from './terms.ts'
+import { CANONICAL, isCommon, termsOf } from './terms.ts'
 
 /** `fit` is how much of the question the passage covers, 0 to 1; rare words count more. */
 export type Hit = { passage: Passage; fit: number }
@@ -59,6 +59,9 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
     since = performance.now()
   }
 
+  const synonyms = new MiniSearch({ fields: ['id'] })
+  synonyms.addAll(Array.from(CANONICAL.keys(), (id) => ({ id })))
+
   /** The fewer passages have a word, the more it says about the subject. */
   const weigh = (term: string) => Math.log(1 + known.size / ((counts.get(term) ?? 0) + 0.5))
 
@@ -67,8 +70,8 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
 
   function read(term: string, factor: number): Term {
     const isTypo = !counts.has(term) && term.length > 4
-    const near = isTypo ? index.search(term, { fuzzy: 0.2 })[0]?.terms[0] : undefined
-    return { term: near ?? term, weight: factor * weigh(term), trust: near === undefined ? 1 : GUESSED }
+    const near = isTypo ? (CANONICAL.get(nearest(synonyms, term)) ?? nearest(index, term)) : ''
+    return { term: near || term, weight: factor * weigh(term), trust: near === '' ? 1 : GUESSED }
   }
 
   /** How much of the question the wording of the passage that comes closest covers. */
@@ -89,7 +92,8 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
   return {
     passages: Array.from(known.values(), ({ passage }) => passage),
     search(question, context = '') {
-      const own = new Set(termsOf(question).filter(isTelling))
+      const words = new Set(termsOf(question))
+      const own = new Set([...words].filter(isTelling))
       const earlier = new Set(termsOf(context).filter((term) => !own.has(term)))
       const terms = [...Array.from(own, (term) => read(term, 1)), ...Array.from(earlier, (term) => read(term, CONTEXT))]
       const results = index.search(terms.map(({ term }) => term).join(' ')).slice(0, CANDIDATES)
@@ -97,11 +101,23 @@ export async function createPassageIndex(passages: Iterable<Passage>): Promise<P
       return results
         .flatMap(({ id, score }) => {
           const found = known.get(String(id))
-          return found ? { passage: found.passage, fit: fitOf(found, terms), relevance: score / most } : []
+          return found
+            ? { passage: found.passage, fit: fitOf(found, terms), relevance: isAsked(found, words) ? 1 : score / most }
+            : []
         })
         .sort((a, b) => b.fit + RELEVANCE * b.relevance - a.fit - RELEVANCE * a.relevance)
     },
   }
+}
+
+/** The indexed word that differs from this one by a typo, or ''. */
+function nearest(index: MiniSearch, word: string): string {
+  return index.search(word, { fuzzy: 0.2 })[0]?.terms[0] ?? ''
+}
+
+/** Whether a wording of the passage has the words of the question and no others. */
+function isAsked({ asks }: Known, words: ReadonlySet<string>): boolean {
+  return asks.some((ask) => ask.size === words.size && [...ask].every((word) => words.has(word)))
 }
 
 function sum(values: readonly number[]): number {

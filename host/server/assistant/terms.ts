@@ -49,7 +49,8 @@ const SYNONYMS = `
   privacy gdpr
   error fail failure`
 
-const CANONICAL: ReadonlyMap<string, string> = new Map(
+/** The stem that stands for each synonym; an index knows that one only. */
+export const CANONICAL: ReadonlyMap<string, string> = new Map(
   SYNONYMS.trim()
     .split('\n')
     .flatMap((line) => {
