@@ -98,7 +98,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'text-short': {
     severity: 'info',
     title: ({ words }: { words: number }) => `The page is short: ${countedNoun(words, 'word')}`,
-    why: 'It has the facts, the form or the links that people come for, so this costs nothing.',
+    why: 'It has the facts, the form, the links or the picture that people come for, so this costs nothing.',
     assistants: ASSISTANTS,
     effort: 'minutes',
     source: 'google-ai-features',
