@@ -27,11 +27,13 @@ describe('39', () => {
   })
 
   test.each([
-    ['added', `<p>${WORDS}`, `<meta name="robots" content="noindex"><p>${WORDS}`],
-    ['removed', `<meta name="robots" content="noindex"><p>${WORDS}`, `<p>${WORDS}`],
-  ])('noindex that is %s by a script', async (byScript, sent, shown) => {
-    const cap = await capOf({ html: sent, visit: visitOf({ html: shown }) })
-    expect(cap).toMatchObject({ limit: 39, reason: expect.stringContaining(`meta robots, ${byScript} by a script`) })
+    ['added', 'search engine that runs scripts', `<p>${WORDS}`, `<meta name="robots" content="noindex"><p>${WORDS}`],
+    ['removed', 'search engine or assistant', `<meta name="robots" content="noindex"><p>${WORDS}`, `<p>${WORDS}`],
+  ])('noindex that is %s by a script, so no %s lists the page', async (byScript, whom, sent, shown) => {
+    expect(await capOf({ html: sent, visit: visitOf({ html: shown }) })).toEqual({
+      limit: 39,
+      reason: `The page is set to noindex (meta robots, ${byScript} by a script), so no ${whom} may list it.`,
+    })
   })
 
   test('the reason quotes what concerns search engines, not another crawler that comes first', async () => {

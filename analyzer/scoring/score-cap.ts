@@ -106,9 +106,9 @@ async function noindexReason(source: ArtifactSource): Promise<string | null> {
   const directives = searchDirectivesOf(sent, shown, rawHeaders)
   if (!isListedNowhere(directives)) return null
   const said = indexingRulesFor(directives).directives.find(isNoindex)
-  return said
-    ? `The page is set to noindex (${sourceNameOf(said)}), so no search engine or assistant may list it.`
-    : null
+  if (!said) return null
+  const whom = said.byScript === 'added' ? 'search engine that runs scripts' : 'search engine or assistant'
+  return `The page is set to noindex (${sourceNameOf(said)}), so no ${whom} may list it.`
 }
 
 /** Declaration and response for each crawler; empty where the module did not judge. */
