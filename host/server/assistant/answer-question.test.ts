@@ -67,6 +67,7 @@ describe('names the expected page first', () => {
     ['what the hell is llms.txt and do i need it', '/seo-tools'],
     ['difference between B and A', '/platform'],
     ['how do i check my site', '/'],
+    ['whats hreflang', '/analysis-documentation'],
     ['how do i add my collegue', '/enterprise-solutions'],
   ])('however it is said: %s', async (question, url) => {
     const answer = await ask(question)

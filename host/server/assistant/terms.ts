@@ -4,10 +4,11 @@ import commonWords from './common-words.json' with { type: 'json' }
 
 /** Words of grammar, which name no subject, and the name of the product, which is what every question is about. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
-  `a about also am an and any are as at be been but by can cant could did do does dont explain for from get had has have how i
-  if im in into is it its just like ll many may me more most much my need no not of on one only or other our out over please
-  meant re s should so t some than that the their them then there these they this those to too up us use ve very want was we
-  were what when where which who whom whose why will with would you your yours ${PRODUCT_NAME.toLowerCase()}`.split(
+  `a about also am an and any are as at be been but by can cant could couldnt did didnt do does doesnt dont explain for
+  from get had has hasnt have havent how hows i if im in into is isnt it its ive just lets like ll many may me more most
+  much my need no not of on one only or other our out over please meant re s should so t some than that thats the their
+  them then there theres these they this those to too up us use ve very want was wasnt we were what whats when where
+  wheres which who whom whos whose why will with wont would you youre your yours ${PRODUCT_NAME.toLowerCase()}`.split(
     /\s+/,
   ),
 )
