@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { expect, describe, test } from 'vitest'
 import { CONSUMERS, installedAt } from './install.mjs'
@@ -12,6 +14,11 @@ describe.each(CONSUMERS)('%s app that installed the package', (name) => {
     const script = entries.map((entry) => `await import('@legible/widgets${entry}')`).join(';')
     const args = ['--input-type=module', '-e', `${script};process.stdout.write('fine')`]
     expect(execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })).toBe('fine')
+  })
+
+  test('tells frameworks with server components that it runs in the browser too', () => {
+    const entry = createRequire(path.join(folder, 'package.json')).resolve('@legible/widgets/react')
+    expect(readFileSync(entry, 'utf8')).toMatch(/^["']use client["']/)
   })
 
   test('is typed', () => {

@@ -45,6 +45,20 @@ describe.skipIf(!executablePath)('badge on a plain page', () => {
     expect(uncaught).toEqual([])
   })
 
+  test('breaks no rule where the script has a nonce and the page a Lit of its own', async () => {
+    const { origin } = pages.host
+    pages.site.headers['content-security-policy'] =
+      `default-src 'none'; script-src 'nonce-one'; style-src 'self'; img-src ${origin}; connect-src ${origin}; ` +
+      `require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`
+    const own = `<script nonce="one">trustedTypes.createPolicy('lit-html', {})</script>`
+    const head = own + scriptTag(origin).replace('<script', '<script nonce="one"')
+    const banner = `<legible-banner data-scan-id="good-1"></legible-banner>`
+    const { page: tab, uncaught } = await pages.load(badgeTag(origin, 'good-1') + banner, { head })
+    await events(tab, 'legible-ready', 2)
+    expect(await violations(tab)).toEqual([])
+    expect(uncaught).toEqual([])
+  })
+
   test('works with the hashed script and its integrity', async () => {
     const manifest = await fetch(`${pages.host.origin}/embed/v1/manifest.json`)
     const { file, integrity } = (await manifest.json()) as Record<string, string>

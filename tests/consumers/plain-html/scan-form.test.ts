@@ -299,6 +299,37 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     expect(await axeViolations(tab)).toEqual([])
   })
 
+  test('scans in a frame that may not submit forms', async () => {
+    const tab = await load()
+    const frame = await tab.evaluateHandle(() => {
+      const inner = document.createElement('iframe')
+      inner.sandbox.add('allow-scripts', 'allow-same-origin')
+      inner.src = location.href
+      document.body.replaceChildren(inner)
+      return inner
+    })
+    const inside = await frame.asElement()?.contentFrame()
+    await inside?.getByRole('textbox').fill('northwind.example')
+    await inside?.getByRole('button').click()
+    await inside?.getByText('87 of 100.').waitFor()
+  })
+
+  test('reads its English from left to right on a page that reads from right to left', async () => {
+    const tab = await load('dir="rtl"')
+    const text = tab.getByText('A free scan scores it out of 100.')
+    await text.waitFor()
+    const [first, last] = await text.evaluate((element) => {
+      const words = [...element.childNodes].find((node): node is Text => node instanceof Text && node.length > 1)
+      return [0, (words?.length ?? 1) - 1].map((at) => {
+        const range = document.createRange()
+        range.setStart(words ?? element, at)
+        range.setEnd(words ?? element, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+    expect(first).toBeLessThan(last ?? 0)
+  })
+
   test('stands from right to left and at 200 percent without scrolling sideways', async () => {
     const tab = await load('dir="rtl"', { viewport: { width: 320, height: 600 }, deviceScaleFactor: 2 })
     await tab.getByRole('button').waitFor()

@@ -5,7 +5,7 @@ import { WidgetError } from './widget-error.ts'
 
 type Entry = { readonly badge: Promise<PublicBadge>; readonly abort: () => void; users: number; until: number }
 
-/** A use of a badge's record. The request is aborted when nobody uses it any more. */
+/** A use of a badge's record, released once. The request is aborted when nobody uses it any more. */
 export type BadgeLease = { readonly badge: Promise<PublicBadge>; readonly release: () => void }
 
 const FRESH_MS = 300_000
@@ -18,10 +18,7 @@ export function leaseBadge(host: string, id: string): BadgeLease {
   const known = entries.get(url)
   const entry = known && known.until > Date.now() ? known : open(url, host)
   entry.users += 1
-  let held = true
   const release = () => {
-    if (!held) return
-    held = false
     entry.users -= 1
     if (entry.users === 0) entry.abort()
   }
@@ -52,7 +49,7 @@ const TEXTS = ['reason', 'host', 'grade', 'text', 'issuedAt', 'expiresAt']
 /** Validates what is shown or linked to. A response without a known status is an error. */
 function readBadge(answer: Readonly<Record<string, unknown>>, host: string): PublicBadge {
   const status = BADGE_STATUSES.find((name) => name === answer['status'])
-  const score = Number(answer['score'] ?? Number.NaN)
+  const score = Number(answer['score'] ?? -1)
   const known = score >= 0 && score <= 100
   if (!status || (status === 'valid' && !known)) {
     throw new WidgetError('invalid-answer', 'Answer is no badge.')

@@ -8,7 +8,7 @@ export const NOTICE_TITLES: Readonly<Record<Exclude<BadgeStatus, 'valid'>, strin
 
 /** A date such as "21 Nov 2026", in UTC like every date of a badge; empty for an invalid date. */
 export function dayOf(time: string | null): string {
-  const date = new Date(time ?? Number.NaN)
+  const date = new Date(time ?? '')
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
 }

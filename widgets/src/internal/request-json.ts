@@ -7,20 +7,9 @@ const BACKOFF_MS = 1_000
 /** Far above any response of ours; a longer text is not parsed. */
 const MAX_BYTES = 100_000
 
-/** Resolves after the time, rejects at once when the signal aborts. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal.addEventListener('abort', stop, { once: true })
-    if (signal.aborted) stop()
-  })
+/** Resolves after the time, also when the work was aborted meanwhile: the next request then is refused. */
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 function parse(text: string): JsonObject | null {
@@ -44,7 +33,7 @@ function refusal(status: number, body: JsonObject | null): WidgetError {
  */
 export async function requestJson(url: string, signal: AbortSignal, options?: RequestInit): Promise<JsonObject> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(), TIMEOUT_MS)
+  setTimeout(() => limit.abort(), TIMEOUT_MS)
   try {
     const answer = await fetch(url, {
       credentials: 'omit',
@@ -60,9 +49,7 @@ export async function requestJson(url: string, signal: AbortSignal, options?: Re
     if (signal.aborted) throw signal.reason
     if (error instanceof WidgetError) throw error
     if (limit.signal.aborted) throw new WidgetError('timeout', 'No answer in time.')
-    throw new WidgetError(navigator.onLine ? 'network' : 'offline', 'Server not reached.')
-  } finally {
-    clearTimeout(timer)
+    throw new WidgetError(navigator.onLine ? 'network' : 'offline', 'Blocked, or server not reached.')
   }
 }
 
@@ -72,7 +59,7 @@ export async function readJson(url: string, signal: AbortSignal): Promise<JsonOb
     return await requestJson(url, signal)
   } catch (error) {
     if (signal.aborted || (error instanceof WidgetError && error.code === 'refused')) throw error
-    await pause(BACKOFF_MS, signal)
+    await pause(BACKOFF_MS)
     return requestJson(url, signal)
   }
 }

@@ -1,13 +1,16 @@
 import { css } from 'lit'
 
 /**
- * Shared by the banner and the form. `all: initial` stops everything inherited from the page except custom properties. The
+ * Shared by the banner and the form, which are as wide as their container. In one that is as wide as its content, such as
+ * a centered column, they are up to 560 pixels wide: their own width comes from the track, because a query container
+ * counts as empty. `all: initial` stops everything inherited from the page except custom properties. The
  * colors are set on `.base` and not on the host, so that a page cannot change them by mistake.
  */
 export const surfaceStyles = css`
   :host {
-    display: block !important;
-    contain: layout inline-size !important;
+    display: grid !important;
+    grid-template-columns: minmax(0, 560px) 1fr !important;
+    contain: layout !important;
   }
   :host([hidden]) {
     display: none !important;
@@ -15,6 +18,11 @@ export const surfaceStyles = css`
   * {
     box-sizing: border-box;
     margin: 0;
+    unicode-bidi: plaintext;
+  }
+  .container {
+    grid-column: 1 / -1;
+    container-type: inline-size;
   }
   .base {
     all: initial;
@@ -38,6 +46,9 @@ export const surfaceStyles = css`
     background: var(--_bg);
     color: var(--_muted);
   }
+  :host(:dir(rtl)) .base {
+    text-align: right;
+  }
   :host([data-theme='light']) .base {
     color-scheme: light;
   }
@@ -58,6 +69,7 @@ export const surfaceStyles = css`
     fill: light-dark(#00595f, #7ed4d3);
   }
   .button {
+    border: 0;
     border-radius: var(--_control);
     background: var(--_brand);
     color: var(--_on-brand);
@@ -70,6 +82,7 @@ export const surfaceStyles = css`
   @media (forced-colors: active) {
     .base,
     .button {
+      --_fg: CanvasText;
       border: 1px solid;
     }
   }

@@ -69,14 +69,14 @@ export async function followScan(
       failures = 0
       onAnswer(scan)
       if (scan.status !== 'queued' && scan.status !== 'running') return scan
-      await pause(POLL_MS, signal)
+      await pause(POLL_MS)
     } catch (thrown) {
       if (signal.aborted) throw thrown
       const { code } = thrown as WidgetFailure
       const wait = BACKOFF_MS[failures]
       if (wait === undefined || code === 'refused' || code === 'offline') throw thrown
       failures += 1
-      await pause(wait, signal)
+      await pause(wait)
     }
   }
   throw new WidgetError('timeout', 'The scan takes too long.')

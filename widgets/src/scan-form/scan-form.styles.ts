@@ -2,9 +2,6 @@ import { css } from 'lit'
 
 /** The empty form. */
 export const scanFormStyles = css`
-  :host {
-    container: legible-form / inline-size !important;
-  }
   .base {
     --_mark-brand: light-dark(oklch(from var(--_brand) min(l, 0.6) c h), oklch(from var(--_brand) max(l, 0.62) c h));
     --_edge: light-dark(#7d8b8c, #667376);
@@ -50,10 +47,7 @@ export const scanFormStyles = css`
     color: var(--_fg);
     font: 16px/22px var(--_font);
     direction: ltr;
-    text-align: start;
-  }
-  :host(:dir(rtl)) #url {
-    text-align: end;
+    text-align: inherit;
   }
   #url::placeholder {
     color: var(--_faint);
@@ -73,7 +67,6 @@ export const scanFormStyles = css`
     justify-content: center;
     block-size: 44px;
     padding: 0 18px;
-    border: 0;
     font: 600 15px/20px var(--_font);
     white-space: nowrap;
     cursor: pointer;
@@ -105,7 +98,7 @@ export const scanFormStyles = css`
     block-size: 15px;
     inline-size: 66px;
   }
-  @container legible-form (min-width: 380px) {
+  @container (min-width: 380px) {
     .base {
       padding: 24px;
     }
@@ -116,7 +109,7 @@ export const scanFormStyles = css`
       grid-area: 2 / 1 / auto / -1;
     }
   }
-  @container legible-form (min-width: 640px) {
+  @container (min-width: 640px) {
     .base {
       grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
       gap: 20px 40px;

@@ -119,20 +119,22 @@ export class LegibleScanForm extends LitElement {
     const { words, lang } = this.#words()
     if (!words) return html`<slot></slot>`
     const view = this.#run?.view(words.run)
-    return html`<section class="base" part="base" lang=${lang} aria-labelledby="title" @focusin=${this.#onFocus}>
-      <div class="intro" part="intro">
-        <p class="title" part="title" id="title" tabindex="-1">${view?.title ?? words.title}</p>
-        <p class="lede" part="text">${view?.text ?? words.lede}</p>
-      </div>
-      <div class="body">${view?.body ?? this.#form(words)}</div>
-      <div class="foot" part="foot"><span>${view?.note ?? words.note}</span>${brandLogo}</div>
-    </section>`
+    return html`<div class="container">
+      <section class="base" part="base" lang=${lang} aria-labelledby="title" @focusin=${this.#onFocus}>
+        <div class="intro" part="intro">
+          <p class="title" part="title" id="title" tabindex="-1">${view?.title ?? words.title}</p>
+          <p class="lede" part="text">${view?.text ?? words.lede}</p>
+        </div>
+        <div class="body">${view?.body ?? this.#form(words)}</div>
+        <div class="foot" part="foot"><span>${view?.note ?? words.note}</span>${brandLogo}</div>
+      </section>
+    </div>`
   }
 
   /** The form before it is submitted, with the error of the last attempt. */
   #form(words: Words): TemplateResult {
     const { error } = this
-    return html`<form part="form" novalidate @submit=${this.#onSubmit}>
+    return html`<form part="form" novalidate>
       <label part="label" for="url">${this.label || words.label}</label>
       <div class="field">
         <input
@@ -149,7 +151,7 @@ export class LegibleScanForm extends LitElement {
           aria-invalid=${error ? 'true' : nothing}
           aria-describedby=${error ? 'error' : nothing}
         />${error ? html`<p class="error" part="error" id="error" role="alert">${error}</p>` : nothing}
-        <button class="button" part="button">${words.start}</button>
+        <button class="button" part="button" @click=${this.#onStart}>${words.start}</button>
       </div>
       <input class="away" name="company" tabindex="-1" autocomplete="off" aria-hidden="true" />
     </form>`
@@ -171,7 +173,7 @@ export class LegibleScanForm extends LitElement {
   /** Sets the partner's look through CSSOM, which a strict CSP allows. The page's own style sheet still overrides it. */
   #applyPartnerLook(): void {
     const style = this.renderRoot.querySelector<HTMLElement>('.base')?.style
-    const radius = Number(this.radius || Number.NaN)
+    const radius = Number(this.radius || -1)
     const color = this.brand && CSS.supports('color', this.brand) ? this.brand : ''
     style?.setProperty('--_given-brand', color)
     style?.setProperty('--_given-radius', radius >= 0 ? `${radius}px` : '')
@@ -188,9 +190,11 @@ export class LegibleScanForm extends LitElement {
     return part
   }
 
-  #onSubmit = (event: Event): void => {
+  /** The click and not the form's submission, which a frame without `allow-forms` blocks. Enter clicks the button, too. */
+  #onStart = (event: Event): void => {
     event.preventDefault()
-    const fields = new FormData(event.target as HTMLFormElement)
+    const { form } = event.currentTarget as HTMLButtonElement & { form: HTMLFormElement }
+    const fields = new FormData(form)
     this.#url = (fields.get('url') as string).trim()
     if (!this.#url) this.error = this.#words().words?.empty
     else if (!this.#loading) {

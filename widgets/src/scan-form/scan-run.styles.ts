@@ -113,7 +113,7 @@ export const scanRunOwnStyles = css`
   .calm {
     color: var(--_faint);
   }
-  @container legible-form (min-width: 380px) {
+  @container (min-width: 380px) {
     .ring {
       inline-size: 104px;
       block-size: 104px;
@@ -132,6 +132,9 @@ export const scanRunOwnStyles = css`
     }
   }
   @media (forced-colors: active) {
+    .sign {
+      color: CanvasText;
+    }
     i {
       border: 1px solid CanvasText;
     }

@@ -23,7 +23,7 @@ export const contentStyles = css`
     overflow-wrap: anywhere;
   }
   .date {
-    white-space: nowrap;
+    display: inline-block;
   }
   b {
     font-weight: 600;
@@ -98,7 +98,7 @@ export const contentStyles = css`
     padding-block-start: 12px;
     border-block-start: 1px solid var(--_line);
   }
-  @container legible-banner (min-width: 560px) {
+  @container (min-width: 560px) {
     .strip {
       grid-template-columns: auto minmax(0, 1fr) auto;
       padding: 11px 20px 11px 14px;
@@ -117,7 +117,7 @@ export const contentStyles = css`
       gap: 6px;
     }
   }
-  @container legible-banner (min-width: 860px) {
+  @container (min-width: 860px) {
     .strip {
       grid-template-columns: auto minmax(0, 1fr) 190px auto;
       gap: 32px;
@@ -178,7 +178,7 @@ export const contentStyles = css`
   .hero .brand {
     margin-inline-start: auto;
   }
-  @container legible-banner (min-width: 560px) {
+  @container (min-width: 560px) {
     .hero {
       grid-template-columns: auto minmax(0, 1fr);
       align-items: start;
@@ -192,7 +192,7 @@ export const contentStyles = css`
       grid-column: 2;
     }
   }
-  @container legible-banner (min-width: 860px) {
+  @container (min-width: 860px) {
     .hero {
       grid-template-columns: auto minmax(0, 1fr) auto;
       gap: 0 44px;

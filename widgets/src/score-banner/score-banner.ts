@@ -63,8 +63,11 @@ export class LegibleBanner extends BadgeElement {
   protected override render(): TemplateResult {
     const { badge, view, text } = this
     const hero = this.layout === 'hero'
-    if (badge && view) return view.bannerView({ badge, hero, text: text ?? null, host: hostAddress(this) ?? '' })
-    return html`<div class="waiting ${hero ? 'hero' : 'strip'}"><slot></slot></div>`
+    const content =
+      badge && view
+        ? view.bannerView({ badge, hero, text: text ?? null, host: hostAddress(this) ?? '' })
+        : html`<div class=${hero ? 'hero' : 'strip'}><slot></slot></div>`
+    return html`<div class="container">${content}</div>`
   }
 
   #loadView(): void {
