@@ -10,6 +10,8 @@ export type ReadSources = {
   article: readonly AnswerBlock[] | null
   ownMarkdown: readonly AnswerBlock[] | null
   llmsTxt: readonly AnswerBlock[] | null
+  /** Whether the HTML that other requests for the page got has these words. */
+  isSentToOthers?: (quote: string) => boolean
 }
 
 export type AnswerReader = {

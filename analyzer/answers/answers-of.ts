@@ -1,5 +1,6 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
+import { wordsOf } from '../gather/crawlers/crawler-probes.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
@@ -38,7 +39,24 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
     llmsTxt: await llmsTxt(source),
   }
   const { code } = await source('language')
-  return { answers: askPage(facts, sources, code), pageTexts: packTexts(sources) }
+  const isSentToOthers = rendering ? await otherVersions(source, document.body, rendering.html) : undefined
+  return {
+    answers: askPage(facts, { ...sources, ...(isSentToOthers && { isSentToOthers }) }, code),
+    pageTexts: packTexts(sources),
+  }
+}
+
+/** By the requests made as crawlers, if a module wanted them. What our own request got too decides nothing. */
+async function otherVersions(source: ArtifactSource, sent: string, shown: string) {
+  const own = wordsOf(sent)
+  const isNew = (words: ReadonlySet<string>) => [...words].some((word) => !own.has(word))
+  if (!isNew(wordsOf(shown))) return undefined
+  const probes = await source('crawlerProbes').catch(() => null)
+  const others = (probes?.pageWords ?? []).filter(isNew)
+  return (quote: string) => {
+    const words = [...wordsOf(quote)]
+    return !words.every((word) => own.has(word)) && others.some((other) => words.every((word) => other.has(word)))
+  }
 }
 
 /** Reader modes keep headings and tables, so that a cell still stands under its heading. */

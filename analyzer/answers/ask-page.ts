@@ -18,6 +18,7 @@ const WHERE = {
   attribute: 'Only in an attribute; whether assistants read it is disputed.',
 } as const
 const MARKUP_ONLY = 'Only in the markup: the page does not show it.'
+const VARIES = 'The page differs from one request to the next, and others got this in the HTML.'
 const LOST: Partial<Record<AnswerReaderId, string>> = {
   html: 'Missing in the HTML as sent: it needs scripts.',
   reader: 'Reader mode drops it.',
@@ -58,12 +59,13 @@ function askReaders(
   const known = new Map<ReadPage['blocks'], GateVerdict>()
   const shown = verdictIn(known, (sources.rendered ?? sources.sent).blocks, fact)
   const isShown = shown.verdict !== 'lost'
+  const isOfOtherVersion = shown.quote !== null && sources.isSentToOthers?.(shown.quote) === true
   const verdicts: PageQuestion['verdicts'] = {}
   for (const reader of readers) {
     // A page is not scored against what was read from it.
     if (fact.source === 'page' && reader.page === (sources.rendered ?? sources.sent)) continue
     verdicts[reader.id] = isShown
-      ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact)
+      ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact, isOfOtherVersion && isSent(reader))
       : markupOnly(fact, reader)
   }
   const { question, value, quote } = ANSWER_LIMITS
@@ -78,6 +80,10 @@ function askReaders(
     quote: shown.quote === null ? null : cut(shown.quote, quote),
     place: placeOf((sources.rendered ?? sources.sent).blocks, shown.block),
     verdicts,
+  }
+
+  function isSent({ page }: AnswerReader): boolean {
+    return page.blocks === sources.sent.blocks
   }
 }
 
@@ -98,13 +104,19 @@ function markupOnly(fact: PageFact, reader: AnswerReader): AnswerVerdict {
   return { verdict, reason: verdict === 'data-only' ? MARKUP_ONLY : '', quote: null, at: null }
 }
 
-function verdictOf(reader: AnswerReader, found: GateVerdict, fact: AskedFact): AnswerVerdict {
+function verdictOf(
+  reader: AnswerReader,
+  found: GateVerdict,
+  fact: AskedFact,
+  isOfOtherVersion: boolean,
+): AnswerVerdict {
   const { verdict, quote, block } = found
   const nothing = { quote: null, at: null }
   if (verdict === 'not-testable') return { verdict, reason: 'Values like this cannot be compared.', ...nothing }
   if (verdict === 'lost') {
     const data = answerGate({ blocks: [], data: reader.page.data }, fact)
     if (data.where) return { verdict: 'data-only', reason: WHERE[data.where], ...nothing }
+    if (isOfOtherVersion) return { verdict: 'not-testable', reason: VARIES, ...nothing }
     return { verdict, reason: LOST[reader.id] ?? 'Missing in the HTML that this is made of.', ...nothing }
   }
   const at = block === null ? null : charactersBefore(reader.page.blocks, block)

@@ -167,6 +167,8 @@ export type CrawlerProbes = {
   answers: readonly CrawlerAnswer[]
   /** The response to our own user agent; null in a quick scan. */
   control?: CrawlerAnswer | null
+  /** The words of each page that was sent to any of them: a page may differ from one request to the next. */
+  pageWords?: readonly ReadonlySet<string>[]
   waf: string | null
   caveat: string
 }

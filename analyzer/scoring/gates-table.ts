@@ -112,11 +112,14 @@ export const GATES: readonly Gate[] = [
       [/\b(?:strona|witryna)\b/iu, /\bw (?:budowie|przygotowaniu|przebudowie)\b/iu],
       [/\bsite(?:miz|si)?\b|\bsayfa/iu, /\byapım aşamasında|\byakında hizmet/iu],
       [/сайт/iu, /в (?:стадии )?разработке|на стадии разработки|скоро откроется/iu],
+      [
+        /^(?:we(?:[’']re| are) )?(?:opening|coming|launching) (?:very )?soon[.!…]*$|^(?:ouverture prochaine|bientôt|próximamente|prossimamente|em breve|binnenkort|demnächst|wkrótce|çok yakında)[.!…]*$/iu,
+      ],
       [/サイト|ページ/u, /準備中|工事中/u],
       [/网站|網站/u, /建设中|建設中|即将上线|即將上線/u],
     ],
     replies: null,
-    speaksOf: new RegExp(`soon|launch|check back|notif|subscri|news ?letter|e-?mail|contact|${LEGAL}`, 'iu'),
+    speaksOf: new RegExp(`soon|launch|check back|notif|subscri|news ?letter|e-?mail|contact|password|${LEGAL}`, 'iu'),
     mostWords: 60,
   },
 ]

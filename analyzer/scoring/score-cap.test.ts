@@ -148,7 +148,12 @@ test('59 for a page that only scripts fill', async () => {
   const shell = '<title>App</title><div id="root"></div>'
   const visit = visitOf({ html: `<title>App</title><div id="root"><p>${WORDS}</p></div>` })
   expect(await capOf({ html: shell, visit })).toMatchObject({ limit: 59 })
-  expect(await capOf({ html: shell })).toMatchObject({ limit: 59 })
+  expect(await capOf({ html: shell })).toMatchObject({ limit: 59, reason: expect.stringContaining('is empty') })
+  const few = shell.replace('</div>', '</div><p>One moment, please.</p>')
+  expect(await capOf({ html: few, visit })).toMatchObject({
+    limit: 59,
+    reason: expect.stringContaining('all but empty'),
+  })
 })
 
 test.each([

@@ -129,5 +129,7 @@ export function everySearchAgentBlocked(rows: readonly CrawlerRow[]): string | n
 
 async function emptyPageReason(source: ArtifactSource): Promise<string | null> {
   const scriptless = await source('scriptlessText').catch(() => null)
-  return scriptless?.isUnreadable ? 'The page is empty without JavaScript, which most AI crawlers do not run.' : null
+  if (!scriptless?.isUnreadable) return null
+  const what = scriptless.sent === 0 ? 'empty' : 'all but empty'
+  return `The page is ${what} without JavaScript, which most AI crawlers do not run.`
 }

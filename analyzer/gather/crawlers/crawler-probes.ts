@@ -128,6 +128,9 @@ export async function gatherCrawlerProbes(context: GatherContext, page: URL): Pr
     baseline: { ...baseline.fields, similarity: baseline.words.size > 0 ? 1 : null },
     answers: answers.filter(({ agent }) => agent !== ''),
     control: answers.find(({ agent }) => agent === '') ?? null,
+    pageWords: [
+      ...new Set([baseline, ...asked].flatMap(({ fields, words }) => (fields.status === 200 ? [words] : []))),
+    ],
     waf: [baseline, ...asked].find(({ waf }) => waf !== null)?.waf ?? null,
     caveat: PROBE_CAVEAT,
   }

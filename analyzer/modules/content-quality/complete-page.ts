@@ -1,5 +1,7 @@
 import type { PageFacts, PageField } from '../../parsers/html/page-facts.ts'
 import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
+import { wordsOf } from '../../computed/readings/readability.ts'
+import { SURVIVAL } from './content-quality-rules.ts'
 
 /** Of facts or links to elsewhere: two may stand on any page. */
 const ENOUGH = 3
@@ -10,15 +12,16 @@ const NO_ANSWER = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'chec
 
 /**
  * Whether a page of few words has what people come for: facts such as hours, prices and numbers to call, a form to fill in,
- * links to where somebody is found, or a picture that is described.
+ * links to where somebody is found, or pictures that are described. A form above or below the content is on any page.
  */
 export function isComplete({ blocks }: PageText, { url, forms, images }: PageFacts): boolean {
   const main = blocks.filter(({ chrome }) => !chrome)
   return (
     factsIn(main) >= ENOUGH ||
-    forms.some(({ fields }) => isToFillIn(fields)) ||
+    forms.some(({ fields, landmark }) => (landmark === null || landmark === 'main') && isToFillIn(fields)) ||
     linksAway(main, url) >= ENOUGH ||
-    (images.some(({ hasCaption }) => hasCaption) && images.every(({ alt, isForNobody }) => alt || isForNobody))
+    (images.some(({ hasCaption }) => hasCaption) && images.every(({ alt, isForNobody }) => alt || isForNobody)) ||
+    wordsOf([...new Set(images.map(({ alt }) => alt))].join(' ')).length >= SURVIVAL.enoughWords
   )
 }
 

@@ -60,11 +60,18 @@ export const contentFinding = defineFindings('contentQualityResults', {
     job: 'server-rendering',
     blocks: 'reading',
     cap: 'empty-page',
-    reply: { state: 'bad', text: 'No, it is empty without JavaScript', clause: 'the page is empty without JavaScript' },
+    reply: {
+      state: 'bad',
+      text: 'No, it is all but empty without JavaScript',
+      clause: 'the page is all but empty without JavaScript',
+    },
     ...needsScript,
     severity: 'critical',
-    title: 'Without JavaScript, the page is empty',
-    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript. They see a page without content.',
+    title: ({ sent }: { sent: number }) =>
+      sent === 0
+        ? 'Without JavaScript, the page is empty'
+        : `Without JavaScript, the page has ${sent === 1 ? 'one word' : `only ${sent} words`}`,
+    why: 'GPTBot, OAI-SearchBot, ClaudeBot and PerplexityBot do not run JavaScript. They see a page with hardly any content, or none.',
   },
   'content-needs-script': {
     job: 'server-rendering',

@@ -8,6 +8,8 @@ import type { MainDocument } from '../../gather/artifacts.ts'
 import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { Rendering } from '../../gather/visit-artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { findTexts } from '../../parsers/text/find-texts.ts'
+import { lettersOf } from '../../parsers/text/letters-of.ts'
 import { contentFinding } from './findings.ts'
 import { CONTENT_WEIGHTS, HIDDEN, INJECTION_PATTERNS, NAMES_AN_AI } from './content-quality-rules.ts'
 
@@ -16,6 +18,9 @@ type HiddenPlace = { where: string; text: string }
 const MAX_PLACES = 2_000
 const MAX_PLACE_LENGTH = 4_000
 const MAX_BODY = 5_000_000
+const MAX_SHOWN = 300_000
+/** How much of a hidden text is looked for in the page. */
+const SAMPLE_LETTERS = 200
 /** Each search scans the whole visible text. */
 const MAX_SEARCHES = 100
 
@@ -24,6 +29,8 @@ type HiddenTextSeen = {
   page: PageFacts
   structuredData: StructuredData
   rawText: PageText
+  /** As a browser shows it, if one did. */
+  pageText: PageText
   rendering: Rendering | null
   /** Files that only crawlers read. */
   files: readonly HiddenPlace[]
@@ -35,6 +42,7 @@ export function judgeHiddenText({
   page,
   structuredData,
   rawText,
+  pageText,
   rendering,
   files,
 }: HiddenTextSeen): CheckVerdict {
@@ -65,11 +73,22 @@ export function judgeHiddenText({
   }
   const unseen = hidden.filter(({ where, text }) => where !== hiddenBy(BELOW) && text.length > HIDDEN.longText)
   const long = new Set(unseen.map(({ text }) => text))
+  for (const text of shownByScripts(rawText, pageText, rendering)) long.delete(text)
   if (long.size > 0 && !isPaywalled(structuredData)) {
     const evidence = [...long].map((text) => text.slice(0, 200))
     findings.push(contentFinding('hidden-text', { evidence, loss: 0, params: { count: long.size } }))
   }
   return verdict(CONTENT_WEIGHTS.hidden, ...findings)
+}
+
+/** Text that is sent hidden and then shown, as frameworks do that send a page in parts. */
+function shownByScripts(rawText: PageText, pageText: PageText, rendering: Rendering | null): string[] {
+  if (!rendering) return []
+  const hidden = new Set(rendering.hiddenTexts.map(({ text }) => collapse(text)))
+  const sent = rawText.hidden.map(({ text }) => collapse(text)).filter((text) => !hidden.has(text))
+  const samples = new Map(sent.map((text) => [lettersOf(text).slice(0, SAMPLE_LETTERS), text]))
+  const shown = findTexts(lettersOf(pageText.text.slice(0, MAX_SHOWN)), [...samples.keys()])
+  return [...shown].flatMap((sample) => samples.get(sample) ?? [])
 }
 
 /** Search engines read what a page declares to be for subscribers, and expect it to be hidden from others. */

@@ -44,7 +44,7 @@ function scriptFinding(input: SurvivalFacts) {
       ...(emptyMount === null ? [] : [`<div id="${emptyMount}"> is empty`]),
       `${countedNoun(sent, 'word')} of main text in the HTML${shown === null ? '' : `, ${shown} after scripts ran`}`,
     ]
-    return contentFinding('empty-without-script', { evidence, loss: 1 })
+    return contentFinding('empty-without-script', { evidence, loss: 1, params: { sent } })
   }
   if (!rendering) return null
   const [raw, rendered] = [wordsOf(sentText.text).length, wordsOf(pageText.text).length]

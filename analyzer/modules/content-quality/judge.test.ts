@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { wordsOf } from '../../gather/crawlers/crawler-probes.ts'
 import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { SiteOverrides } from '../../testing/index.ts'
 import { fetchedText, judgeStep, siteArtifacts, visitOf } from '../../testing/index.ts'
@@ -52,6 +53,12 @@ describe('the content quality step', () => {
     ['a form', '<form><label>Date <input type="date"></label><label>Guests <input type="number"></label></form>'],
     ['links', ['a', 'b', 'c'].map((name) => `<a href="https://${name}.example/">${name}</a>`).join(' ')],
     ['a picture', '<figure><img src="/a.jpg" alt="A lighthouse"><figcaption>Start Point, Devon.</figcaption></figure>'],
+    [
+      'described pictures',
+      ['dawn', 'noon', 'dusk']
+        .map((at) => `<img src="/${at}" alt="${'A boat leaves the quay at '.repeat(3)}${at}">`)
+        .join(''),
+    ],
   ])('calls a page short, at no cost, that is complete with %s', async (_name, main) => {
     const html = page(`<main><h1>Lindner</h1>${main}</main>`)
     const { data, findings } = await judge({ html, visit: visitOf({ html }) })
@@ -67,6 +74,11 @@ describe('the content quality step', () => {
     ['a newsletter', '<form><input type="text" name="name"><input type="email" name="mail"></form>'],
     ['a form to sign in', '<form hidden><input name="user"><input name="store"><input type="password"></form>'],
     ['a list of pages by number', '<a href="/1">1</a> <a href="/2">2</a> <a href="/3">3</a> <a href="/4">4</a>'],
+    [
+      'a form in its header',
+      '</main><header><form><input name="from"><select name="to"></select></form></header><main>',
+    ],
+    ['one picture many times', '<img src="/a.jpg" alt="A boat leaves the quay at dawn">'.repeat(20)],
     ['a picture that nothing describes', '<figure><img src="/a.jpg"><figcaption>Devon.</figcaption></figure>'],
     [
       'facts in the footer alone',
@@ -89,6 +101,24 @@ describe('the content quality step', () => {
     const unseen = await judge({ html: shell })
     expect(unseen.ids).toContain('empty-without-script')
     expect(unseen.data.message).toMatch(/^Unreadable without a browser: no words\. /)
+  })
+
+  it.each([
+    ['', 'Without JavaScript, the page is empty'],
+    ['<p>All boats of the yard.</p>', 'Without JavaScript, the page has only 5 words'],
+  ])('says how much a page has without scripts: %s', async (sent, title) => {
+    const full = page(`<main>${sent}<p>${SENTENCES.repeat(12)}</p></main>`)
+    const visit = visitOf({ html: full, articleText: '' })
+    expect((await judge({ html: page(`<main>${sent}</main>`), visit })).findings[0]).toMatchObject({ title })
+  })
+
+  it('does not judge the writing of a page that has menus and no main text', async () => {
+    const menu = page(`<nav>${'<a href="/a">One more shelf of books</a> '.repeat(20)}</nav>`)
+    const { data, ids } = await judge({
+      html: menu,
+      visit: visitOf({ html: menu.replace('<nav>', '<nav><h2>Books</h2>') }),
+    })
+    expect([data.score, ids.filter((id) => /^text-(?:thin|short)/.test(id))]).toEqual([null, []])
   })
 
   it('counts what noscript holds as content, because crawlers without scripts get it', async () => {
@@ -138,6 +168,17 @@ describe('the content quality step', () => {
       id: 'answer-needs-scripts',
       evidence: ['Which price does this page name? It costs £18.99 today.'],
     })
+  })
+
+  it('does not say that scripts add what other requests got in their HTML', async () => {
+    const rendered = ARTICLE.replace('</main>', '<p>It costs £18.99 today.</p></main>')
+    const probes = siteArtifacts({}).crawlerProbes
+    const idsIf = async (...pages: string[]) => {
+      const crawlerProbes = { ...probes, pageWords: pages.map(wordsOf) }
+      return (await judge({ html: ARTICLE, visit: visitOf({ html: rendered }), crawlerProbes })).ids
+    }
+    expect(await idsIf(ARTICLE, ARTICLE.replace('stands', 'stood'))).toContain('answer-needs-scripts')
+    expect(await idsIf(ARTICLE, rendered)).not.toContain('answer-needs-scripts')
   })
 
   it('tells answers without a label, behind the cut, and in markup alone', async () => {
@@ -203,6 +244,17 @@ describe('the content quality step', () => {
     const declared = '<script type="application/ld+json">{"@type":"Article","isAccessibleForFree":false}</script>'
     expect((await judge({ html: body })).ids).toContain('hidden-text')
     expect((await judge({ html: body + declared })).ids).not.toContain('hidden-text')
+  })
+
+  it('text that is sent hidden and shown by a script is not called hidden', async () => {
+    const late = 'Boats of larch leave the slip in May, and a crane lifts them back in October. '
+    const text = `<div hidden id="late"><p>${late.repeat(9)}</p></div>`
+    const html = ARTICLE.replace('</main>', `</main>${text}`)
+    const shown = visitOf({ html: html.replace('hidden id', 'id') })
+    expect((await judge({ html, visit: visitOf({ html }) })).ids).toContain('hidden-text')
+    expect((await judge({ html, visit: shown })).ids).not.toContain('hidden-text')
+    const hiddenTexts = [{ text: late.repeat(9).trim(), how: 'opacity: 0' }]
+    expect((await judge({ html, visit: { ...shown, hiddenTexts } })).ids).toContain('hidden-text')
   })
 
   it('text below the first screen may fade in: it is searched for instructions and not called hidden', async () => {

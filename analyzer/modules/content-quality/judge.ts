@@ -63,7 +63,15 @@ export const judge = defineJudge(contentQualityModule, {
           isEncodingDeclared: document.isEncodingDeclared ?? true,
         }),
       ),
-      judgeHiddenText({ document, page, structuredData: artifacts.structuredData, rawText, rendering, files }),
+      judgeHiddenText({
+        document,
+        page,
+        structuredData: artifacts.structuredData,
+        rawText,
+        pageText,
+        rendering,
+        files,
+      }),
       await stage('Heading outline', () => judgeOutline(pageText, readability.words)),
       ...(await stage('First answers', () => [judgeFirstAnswers(pageText), judgeAnswers(answers)])),
       await stage('Readability', () => judgeReadability(readability, pageText)),
@@ -72,8 +80,10 @@ export const judge = defineJudge(contentQualityModule, {
     ])
     const { sent, shown, isUnreadable } = scriptlessText
     const hasText = readability.words >= SURVIVAL.enoughWords
-    const isShort = judged.findings.some(({ id }) => id === 'text-short')
-    const { score, findings } = isUnreadable || !(hasText || isShort) ? capped(judged) : judged
+    const isFound = (id: string) => judged.findings.some((finding) => finding.id === id)
+    const isShort = isFound('text-short')
+    const isCapped = isUnreadable || isFound('text-thin')
+    const { score, findings } = isCapped ? capped(judged) : hasText || isShort ? judged : { ...judged, score: null }
     const advice = adviceOf(
       findings,
       0.5,

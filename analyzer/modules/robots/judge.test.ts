@@ -46,6 +46,13 @@ describe('declared', () => {
     expect(data.details.crawlers[0]?.rule).toBe('line 2: Allow: / (User-agent: *)')
   })
 
+  test('of a file that is too long, the line where reading ends is not called wrong', async () => {
+    const { findings } = await judge({ robotsTxt: `User-agent: *\n${'Disallow: /old\n'.repeat(50_000)}` })
+    expect(findings.find(({ id }) => id === 'robots-syntax')?.evidence).toEqual([
+      'the file has more than 512,000 bytes; crawlers may ignore the rest',
+    ])
+  })
+
   test('refusing every training crawler costs nothing', async () => {
     const training = CRAWLERS.filter(({ purpose }) => purpose === 'training').map(({ token }) => `User-agent: ${token}`)
     const { data, ids } = await judge({ robotsTxt: `${training.join('\n')}\nDisallow: /\n\nUser-agent: *\nAllow: /\n` })

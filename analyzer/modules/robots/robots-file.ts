@@ -53,11 +53,14 @@ export function managedBy(body: string): string | null {
 export function syntaxProblemsOf(robots: RobotsTxt): string[] {
   return [
     ...(robots.truncated
-      ? [`the file has ${robots.bytes} bytes; crawlers may ignore everything after the first ${ROBOTS_SIZE_LIMIT}`]
+      ? [`the file has more than ${ROBOTS_SIZE_LIMIT.toLocaleString('en-US')} bytes; crawlers may ignore the rest`]
       : []),
     ...(robots.validUtf8 ? [] : ['the file is not UTF-8']),
     ...(robots.startsWithByteOrderMark ? ['line 1: a byte order mark hides this line from simple parsers'] : []),
-    ...robots.malformed.map(({ number, text }) => `line ${number}: "${text.slice(0, 100)}" is not "name: value"`),
+    ...robots.malformed
+      // The last line is cut there, too.
+      .filter(({ number }) => !robots.truncated || number !== robots.lastLine)
+      .map(({ number, text }) => `line ${number}: "${text.slice(0, 100)}" is not "name: value"`),
     ...robots.ungrouped.map(
       ({ number, name }) => `line ${number}: ${name.slice(0, 40)} comes before any User-agent line`,
     ),

@@ -127,7 +127,7 @@ class FactsReader implements HtmlVisitor {
   }
 
   #readHtml(element: HtmlElement): void {
-    if (this.#head.read(element) || this.#forms.read(element)) return
+    if (this.#head.read(element) || this.#forms.read(element, this.#landmarks.at(-1) ?? null)) return
     const { counts } = this.#facts
     const tag = element.tagName
     switch (tag) {

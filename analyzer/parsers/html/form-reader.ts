@@ -1,6 +1,6 @@
 import { fieldFacts } from './element-facts.ts'
 import { add } from './empty-facts.ts'
-import type { PageFacts, PageField, PageForm } from './page-facts.ts'
+import type { Landmark, PageFacts, PageField, PageForm } from './page-facts.ts'
 import type { HtmlElement } from './html-tree.ts'
 import { attributeOf } from './walk-html.ts'
 
@@ -17,11 +17,11 @@ export class FormReader {
   }
 
   /** Whether the element belongs to a form. */
-  read(element: HtmlElement): boolean {
+  read(element: HtmlElement, landmark: Landmark | null): boolean {
     switch (element.tagName) {
       case 'form':
         this.#facts.counts.forms += 1
-        this.#form = { action: attributeOf(element, 'action') ?? '', fields: [] }
+        this.#form = { action: attributeOf(element, 'action') ?? '', landmark, fields: [] }
         add(this.#facts.forms, this.#form, 500)
         return true
       case 'label':

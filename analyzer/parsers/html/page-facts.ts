@@ -49,7 +49,12 @@ export type PageLinkElement = {
 }
 export type PageMeta = { name: string | null; property: string | null; httpEquiv: string | null; content: string }
 export type PageField = { tag: string; type: string; name: string; labeled: boolean }
-export type PageForm = { action: string; fields: PageField[] }
+export type PageForm = {
+  action: string
+  /** The innermost landmark that contains it. */
+  landmark: Landmark | null
+  fields: PageField[]
+}
 export type PageHeading = { level: 1 | 2 | 3 | 4 | 5 | 6; text: string }
 export type Landmark = 'main' | 'nav' | 'header' | 'footer'
 
