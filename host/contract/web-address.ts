@@ -4,8 +4,13 @@ import { NO_ADDRESS } from './scan-rules.ts'
 const BAD_ADDRESS = 'Please enter a valid URL'
 export const LONGEST_ADDRESS = 2048
 
+/** Rules that a form adds see valid addresses only: they may parse them. */
 function entered(isValid: (value: string) => boolean) {
-  return z.string({ error: BAD_ADDRESS }).trim().max(LONGEST_ADDRESS, BAD_ADDRESS).refine(isValid, BAD_ADDRESS)
+  return z
+    .string({ error: BAD_ADDRESS })
+    .trim()
+    .max(LONGEST_ADDRESS, BAD_ADDRESS)
+    .refine(isValid, { error: BAD_ADDRESS, abort: true })
 }
 
 /** `URL` alone also reads `http:/a.example`, and drops line breaks. */

@@ -16,10 +16,12 @@ test('only this machine learns which browser scans use', async () => {
   Object.assign(host.runtime.scanner.processes, {
     browser: () => ({ missing: null, choice: '/opt/shell 156 (headless shell)' }),
   })
-  const ready = async (headers: Record<string, string>) =>
-    (await fetch(`${host.origin}/readyz`, { headers })).json() as Promise<unknown>
-  expect(await ready({})).toEqual({ status: 'ready', browser: '/opt/shell 156 (headless shell)' })
-  expect(await ready({ 'X-Forwarded-For': '127.0.0.1' })).toEqual({ status: 'ready' })
+  const answer = async (path: string, headers: Record<string, string> = {}) =>
+    (await fetch(`${host.origin}${path}`, { headers })).json() as Promise<unknown>
+  expect(await answer('/healthz')).toEqual({ status: 'ok', browser: '/opt/shell 156 (headless shell)' })
+  expect(await answer('/healthz', { 'X-Forwarded-For': '127.0.0.1' })).toEqual({ status: 'ok' })
+  // Others compare this body as a whole.
+  expect(await answer('/readyz')).toEqual({ status: 'ready' })
 })
 
 test('metrics are served to this machine', async () => {

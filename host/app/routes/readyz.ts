@@ -1,17 +1,10 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { isDirectCall } from '#host/server/platform/http/is-direct-call.ts'
 import { runtime } from '#host/server/runtime.server.ts'
 
-/** 200 when the database responds, so that a load balancer sends traffic here. This machine also learns the browser. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  const { database, env, scanner } = runtime()
+/** 200 when the database responds, so that a load balancer sends traffic here. */
+export async function loader(): Promise<Response> {
   const headers = { 'Cache-Control': 'no-store' }
-  if (!(await database.answers())) {
-    return Response.json({ status: 'unavailable', message: 'The database does not answer.' }, { status: 503, headers })
-  }
-  const found = isDirectCall(request, context, env) ? scanner.processes.browser() : null
-  const browser = found && (found.missing ?? found.choice)
-  return Response.json({ status: 'ready', ...(browser && { browser }) }, { headers })
+  if (await runtime().database.answers()) return Response.json({ status: 'ready' }, { headers })
+  return Response.json({ status: 'unavailable', message: 'The database does not answer.' }, { status: 503, headers })
 }
 
 export { refuseWrites as action } from '#host/server/platform/http/refuse-writes.ts'

@@ -140,6 +140,7 @@ test.each([
   [{ settings: { url: 'https://user:word@hooks.example/x' } }, 'settings.url', /cannot be called/],
   [{ type: 'telegram', settings: { botToken: 'a b', chatId: '1' } }, 'settings.botToken', /token/],
   [{ type: 'ntfy', settings: { url: 'https://ntfy.sh/' } }, 'settings.url', /topic/],
+  [{ type: 'ntfy', settings: { url: 'nothing' } }, 'settings.url', /valid URL/],
   [{ type: 'email', settings: { to: ['stranger@elsewhere.example'] } }, 'settings.to', /only to members/],
 ])('a channel that cannot work is refused: %j', async (over, path, message) => {
   const browser = await at.host.signUp()

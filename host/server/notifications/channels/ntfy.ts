@@ -64,10 +64,10 @@ export const ntfyChannel = defineChannel({
   },
 })
 
-/** The last part of the path is the topic; what is before it is where the server lives. */
+/** The last part of the path is the topic; what is before it is where the server lives. No letter of a topic needs decoding. */
 function topicOf(url: string): { server: string; topic: string } {
   const { origin, pathname } = new URL(url)
   const parts = pathname.split('/').filter(Boolean)
   const topic = parts.pop() ?? ''
-  return { server: [origin, ...parts, ''].join('/'), topic: decodeURIComponent(topic) }
+  return { server: [origin, ...parts, ''].join('/'), topic }
 }
