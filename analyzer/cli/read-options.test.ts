@@ -65,6 +65,8 @@ test.each([
   ['an unknown option', ['example.com', '--fast'], "Unknown option '--fast'"],
   ['an option without its value', ['example.com', '--budget'], "Option '--budget <value>' argument missing"],
   ['two formats', ['example.com', '--json', '--junit'], 'Choose one of --json, --markdown, --sarif and --junit.'],
+  ['pages of a site without --site', ['example.com', '--max-pages', '3'], '--exclude need --site.'],
+  ['a path of a site without --site', ['example.com', '--exclude', '/a'], '--exclude need --site.'],
   ['a threshold out of range', ['example.com', '--fail-under', '101'], '--fail-under takes a number from 0 to 100.'],
   ['an empty threshold', ['example.com', '--fail-under', ''], '--fail-under takes a number from 0 to 100.'],
   ['a missing budget', ['example.com', '--budget', file('none.json')], 'none.json cannot be read.'],

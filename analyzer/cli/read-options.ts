@@ -93,6 +93,9 @@ export function readOptions(args: string[]): CliOptions {
   if (values.site && (quick || values.timings)) {
     throw new UsageError('--site cannot be combined with --quick or --timings.')
   }
+  if (!values.site && (values['max-pages'] ?? values.include[0] ?? values.exclude[0]) !== undefined) {
+    throw new UsageError('--max-pages, --include and --exclude need --site.')
+  }
   return {
     address: addressOf(positionals[0] ?? '', allowPrivate),
     scanType,

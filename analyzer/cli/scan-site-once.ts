@@ -10,18 +10,27 @@ import {
   type SiteProgress,
   type SiteReport,
   type SiteScanDeps,
-  type SiteScanRequest,
 } from '../index.ts'
 import { processesFor, redactHeaders } from './scan-once.ts'
 import type { ScanOnce } from './scan-once.ts'
+import type { SiteOptions } from './read-options.ts'
 
 export type ScanSiteOnce = Pick<ScanOnce, 'address' | 'headers' | 'allowPrivate' | 'settings' | 'signal'> & {
-  site: Omit<SiteScanRequest, 'url' | 'seed'>
+  site: SiteOptions
   delayMs: number
   onProgress: (progress: SiteProgress) => void
 }
-/** The report with the address that was given. */
-export type SiteScanObject = SiteReport & { url: string }
+/** A completed site scan as the API gives it, without what only a stored one has. */
+export type SiteScanObject = SiteReport &
+  SiteOptions & {
+    url: string
+    host: string
+    status: 'completed'
+    createdAt: string
+    startedAt: string
+    completedAt: string
+    failure: null
+  }
 
 const JUDGES = 2
 
@@ -31,6 +40,7 @@ const JUDGES = 2
  */
 export async function scanSiteOnce(options: ScanSiteOnce): Promise<SiteScanObject> {
   const { address, headers, allowPrivate, settings, site, delayMs, onProgress, signal } = options
+  const startedAt = new Date().toISOString()
   const processes = processesFor({ ...settings, allowedPrivateTargets: allowPrivate, slots: JUDGES })
   try {
     const report = await scanSite(
@@ -45,7 +55,9 @@ export async function scanSiteOnce(options: ScanSiteOnce): Promise<SiteScanObjec
         signal,
       },
     )
-    return redactHeaders({ url: address.href, ...report }, headers)
+    const { href: url, host } = address
+    const times = { createdAt: startedAt, startedAt, completedAt: new Date().toISOString() }
+    return redactHeaders({ url, host, status: 'completed', ...site, ...times, ...report, failure: null }, headers)
   } finally {
     await processes.close()
   }

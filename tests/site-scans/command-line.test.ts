@@ -15,6 +15,7 @@ test('scans a whole site behind the wall, and says what was covered', { timeout:
   expect(stderr).toMatch(/^reading: Found \d+ pages/m)
   expect(code).toBe(0)
   const report = JSON.parse(stdout) as SiteReport
+  expect(report).toMatchObject({ url: `${site.origin}/`, host: site.hostPort, status: 'completed', maxPages: 60 })
   expect(report.coverage.judged).toBeGreaterThan(3)
   expect(report.overallScore).toBeGreaterThan(0)
   expect(report.findings.map(({ id }) => id)).toEqual(expect.arrayContaining(['links-dead', 'texts-equal', 'orphans']))
