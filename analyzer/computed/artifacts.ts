@@ -33,7 +33,13 @@ export type DerivedArtifacts = {
   answers: { answers: Answers; pageTexts: string } | null
 }
 /** BCP 47 base languages: the declared one, the one of the text, and the one to go by. */
-export type PageLanguage = { declared: string | null; detected: string | null; code: string | null }
+export type PageLanguage = {
+  declared: string | null
+  detected: string | null
+  code: string | null
+  /** Whether a long text leaves no doubt that the declared one is another. */
+  isMisdeclared: boolean
+}
 
 export type Artifacts = GatheredArtifacts & DerivedArtifacts
 export type ArtifactName = keyof Artifacts

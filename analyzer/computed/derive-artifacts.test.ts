@@ -59,7 +59,7 @@ describe('deriveArtifacts', () => {
     const german =
       'Die Buchhandlung liegt am Kanal und hat an jedem Werktag von neun bis achtzehn Uhr geöffnet. '.repeat(4)
     const language = await sourceOf(siteArtifacts({ html: page(`<p>${german}</p>`) }))('language')
-    expect(language).toEqual({ declared: 'en', detected: 'de', code: 'de' })
+    expect(language).toEqual({ declared: 'en', detected: 'de', code: 'de', isMisdeclared: false })
   })
 
   it.each([

@@ -26,4 +26,17 @@ describe('languageOf', () => {
   ])('goes, for %s', (_case, declared, text, code) => {
     expect(languageOf(declared, text).code).toBe(code)
   })
+
+  it.each([
+    ['en', GERMAN.repeat(3), true],
+    ['en-GB', RUSSIAN.repeat(4), true],
+    ['de', GERMAN.repeat(3), false],
+    ['en', GERMAN, false],
+    ['sv', NORWEGIAN.repeat(4), false],
+    ['mk', RUSSIAN.repeat(4), false],
+    ['he', HEBREW.repeat(3), false],
+    [null, GERMAN.repeat(3), false],
+  ])('of a text under "%s" it says whether the declaration is wrong', (declared, text, isMisdeclared) => {
+    expect(languageOf(declared, text).isMisdeclared).toBe(isMisdeclared)
+  })
 })

@@ -4,6 +4,7 @@ import iso639 from './iso-639.json' with { type: 'json' }
 
 /** The two-letter codes of HTML's `lang` by the ISO 639-3 codes that franc-min returns. */
 const ISO_639_1: Readonly<Record<string, string>> = iso639.codes
+const KNOWN: ReadonlySet<string> = new Set(Object.values(ISO_639_1))
 
 /** The language of shorter texts is guessed wrong too often. */
 const MIN_TEXT_LENGTH = 120
@@ -11,6 +12,8 @@ const MAX_TEXT_LENGTH = 4_000
 
 /** The declared language may also be the second guess, because languages such as Spanish and Portuguese are similar. */
 const BELIEVED_RANK = 2
+/** A declaration is called wrong only if the text is long and the declared language, which franc-min knows, not among these guesses. */
+const DOUBT = { length: 600, rank: 3 } as const
 /** Languages in Latin letters that franc-min does not know and mistakes for a similar one. */
 const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
   'af ca cy da et eu fi fo ga gd gl is lb lt lv mt nb nn no sk sl sq'.split(' '),
@@ -28,7 +31,13 @@ export function languageOf(declaredLang: string | null, text: string): PageLangu
     (detected === null ||
       codes.slice(0, BELIEVED_RANK).includes(declared) ||
       (UNKNOWN_TO_FRANC.has(declared) && /^[^\p{Letter}]*\p{Script=Latin}/u.test(sample)))
-  return { declared, detected, code: believed ? declared : (detected ?? declared) }
+  const isMisdeclared =
+    !believed &&
+    declared !== null &&
+    KNOWN.has(declared) &&
+    sample.length >= DOUBT.length &&
+    !codes.slice(0, DOUBT.rank).includes(declared)
+  return { declared, detected, code: believed ? declared : (detected ?? declared), isMisdeclared }
 }
 
 /** franc-min does not know some scripts, such as Hebrew, and would guess by the foreign names in such a text. */

@@ -53,6 +53,10 @@ const feed = (body: string) => ({
 })
 const visited = (html: string) => visitOf({ html })
 
+const GERMAN =
+  '<title>Kanal</title><p>Die Buchhandlung liegt am Kanal und hat an jedem Werktag von neun bis achtzehn Uhr geöffnet. '.repeat(
+    9,
+  )
 const STORE = jsonLd({ '@type': 'Store', name: 'Canal Walks', telephone: '+44 20 7946 0991' })
 /** A page with that data, on which a paragraph is put below the heading. */
 const withStore = (paragraph: string) => page(STORE, `<h1>Walks</h1>${paragraph}<p>${TEXT}</p>`)
@@ -133,6 +137,12 @@ const ROUND_TRIPS: RoundTrip[] = [
   inHead('canonical-elsewhere', 'seoResults', '<link rel="canonical" href="https://shop.example/other">'),
   inHead('canonical-invalid', 'seoResults', '<link rel="canonical" href="">'),
   inHead('canonical-relative', 'seoResults', '<link rel="canonical" href="/">'),
+  [
+    'language-wrong',
+    'seoResults',
+    { html: `<html lang="en">${GERMAN}` },
+    (code) => ({ html: `${code('html')}${GERMAN}` }),
+  ],
   inHead('hreflang-invalid', 'seoResults', '<link rel="alternate" hreflang="english" href="/">'),
   inHead('noindex', 'seoResults', '<meta name="robots" content="noindex">'),
   inHead('nosnippet', 'seoResults', '<meta name="robots" content="nosnippet">'),

@@ -31,9 +31,12 @@ function isToFillIn(fields: readonly PageField[]): boolean {
   return answered.length >= ENOUGH_FIELDS && !fields.some(({ type }) => type === 'password')
 }
 
-/** Numbers and addresses of mail; those in links name other pages. */
+/** Numbers and addresses of mail. Those in links name other pages, and small ones in headings count what follows. */
 function factsIn(blocks: readonly PageBlock[]): number {
-  const numbers = blocks.flatMap(({ text, isLink }) => (isLink ? [] : (text.slice(0, 1_000).match(NUMBER) ?? [])))
+  const numbers = blocks.flatMap(({ kind, text, isLink }) => {
+    const found = isLink ? [] : (text.slice(0, 1_000).match(NUMBER) ?? [])
+    return kind === 'heading' ? found.filter((number) => number.length > 2) : found
+  })
   const contacts = blocks.flatMap(({ links }) => links.filter((link) => /^mailto:/i.test(link)))
   return new Set([...numbers, ...contacts]).size
 }

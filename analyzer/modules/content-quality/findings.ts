@@ -92,13 +92,13 @@ export const contentFinding = defineFindings('contentQualityResults', {
     severity: 'high',
     title: ({ words }: { words: number }) =>
       words === 0 ? 'The page has no text' : `The page has hardly any text: ${countedNoun(words, 'word')}`,
-    why: 'Assistants read and quote text. What stands only in pictures, videos or drawings, they mostly never see.',
+    why: 'Assistants read and quote text. What stands only in pictures, videos, drawings or frames, they mostly never see.',
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'google-ai-features',
     fix: () =>
       stepsFix('Say in text what the page offers.', [
-        'Write into the HTML what pictures, videos and drawings show: what it is, for whom, at what price, and how to get it.',
+        'Write into the HTML what pictures, videos, drawings and frames show: what it is, for whom, at what price, and how to get it.',
         'Give each part a heading and one or two paragraphs.',
       ]),
   },

@@ -64,10 +64,13 @@ function thinFinding({ page, pageText, rendering, hasScripts }: SurvivalFacts) {
   const text = pageText.main || pageText.text
   const words = wordsOf(text).length
   if (words >= SURVIVAL.enoughWords || (!rendering && hasScripts)) return null
-  const seen = { evidence: text === '' ? [] : [text.slice(0, 300)], params: { words } }
-  return pageText.main !== '' && isComplete(pageText, page)
-    ? contentFinding('text-short', { ...seen, loss: 0 })
-    : contentFinding('text-thin', { ...seen, loss: 1 })
+  const seen = text === '' ? [] : [text.slice(0, 300)]
+  if (pageText.main !== '' && isComplete(pageText, page))
+    return contentFinding('text-short', { evidence: seen, loss: 0, params: { words } })
+  const frames = page.iframes.flatMap(({ url }) =>
+    url === null ? [] : [`In a frame, which is a page of its own: ${url}`],
+  )
+  return contentFinding('text-thin', { evidence: [...seen, ...frames.slice(0, 3)], loss: 1, params: { words } })
 }
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */

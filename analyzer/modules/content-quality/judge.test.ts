@@ -78,6 +78,7 @@ describe('the content quality step', () => {
       'a form in its header',
       '</main><header><form><input name="from"><select name="to"></select></form></header><main>',
     ],
+    ['numbered headings', [1, 2, 3, 4].map((at) => `<h2>Episode ${at}</h2><audio src="/${at}.mp3"></audio>`).join('')],
     ['one picture many times', '<img src="/a.jpg" alt="A boat leaves the quay at dawn">'.repeat(20)],
     ['a picture that nothing describes', '<figure><img src="/a.jpg"><figcaption>Devon.</figcaption></figure>'],
     [
@@ -119,6 +120,14 @@ describe('the content quality step', () => {
       visit: visitOf({ html: menu.replace('<nav>', '<nav><h2>Books</h2>') }),
     })
     expect([data.score, ids.filter((id) => /^text-(?:thin|short)/.test(id))]).toEqual([null, []])
+  })
+
+  it('names the frame that may have the text of a thin page', async () => {
+    const { findings } = await judge({ html: page('<main><h1>Books</h1><iframe src="/list"></iframe></main>') })
+    expect(findings[0]).toMatchObject({
+      id: 'text-thin',
+      evidence: ['Books', 'In a frame, which is a page of its own: https://shop.example/list'],
+    })
   })
 
   it('counts what noscript holds as content, because crawlers without scripts get it', async () => {

@@ -22,6 +22,12 @@ const AI_FEATURES = google('AI features and your website', 'appearance/ai-featur
 
 const base = { assistants: ASSISTANTS, effort: 'minutes', evidenceGrade: 'A' } as const
 
+const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
+function languageName(code: string): string {
+  return NAMES.of(code) ?? code
+}
+
 function titleFix(summary: string, title: string) {
   return headFix(summary, `<title>${quotedHtml(title)}</title>`, { title })
 }
@@ -271,6 +277,22 @@ export const seoFinding = defineFindings('seoResults', {
         `<link rel="alternate" hreflang="${quotedHtml(code)}" href="${quotedHtml(url)}">\n<link rel="alternate" hreflang="x-default" href="${quotedHtml(url)}">`,
         { alternates: { languages: { [code]: url, 'x-default': url } } },
       ),
+  },
+  'language-wrong': {
+    ...base,
+    severity: 'medium',
+    title: ({ declared, detected }: { declared: string; detected: string }) =>
+      `The page declares ${languageName(declared)}, but its text is ${languageName(detected)}`,
+    why: 'Voice assistants and screen readers pronounce the text as the declared language, and browsers offer the wrong translation.',
+    source: 'wcag-language-of-page',
+    fix: (_site, { detected }: { declared: string; detected: string }) => ({
+      summary: 'Declare the language of the text.',
+      steps: [
+        'A passage in another language may have a lang attribute of its own.',
+        'In WordPress, choose the language under Settings, General.',
+      ],
+      code: snippets({ html: `<html lang="${quotedHtml(detected)}">` }),
+    }),
   },
   'hreflang-unreturned': {
     ...base,

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '../../computed/artifacts.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import type { CanonicalTarget, MainDocument, SampledPage, Target } from '../../gather/artifacts.ts'
@@ -96,19 +97,36 @@ function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument) {
   return [seoFinding('hreflang-invalid', { evidence, loss: 0.2, params })]
 }
 
-/** Whether the language versions that the page lists exist and list this page too. */
-export function judgeVersions(sampledPages: readonly SampledPage[], lang: string | null, target: Target): CheckVerdict {
+/** Whether the page is in the language that it declares, and its versions exist and list this page too. */
+export function judgeLanguages(
+  sampledPages: readonly SampledPage[],
+  { declared, detected, isMisdeclared }: PageLanguage,
+  lang: string | null,
+  target: Target,
+): CheckVerdict {
   const versions = sampledPages.filter(({ from, status }) => from === 'hreflang' && !isInconclusive(status))
-  if (versions.length === 0) return NOT_JUDGED
+  if (versions.length === 0 && !isMisdeclared) return NOT_JUDGED
+  const wrong =
+    isMisdeclared && declared !== null && detected !== null
+      ? seoFinding('language-wrong', {
+          evidence: [`html lang="${lang ?? ''}"`],
+          loss: 0.8,
+          params: { declared, detected },
+        })
+      : null
+  return verdict(SEO_WEIGHTS.languages, wrong, unreturnedFinding(versions, lang, target))
+}
+
+function unreturnedFinding(versions: readonly SampledPage[], lang: string | null, target: Target) {
   const unfit = versions.flatMap(({ url, status, linksBack }) => {
     if (status !== 200) return [`${url.slice(0, 300)} returns ${status}`]
     return linksBack ? [] : [`${url.slice(0, 300)} does not list this page`]
   })
-  if (unfit.length === 0) return verdict(SEO_WEIGHTS.languages)
+  if (unfit.length === 0) return null
   const evidence = [...unfit, `${unfit.length} of ${versions.length} versions checked`]
   const loss = unfit.length / versions.length
   const params = { url: target.url, code: lang?.slice(0, 35) || 'LANGUAGE OF THIS PAGE' }
-  return verdict(SEO_WEIGHTS.languages, seoFinding('hreflang-unreturned', { evidence, loss, params }))
+  return seoFinding('hreflang-unreturned', { evidence, loss, params })
 }
 
 /** No response, or one that concerns our crawler rather than the page. */

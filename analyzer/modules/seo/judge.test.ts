@@ -24,6 +24,7 @@ const sitemaps = (overrides: Partial<NonNullable<SiteOverrides['sitemaps']>> = {
   total: 1,
   ...overrides,
 })
+const GERMAN = 'Die Buchhandlung liegt am Kanal und hat an jedem Werktag von neun bis achtzehn Uhr geöffnet. '.repeat(8)
 const judge = (site: SiteOverrides) => judgeStep(seoJudge, { html: page(), sitemaps: sitemaps(), ...site })
 
 describe('the SEO step', () => {
@@ -57,6 +58,7 @@ describe('the SEO step', () => {
     ],
     ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href=""')) }],
     ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
+    ['language-wrong', { html: page(HEAD, `<h1>Brot</h1><p>${GERMAN}</p>`) }],
     ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
     ['google-noindex', { headers: { 'x-robots-tag': 'googlebot: noindex' } }],
     ['bing-noindex', { headers: { 'x-robots-tag': 'bingbot: noindex' } }],

@@ -3,7 +3,7 @@ import { indexingRulesFor, searchDirectivesOf } from '../../parsers/indexing/ind
 import { adviceOf } from '../../findings/advice.ts'
 import { checkScore, scoreChecks } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
-import { judgeCanonical, judgeVersions } from './judge-canonical.ts'
+import { judgeCanonical, judgeLanguages } from './judge-canonical.ts'
 import { judgeDescription, judgeTitle } from './judge-head.ts'
 import { judgeIndexing } from './judge-indexing.ts'
 import { judgeSitemap } from './judge-sitemap.ts'
@@ -17,6 +17,7 @@ export const judge = defineJudge(seoModule, {
     rawPage: true,
     page: true,
     pageText: true,
+    language: true,
     robots: { optional: true },
     sitemaps: { optional: true },
     catchAll: { late: ['soft-not-found'] },
@@ -31,7 +32,7 @@ export const judge = defineJudge(seoModule, {
       ],
     },
   },
-  async analyze({ target, document, rawPage, page, pageText, robots, sitemaps }, { stage, later }) {
+  async analyze({ target, document, rawPage, page, pageText, language, robots, sitemaps }, { stage, later }) {
     const directives = searchDirectivesOf(rawPage, page, document.rawHeaders)
     const title = await stage('Titles', () => judgeTitle(page, target))
     const description = await stage('Descriptions', () => judgeDescription(page, pageText, target))
@@ -57,7 +58,7 @@ export const judge = defineJudge(seoModule, {
       canonical,
       indexing,
       sitemap,
-      judgeVersions((await later('sampledPages')) ?? [], page.lang, target),
+      judgeLanguages((await later('sampledPages')) ?? [], language, page.lang, target),
     ])
     const { origin } = new URL(document.finalUrl)
     const ownLinks = new Set(
