@@ -18,8 +18,8 @@ test('only this machine learns which browser scans use', async () => {
   })
   const answer = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(`${host.origin}${path}`, { headers })).json() as Promise<unknown>
-  expect(await answer('/healthz')).toEqual({ status: 'ok', browser: '/opt/shell 156 (headless shell)' })
-  expect(await answer('/healthz', { 'X-Forwarded-For': '127.0.0.1' })).toEqual({ status: 'ok' })
+  expect(await answer('/readyz?verbose')).toEqual({ status: 'ready', browser: '/opt/shell 156 (headless shell)' })
+  expect(await answer('/readyz?verbose', { 'X-Forwarded-For': '127.0.0.1' })).toEqual({ status: 'ready' })
   // Others compare this body as a whole.
   expect(await answer('/readyz')).toEqual({ status: 'ready' })
 })
