@@ -201,6 +201,7 @@ test('the reports list searches, filters and links to the report', async ({ page
   await expect(page.getByText('2 of 3 shown')).toBeVisible()
   await page.getByRole('button', { name: 'Running' }).click()
   await expect(page.getByText('No Reports Found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Start Your First AI Scan' })).toHaveAttribute('href', '/')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page
     .getByRole('link', { name: `Detailed Report: ${young.hostPort}` })

@@ -57,9 +57,9 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
   throw redirect(result.kind === 'half' ? authPath('second-step', returnTo) : (returnTo ?? '/'), { headers })
 })
 
-/** Said when the page opens, with the form that makes a new link. */
+/** Said when the page opens, above the form of the link, which leads to a new one. */
 function answerOf(message: string): AuthFormAnswer {
-  return { mode: 'forgot', message, failed: true, issues: [], values: {} }
+  return { mode: 'reset', message, failed: true, issues: [], values: {} }
 }
 
 /** The invitation that somebody registers for; the registration checks it. */

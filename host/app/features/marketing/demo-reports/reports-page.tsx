@@ -80,11 +80,9 @@ export function ReportsPage({ signedIn, scans, overview, now }: ReportsPageProps
             title="No Reports Found"
             action={
               <div className="row">
-                {reports.length === 0 && (
-                  <ButtonLink variant="primary" to="/">
-                    Start Your First AI Scan
-                  </ButtonLink>
-                )}
+                <ButtonLink variant="primary" to="/">
+                  Start Your First AI Scan
+                </ButtonLink>
                 {text && <Button onClick={() => setText('')}>Clear search</Button>}
                 {!text && filter !== 'all' && <Button onClick={() => setFilter('all')}>Show all</Button>}
               </div>
