@@ -10,7 +10,6 @@ import {
   Outlet,
   ScrollRestoration,
   useLocation,
-  useRevalidator,
   useRouteError,
 } from '@remix-run/react'
 import { useEffect, type ReactNode } from 'react'
@@ -31,6 +30,8 @@ import { useNonce } from './lib/nonce.ts'
 import { RootDataProvider, useRootData, type RootData } from './lib/root-data.tsx'
 import { themeOf } from './lib/theme.ts'
 import { track, trackPageView } from './lib/track.ts'
+import { useLinksOffline } from './lib/use-links-offline.ts'
+import { useReload } from './lib/use-reload.ts'
 import { useRestoredPage } from './lib/use-restored-page.ts'
 import { useEndOfServedPage } from './lib/use-served-page.ts'
 import { UserProvider } from './lib/use-user.tsx'
@@ -90,8 +91,9 @@ export function Layout({ children }: { children: ReactNode }) {
 function Document({ children }: { children: ReactNode }) {
   const nonce = useNonce()
   const data = useRootData()
-  useRestoredPage(useRevalidator().revalidate)
+  useRestoredPage(useReload())
   useEndOfServedPage()
+  useLinksOffline()
   return (
     <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>
       <head>

@@ -106,6 +106,28 @@ test('an embed key is created for the listed origins, and shows its snippet', as
   await expect(page.getByRole('group', { name: 'Snippet' })).toContainText('data-key="pk_')
 })
 
+test('without a connection the page stays with what was typed, says so, and goes on once it is back', async ({
+  page,
+}) => {
+  await register(page, 'offline.person')
+  await openPage(page, '/settings/account')
+  await page.context().setOffline(true)
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByRole('alert').getByText('Your details could not be saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Platform' }).first().click()
+  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Commands' }).click()
+  await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Platform' }).first().click()
+  await expect(page).toHaveURL(`${product.origin}/platform`)
+})
+
 test('an unknown unsubscribe link answers 404 and says so', async ({ page }) => {
   const answer = await page.goto(`${product.origin}/unsubscribe/not-a-token`)
   expect(answer?.status()).toBe(404)

@@ -1,8 +1,8 @@
-import { useRevalidator } from '@remix-run/react'
 import { useState } from 'react'
 import type { ToastInput } from '../ui/toast/toast-store.ts'
 import { useToast, withdrawFailure } from '../ui/toast/toast.tsx'
 import { isSignedOut, userMessageOf } from './api.ts'
+import { useReload } from './use-reload.ts'
 
 export type Call<Input, Answer> = {
   send: (input: Input) => Promise<Answer>
@@ -30,7 +30,7 @@ export function useCall<Answer, Input = void>({
   onSettled,
 }: Call<Input, Answer>) {
   const toast = useToast()
-  const { revalidate } = useRevalidator()
+  const reloadPage = useReload()
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
 
   /** Whether it succeeded. */
@@ -51,7 +51,7 @@ export function useCall<Answer, Input = void>({
       else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
       return false
     } finally {
-      if (reload && !signedOut) revalidate()
+      if (reload && !signedOut) void reloadPage()
       onSettled?.()
     }
   }

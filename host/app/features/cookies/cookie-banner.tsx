@@ -1,19 +1,27 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { onDemand } from '../../lib/on-demand.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { NOT_LOADED, useToast } from '../../ui/toast/toast.tsx'
 import { ACCEPT_ALL, REJECT_ALL } from './consent.ts'
 import { giveConsent, useConsent } from './consent-store.ts'
 import styles from './cookies.module.css'
 
 /** Loaded on the first click on Customize, because the banner is on every page. */
-const CustomizeDialog = lazy(async () => ({ default: (await import('./customize-dialog.tsx')).CustomizeDialog }))
+const CustomizeDialog = onDemand(async () => (await import('./customize-dialog.tsx')).CustomizeDialog)
 
 /** Shown on every page until the visitor chooses. */
 export function CookieBanner() {
   const consent = useConsent()
   const [customizing, setCustomizing] = useState(false)
+  const toast = useToast()
   if (!consent || consent.given) return null
+  const close = () => setCustomizing(false)
+  function onMissing() {
+    toast(NOT_LOADED)
+    close()
+  }
   return (
     <>
       <section className={clsx('unprinted', styles.consent)} aria-label="Cookie consent">
@@ -29,11 +37,7 @@ export function CookieBanner() {
           </div>
         </div>
       </section>
-      {customizing && (
-        <Suspense>
-          <CustomizeDialog onClose={() => setCustomizing(false)} />
-        </Suspense>
-      )}
+      {customizing && <CustomizeDialog need onMissing={onMissing} given={{ onClose: close }} />}
     </>
   )
 }

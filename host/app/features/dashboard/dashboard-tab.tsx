@@ -10,6 +10,7 @@ import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import type { SitePage, SiteQuery, SiteReadiness } from '#host/contract/sites.ts'
 import { countText } from '../../lib/count-text.ts'
 import { IDLE_LIST_POLL_MS, listPollDelay } from '../../lib/newer-scan.ts'
+import { useReload } from '../../lib/use-reload.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -109,10 +110,11 @@ function ReportsTab({ overview, readiness, days }: ReportsTabProps) {
 
 /** Reloads the page's data at this interval while the page is visible and no navigation is under way. */
 function useRefresh(everyMs: number) {
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const reload = useReload()
   const idle = useNavigation().state === 'idle' && state === 'idle'
   const refresh = useRef(() => {})
-  refresh.current = () => idle && revalidate()
+  refresh.current = () => idle && reload()
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && refresh.current(), everyMs)
     return () => clearInterval(timer)

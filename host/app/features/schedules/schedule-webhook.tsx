@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import type { DeliveryView, ScheduleView } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { May } from '../../lib/may.tsx'
+import { useReload } from '../../lib/use-reload.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -113,7 +113,7 @@ const MAX_CHECKS = 12
 
 /** Reloads the page's data while a delivery is being sent, also when one was just queued. */
 function useAwaitedDelivery(deliveries: readonly DeliveryView[]): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [checks, setChecks] = useState(0)
   const awaited = deliveries
     .filter(isBeingSent)
@@ -124,8 +124,8 @@ function useAwaitedDelivery(deliveries: readonly DeliveryView[]): void {
     if (!awaited || checks >= MAX_CHECKS) return
     const timer = setTimeout(() => {
       setChecks(checks + 1)
-      revalidate()
+      void reload()
     }, CHECK_EVERY_MS)
     return () => clearTimeout(timer)
-  }, [awaited, checks, revalidate])
+  }, [awaited, checks, reload])
 }

@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { SitePage } from '#analyzer/contract'
 import { isOver } from '#host/contract/scan-rules.ts'
@@ -6,6 +5,7 @@ import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
 import { useLiveSiteScan } from '../../lib/use-live-scan.ts'
 import { May } from '../../lib/may.tsx'
+import { useReload } from '../../lib/use-reload.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import type { SitePagesQuery } from './site-pages-address.ts'
@@ -63,10 +63,10 @@ function Ended({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void 
 
 /** The pages are data of the page, and those of a scan that ran are not on it yet. */
 function useReloadAtEnd({ status }: SiteScanView) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const wasRunning = useRef(false)
   useEffect(() => {
     if (!isOver(status)) wasRunning.current = true
-    else if (wasRunning.current) revalidate()
-  }, [status, revalidate])
+    else if (wasRunning.current) void reload()
+  }, [status, reload])
 }

@@ -1,10 +1,19 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { onDemand } from '../../lib/on-demand.tsx'
+import { PlainToasts } from './plain-toasts.tsx'
 import { createToastStore, type Toast, type ToastInput } from './toast-store.ts'
 
 const store = createToastStore()
 const none: readonly Toast[] = []
 /** Loaded with the first toast, because most visits see none. */
-const ToastList = lazy(async () => ({ default: (await import('./toast-list.tsx')).ToastList }))
+const ToastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList)
+
+/** The toast of code that cannot be loaded now. */
+export const NOT_LOADED: ToastInput = {
+  tone: 'bad',
+  title: 'This could not be opened',
+  description: 'The server was not reached. Check your connection and try again.',
+}
 
 /** `const toast = useToast(); toast({ title, description, tone })`. At most one shows at a time. */
 export function useToast(): (input: ToastInput) => number {
@@ -22,10 +31,6 @@ export const withdrawFailure = store.withdrawFailure
 /** Rendered once, in the shell. */
 export function Toaster() {
   const toasts = useSyncExternalStore(store.subscribe, store.read, () => none)
-  if (toasts.length === 0) return null
-  return (
-    <Suspense>
-      <ToastList toasts={toasts} dismiss={store.dismiss} />
-    </Suspense>
-  )
+  const given = { toasts, dismiss: store.dismiss }
+  return <ToastList need={toasts[0]?.id ?? false} otherwise={<PlainToasts {...given} />} given={given} />
 }

@@ -5,6 +5,8 @@ import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Select } from '../../../ui/input/input.tsx'
 import { RANGES } from './range-links.tsx'
 import buttonStyles from '../../../ui/button/button.module.css'
+import { useReload } from '../../../lib/use-reload.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
 
 /** Time range, refresh and export for the newest scans. */
 export function HistoryControls({ days }: { days: number }) {
@@ -40,8 +42,16 @@ export function AppliedSelect(props: ComponentProps<typeof Select>) {
   return <Select {...props} onChange={({ currentTarget: { form } }) => submit(form, { preventScrollReset: true })} />
 }
 
+const NOT_REFRESHED = {
+  tone: 'bad',
+  title: 'Not refreshed',
+  description: 'The server was not reached. Check your connection and try again.',
+} as const
+
 export function HistoryActions({ days }: { days: number }) {
-  const { revalidate, state } = useRevalidator()
+  const { state } = useRevalidator()
+  const reload = useReload()
+  const toast = useToast()
   // The list also reloads on a timer, which must not disable the button.
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
@@ -52,9 +62,9 @@ export function HistoryActions({ days }: { days: number }) {
       <Button
         icon="refresh"
         pending={pressed && state === 'loading' && 'Refreshing'}
-        onClick={() => {
+        onClick={async () => {
           setPressed(true)
-          revalidate()
+          if (!(await reload())) toast(NOT_REFRESHED)
         }}
       >
         Refresh

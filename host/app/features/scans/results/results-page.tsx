@@ -1,4 +1,3 @@
-import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
@@ -8,6 +7,7 @@ import { latePart } from '../../../lib/late-part.tsx'
 import { durationBand, scoreBand, track } from '../../../lib/track.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'
+import { useReload } from '../../../lib/use-reload.ts'
 import { CompletedResults } from './completed-results.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from './scan-screens.tsx'
@@ -62,7 +62,7 @@ const RELOAD_AFTER_MS = 2_000
 
 /** Tracks a completed scan once, and reloads the page's other data if the scan completed while it was open. */
 function useCompletion(scan: ScanView) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const wasRunning = useRef(false)
   const reported = useRef<string | null>(null)
   const { id, status, overallScore } = scan
@@ -75,10 +75,10 @@ function useCompletion(scan: ScanView) {
     track('results_viewed', { score })
     if (!wasRunning.current) return
     track('scan_completed', { seconds, duration: seconds === null ? null : durationBand(seconds), score })
-    const timer = setTimeout(revalidate, RELOAD_AFTER_MS)
+    const timer = setTimeout(() => void reload(), RELOAD_AFTER_MS)
     return () => clearTimeout(timer)
     // The scan object changes with every poll. Of these values none changes after its end, so the timer is not cleared.
-  }, [id, status, overallScore, seconds, revalidate])
+  }, [id, status, overallScore, seconds, reload])
 }
 
 function secondsOf(scan: ScanView): number | null {

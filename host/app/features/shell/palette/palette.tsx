@@ -1,9 +1,11 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { onDemand } from '../../../lib/on-demand.tsx'
 import { Button } from '../../../ui/button/button.tsx'
+import { NOT_LOADED, useToast } from '../../../ui/toast/toast.tsx'
 import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
 /** Loaded when first opened, because few visitors use it. */
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))
+const PaletteDialog = onDemand(async () => (await import('./palette-dialog.tsx')).PaletteDialog)
 
 /** Rendered once, in the header: the palette's button, its shortcuts, and the palette while it is open. */
 export function Palette({ className }: { className?: string | undefined }) {
@@ -14,6 +16,11 @@ export function Palette({ className }: { className?: string | undefined }) {
     setView(next)
   }, [])
   useShortcuts(show, typed)
+  const toast = useToast()
+  function onMissing() {
+    toast(NOT_LOADED)
+    show(null)
+  }
   return (
     <>
       <Button
@@ -25,11 +32,7 @@ export function Palette({ className }: { className?: string | undefined }) {
         title="Commands (Ctrl+K)"
         onClick={() => show('commands')}
       />
-      {view && (
-        <Suspense>
-          <PaletteDialog view={view} typed={typed} onView={show} />
-        </Suspense>
-      )}
+      {view && <PaletteDialog need onMissing={onMissing} given={{ view, typed, onView: show }} />}
     </>
   )
 }
