@@ -50,7 +50,9 @@ const SHORTEST_NAME = 4
 
 /** The publisher by structured data, else by the page's head and links, else by the host name. */
 export function siteIdentityOf(page: PageFacts, data: StructuredData, origin: string, hostname: string): SiteIdentity {
-  const entity = identityItemOf(data)
+  const found = identityItemOf(data)
+  // An author is not the organization.
+  const entity = found?.types.includes('Person') ? null : found
   const links = page.links.slice(0, MAX_LINKS)
   const contact = (scheme: string) =>
     links

@@ -192,7 +192,7 @@ const ROUND_TRIPS: RoundTrip[] = [
     'structuredDataResults',
     jsonLd({ '@type': 'Event', name: 'A', startDate: '2026-01-01', location: 'B' }),
   ),
-  inHead('identity-missing', 'structuredDataResults', ''),
+  inHead('identity-missing', 'structuredDataResults', jsonLd({ '@type': 'WebSite', name: 'Holloway' })),
   inHead('identity-unlinked', 'structuredDataResults', jsonLd({ '@type': 'Organization', name: 'Holloway' })),
   [
     'type-misspelled',

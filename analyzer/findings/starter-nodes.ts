@@ -18,12 +18,22 @@ export function organizationNode(identity: SiteIdentity, type = 'Organization'):
   }
 }
 
-/** A first JSON-LD block for each type of site. */
+/** A first JSON-LD block for each type of site: the publisher, and what the page is. */
 export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
-  const publisher = { '@id': `${identity.url}#organization` }
+  if (siteType === 'local-business') return localBusinessNode(identity)
+  const publisher = organizationNode(identity, siteType === 'shop' ? 'OnlineStore' : 'Organization')
+  return { '@graph': [publisher, pageNode(siteType, identity, { '@id': publisher['@id'] })] }
+}
+
+/** What a page of this type of site is, for a page that names its publisher elsewhere. */
+export function pageNode(
+  siteType: SiteType,
+  identity: SiteIdentity,
+  publisher: Node = { '@type': 'Organization', name: identity.name, url: identity.url },
+): Node {
   switch (siteType) {
     case 'shop':
-      return graph(organizationNode(identity, 'OnlineStore'), {
+      return {
         '@type': 'Product',
         name: 'NAME OF THE PRODUCT',
         image: 'URL OF ITS IMAGE',
@@ -34,34 +44,34 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
           priceCurrency: 'CURRENCY CODE',
           availability: 'https://schema.org/InStock',
         },
-      })
+      }
     case 'saas':
-      return graph(organizationNode(identity), {
+      return {
         '@type': 'SoftwareApplication',
         name: identity.name,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         offers: { '@type': 'Offer', price: 'PRICE', priceCurrency: 'CURRENCY CODE' },
         publisher,
-      })
+      }
     case 'documentation':
-      return graph(organizationNode(identity), {
+      return {
         '@type': 'TechArticle',
         headline: 'TITLE OF THIS PAGE',
         dateModified: 'DATE OF THE LAST CHANGE',
         author: publisher,
-      })
+      }
     case 'local-business':
       return localBusinessNode(identity)
     case 'content':
-      return graph(organizationNode(identity), {
+      return {
         '@type': 'Article',
         headline: 'TITLE OF THIS PAGE',
         author: { '@type': 'Person', name: 'NAME OF THE AUTHOR', url: 'PAGE ABOUT THE AUTHOR' },
         datePublished: 'DATE OF PUBLICATION',
         dateModified: 'DATE OF THE LAST CHANGE',
         publisher,
-      })
+      }
   }
 }
 
@@ -87,8 +97,4 @@ export function localBusinessNode(identity: SiteIdentity): Node {
       },
     ],
   }
-}
-
-function graph(...nodes: Node[]): Node {
-  return { '@graph': nodes }
 }

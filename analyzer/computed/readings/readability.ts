@@ -25,7 +25,7 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   const sentenceLength = sentences.length === 0 ? 0 : Math.round((counted.length / sentences.length) * 10) / 10
   const judged = language === 'en' && counted.length >= MIN_WORDS
   return {
-    words: words.length,
+    words: text.length > sample.length ? wordsOf(text).length : words.length,
     sentences: sentences.length,
     sentenceLength,
     ease: judged ? fleschOf(counted, sentenceLength) : null,

@@ -2,7 +2,7 @@ import { ASSISTANTS, type SiteType } from '../../contract/index.ts'
 import type { SiteIdentity } from '../../computed/site-identity.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { quotedHtml, htmlFix, jsonLdFix, ownJsonLdCode, stepsFix } from '../../findings/page-fix.ts'
-import { organizationNode, starterNode } from '../../findings/starter-nodes.ts'
+import { organizationNode, pageNode, starterNode } from '../../findings/starter-nodes.ts'
 import { capitalized } from '../../contract/plain-text.ts'
 import { snippets } from '../../findings/snippets.ts'
 
@@ -65,7 +65,7 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'The types in use describe parts of the page, not what it offers.',
     source: 'google-structured-data-gallery',
     fix: (_site, { identity, siteType }: { expected: string; identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Add a type that says what the page is.', starterNode(siteType, identity)),
+      jsonLdFix('Add a type that says what the page is.', pageNode(siteType, identity)),
   },
   'type-misspelled': {
     job: 'markup-faults',
@@ -200,19 +200,24 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     why: 'Assistants attach mentions and facts to an Organization or Person with a name.',
     effort: 'minutes',
     source: 'google-organization',
-    fix: (_site, { identity }: { identity: SiteIdentity }) =>
-      jsonLdFix('Name the publisher once, on the home page.', organizationNode(identity)),
+    fix: (_site, { identity, isInStarter }: { identity: SiteIdentity; isInStarter: boolean }) =>
+      isInStarter
+        ? stepsFix('Name the publisher once, on the home page.', [
+            'The block that says what the page is names the publisher, too. Fill in its name, address, logo and profiles.',
+          ])
+        : jsonLdFix('Name the publisher once, on the home page.', organizationNode(identity)),
   },
   'identity-unlinked': {
     job: 'publisher-markup',
+    sameAs: 'entity-unnamed',
     ...base,
     severity: 'low',
-    title: ({ missing }: { missing: string; identity: SiteIdentity }) =>
+    title: ({ missing }: { missing: string; node: Record<string, unknown> }) =>
       `The publisher is not linked to its site or profiles (missing: ${missing})`,
     why: 'Its website (url) and its profiles (sameAs) distinguish it from others with the same name.',
     effort: 'minutes',
     source: 'google-organization',
-    fix: (_site, { identity }: { missing: string; identity: SiteIdentity }) =>
-      jsonLdFix('Add your website and your profiles to the markup of the publisher.', organizationNode(identity)),
+    fix: (_site, { missing, node }: { missing: string; node: Record<string, unknown> }) =>
+      jsonLdFix(`Add ${missing.replace(', ', ' and ')} to the markup of the publisher.`, node, [MERGE]),
   },
 })

@@ -112,16 +112,21 @@ function hasValue(item: StructuredItem, name: string): boolean {
 /** The first incomplete item, with placeholders for its missing properties. */
 function corrected({ type, missing, items }: Fault): Record<string, unknown> {
   const [first] = items
-  const known = Object.entries(first?.properties ?? {})
-    .slice(0, MAX_VALUES)
-    .flatMap(([name, [value]]) =>
-      value === undefined || isItem(value) ? [] : [[name, typeof value === 'string' ? value.slice(0, 200) : value]],
-    )
   const added = missing.map((names) => {
     const [name = names] = names.split(' or ', 1)
     return [name, PROPERTY_FORMS.get(name) ?? 'FILL IN']
   })
-  return { '@type': type, ...Object.fromEntries([...known, ...added]) }
+  return { '@type': type, ...(first && statedIn(first)), ...Object.fromEntries(added) }
+}
+
+/** The values of an item that are no items themselves, to be shown beside what is added to them. */
+export function statedIn({ properties }: StructuredItem): Record<string, unknown> {
+  const known = Object.entries(properties)
+    .slice(0, MAX_VALUES)
+    .flatMap(([name, [value]]) =>
+      value === undefined || isItem(value) ? [] : [[name, typeof value === 'string' ? value.slice(0, 200) : value]],
+    )
+  return Object.fromEntries(known)
 }
 
 function nameOf(item: StructuredItem): string {

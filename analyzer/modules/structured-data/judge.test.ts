@@ -110,9 +110,31 @@ describe('the structured data step', () => {
     const body = '<a href="https://www.linkedin.com/company/holloway">LinkedIn</a><a href="tel:+441234567">Call</a>'
     const { data, findings } = await judge(page('', body))
     expect(data.score).toBe(0)
-    const code = findings.find(({ id }) => id === 'identity-missing')?.fix.code[0]?.text
+    const code = findings.flatMap(({ fix }) => fix.code).find(({ platform }) => platform === 'html')?.text
     expect(code).toContain('"name": "Holloway Books"')
     expect(code).toContain('https://www.linkedin.com/company/holloway')
+  })
+
+  it('adds links to the publisher as the markup has it', async () => {
+    const author = { '@type': 'Person', name: 'Ada Korn', jobTitle: 'Editor', url: 'https://shop.example/ada' }
+    const { findings } = await judge(page(block({ '@type': 'NewsArticle', headline: 'A', author })))
+    const code = findings.find(({ id }) => id === 'identity-unlinked')?.fix.code[0]?.text ?? ''
+    expect(JSON.parse(code.replace(/<[^>]*>/g, ''))).toEqual({
+      '@context': 'https://schema.org',
+      ...author,
+      sameAs: ['URL OF ONE OF YOUR PROFILES'],
+    })
+  })
+
+  it.each([
+    ['without markup', page('')],
+    ['whose markup says neither who nor what', page(block({ '@type': 'WebSite', name: 'Holloway' }))],
+    ['whose markup names the publisher alone', page(block({ ...ORGANIZATION, '@type': 'Organization' }))],
+  ])('puts one organization at most into the code for a page %s', async (_case, html) => {
+    const { findings } = await judge(html)
+    const code = findings.flatMap(({ fix }) => fix.code.filter(({ platform }) => platform === 'html'))
+    const organizations = code.flatMap(({ text }) => text.match(/"@id": "[^"]*#organization",?\n\s*"name"/g) ?? [])
+    expect(organizations.length).toBe(html.includes('Organization') ? 0 : 1)
   })
 
   it('reports misspelled types', async () => {

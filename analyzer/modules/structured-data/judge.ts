@@ -9,9 +9,10 @@ import {
   textOf,
   type StructuredData,
 } from '../../parsers/structured-data/index.ts'
+import { organizationNode } from '../../findings/starter-nodes.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
-import { judgeProperties } from './judge-properties.ts'
+import { judgeProperties, statedIn } from './judge-properties.ts'
 import { judgeVisibleValues } from './judge-visible-values.ts'
 import { structuredDataFinding } from './findings.ts'
 import {
@@ -44,7 +45,7 @@ export const judge = defineJudge(structuredDataModule, {
       await stage('Known types', () => judgeTypes(types, data, type, identity)),
       await stage('Required properties', () => judgeProperties(data, page.jsonLd)),
       await stage('Matches the page', () => judgeVisibleValues(data, pageText)),
-      await stage('Linked identity', () => judgeIdentity(data, identity)),
+      await stage('Linked identity', () => judgeIdentity(data, type, identity)),
     ])
     const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length
     const retired = types.filter((name) => Object.hasOwn(RETIRED_TYPES, name))
@@ -176,19 +177,25 @@ function hasExpected(types: readonly string[], siteType: SiteType, data: Structu
   )
 }
 
-function judgeIdentity(data: StructuredData, identity: SiteIdentity): CheckVerdict {
+function judgeIdentity(data: StructuredData, siteType: SiteType, identity: SiteIdentity): CheckVerdict {
   const weight = WEIGHTS.identity
   const entity = identityItemOf(data)
   if (!entity) {
     const evidence = ['Organization, LocalBusiness or Person with a name: none']
-    return verdict(weight, structuredDataFinding('identity-missing', { evidence, loss: 1, params: { identity } }))
+    // The code for a page without markup, and that for a place, has the publisher in it.
+    const isInStarter = typesOf(data).length === 0 || siteType === 'local-business'
+    const params = { identity, isInStarter }
+    return verdict(weight, structuredDataFinding('identity-missing', { evidence, loss: 1, params }))
   }
   const missing = ['url', 'sameAs'].filter((name) => (entity.properties[name] ?? []).length === 0)
   if (missing.length === 0) return verdict(weight)
   const evidence = [
     `${entity.types[0] ?? ''} "${(textOf(entity, 'name') ?? '').slice(0, 80)}": ${missing.join(', ')} missing`,
   ]
-  const params = { missing: missing.join(', '), identity }
+  const { url, sameAs } = organizationNode(identity)
+  const added = Object.entries({ url, sameAs }).filter(([name]) => missing.includes(name))
+  const node = { '@type': entity.types[0], ...statedIn(entity), ...Object.fromEntries(added) }
+  const params = { missing: missing.join(', '), node }
   return verdict(weight, structuredDataFinding('identity-unlinked', { evidence, loss: 0.3 * missing.length, params }))
 }
 
