@@ -98,6 +98,19 @@ test('fifty tenants that subscribe to the scan of another hear only of their own
   for (const { events, own } of heard) expect(events).toEqual([own])
 })
 
+test('a burst of subscriptions is looked up as far as the limit of a connection', async () => {
+  const { tenantId, token } = await signedInOwner()
+  const scans = Array.from({ length: 100 }, () => scanRecord({ _id: newId(), tenantId, status: 'cancelled' }))
+  await host.runtime.database.db().collection<{ _id: string }>('scans').insertMany(scans)
+  const socket = await connect({ Origin: host.origin, Cookie: `legible_session=${token}` })
+  const answers = await Promise.all(
+    scans.map(({ _id: scanId }) => socket.emitWithAck('subscribe', { type: 'subscribe', scanId })),
+  )
+  const watched = answers.filter(({ ok }: { ok: boolean }) => ok)
+  expect(watched).toHaveLength(63)
+  expect(answers.at(-1)).toEqual({ ok: false, message: 'You are watching too many scans at once.' })
+})
+
 test('a scan that another process changes is announced, although nothing pushes the change', async () => {
   const { tenantId, token } = await signedInOwner()
   const scan = scanRecord({ _id: newId(), tenantId, status: 'cancelled' })

@@ -92,10 +92,20 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   io.on('connection', (socket) => {
     const { actor } = socket.data
     if (actor.kind === 'user') void socket.join(sessionRoom(actor.sessionId))
+    let waiting = 0
+    let last = Promise.resolve()
     socket.on('subscribe', (message, acknowledge) => {
-      void subscribe(socket, message, options, followed).then(
-        typeof acknowledge === 'function' ? acknowledge : () => undefined,
-      )
+      const answer = typeof acknowledge === 'function' ? acknowledge : () => undefined
+      // Those that wait count, and one is looked up at a time: a burst neither passes the limit nor fills the database's queue.
+      if (socket.rooms.size + waiting > MAX_SUBSCRIPTIONS) {
+        answer({ ok: false, message: 'You are watching too many scans at once.' })
+        return
+      }
+      waiting += 1
+      last = last
+        .then(() => subscribe(socket, message, options, followed))
+        .then(answer)
+        .finally(() => (waiting -= 1))
     })
   })
   const stopCutting = cutEndedSessions({
@@ -174,7 +184,6 @@ async function subscribe(
 ): Promise<SubscribeAnswer> {
   const parsed = subscribeSchema.safeParse(message)
   if (!parsed.success) return { ok: false, message: 'This is not a valid subscription.' }
-  if (socket.rooms.size > MAX_SUBSCRIPTIONS) return { ok: false, message: 'You are watching too many scans at once.' }
   const what = parsed.data
   try {
     const version = await watch(what, socket.data.actor)
