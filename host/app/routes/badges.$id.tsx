@@ -22,7 +22,11 @@ export const loader = pageLoader(async ({ actor, params, services }) => {
 export const handle = { crumbs: false }
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
-  title: data?.badge.host ? `Badge of ${data.badge.host}` : 'No such badge',
+  title: data?.badge.host
+    ? `Badge of ${data.badge.host}`
+    : data?.badge.status === 'revoked'
+      ? 'Badge withdrawn'
+      : 'No such badge',
   description: 'The score behind a badge: the site, when it was scanned, whether it is still valid, and its signature.',
   index: false,
   ...(data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(data.badge.id)}` } : {}),

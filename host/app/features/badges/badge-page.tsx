@@ -166,15 +166,17 @@ function FileLink({ href }: { href: string }) {
 
 /** For an id that was never issued, and for a badge of a deleted account. */
 function NoSuchBadge({ badge: { status, reason } }: { badge: BadgeProof }) {
+  const isRevoked = status === 'revoked'
   return (
     <div className={clsx('page stack stack-6', styles.badgeProof)}>
-      <PageHead top title="No such badge" />
-      <Notice
-        level={2}
-        tone="none"
-        title={status === 'revoked' ? 'This badge was revoked' : 'This badge was never issued'}
-      >
-        <p>{`${reason} A score shown with this badge ID does not come from ${PRODUCT_NAME}.`}</p>
+      <PageHead top title={isRevoked ? 'Badge withdrawn' : 'No such badge'} />
+      <Notice level={2} tone="none" title={isRevoked ? 'This badge was revoked' : 'This badge was never issued'}>
+        <p>
+          {reason}{' '}
+          {isRevoked
+            ? 'A score shown with this badge ID is no longer valid.'
+            : `A score shown with this badge ID does not come from ${PRODUCT_NAME}.`}
+        </p>
       </Notice>
       <div>
         <ButtonLink to="/" variant="primary">
