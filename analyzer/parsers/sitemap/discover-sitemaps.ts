@@ -29,6 +29,8 @@ export type DiscoverOptions = {
 }
 
 const MAX_PROBLEMS = 200
+/** Files that are requested at once. */
+const AHEAD = 6
 
 /**
  * Finds and reads the sitemaps of a site: those that robots.txt names, otherwise those at the usual places, and all that
@@ -43,6 +45,7 @@ export async function discoverSitemaps(
   const site = new URL(origin).origin
   const found: DiscoveredSitemaps = { declared: [], files: [], total: 0, problems: [] }
   const seen = new Set<string>()
+  const asked = new Map<string, ReturnType<FetchSitemap>>()
   const robots = await robotsText(site, fetch, options, found)
   if (robots !== null) {
     for (const { url } of parseRobotsTxt(robots).sitemaps) {
@@ -51,11 +54,33 @@ export async function discoverSitemaps(
     }
     found.declared = [...new Set(found.declared)]
   }
-  for (const url of found.declared) await read(url, [], true)
+  await readAll(found.declared, [], true)
   if (found.declared.length === 0 || options.alwaysTryUsualPlaces) {
-    for (const path of USUAL_SITEMAP_PATHS) await read(`${site}${path}`, [], false)
+    const usual = USUAL_SITEMAP_PATHS.map((path) => `${site}${path}`)
+    await readAll(usual, [], false)
   }
   return found
+
+  /** In order, so that limits always leave out the same files. The next few are requested meanwhile. */
+  async function readAll(urls: readonly string[], parents: readonly string[], expected: boolean): Promise<void> {
+    for (const [at, url] of urls.entries()) {
+      const ahead = Math.min(AHEAD, maxFiles - found.files.length)
+      for (const next of urls.slice(at, at + Math.max(0, ahead))) if (isToRead(next, parents)) void ask(next)
+      await read(url, parents, expected)
+    }
+  }
+
+  function isToRead(url: string, parents: readonly string[]): boolean {
+    return !parents.includes(url) && !seen.has(url) && found.total < maxEntries && parents.length <= maxDepth
+  }
+
+  function ask(url: string): ReturnType<FetchSitemap> {
+    const answer = asked.get(url) ?? fetch(url)
+    // Whoever reads it learns of it.
+    answer.catch(() => undefined)
+    asked.set(url, answer)
+    return answer
+  }
 
   /** `parents` are the indexes that led here, outermost first. */
   async function read(url: string, parents: readonly string[], expected: boolean): Promise<void> {
@@ -66,7 +91,8 @@ export async function discoverSitemaps(
       note(`Not read because there are too many sitemaps: ${url.slice(0, 200)}`)
       return
     }
-    const answer = await fetch(url)
+    const answer = await ask(url)
+    asked.delete(url)
     if (answer?.finalUrl !== undefined && parents.includes(answer.finalUrl)) return addLoop(url)
     if (!answer || answer.status !== 200) {
       const reason = answer ? `The server returned status ${answer.status}.` : 'The server did not respond.'
@@ -80,10 +106,11 @@ export async function discoverSitemaps(
       found.total += parsed.entries.length
       return
     }
-    for (const { loc } of parsed.entries) {
-      if (isHttpUrl(loc)) await read(loc, [...parents, url], true)
-      else note(`An index names a sitemap without a full URL: ${loc.slice(0, 200)}`)
+    const named = parsed.entries.map(({ loc }) => loc)
+    for (const loc of named) {
+      if (!isHttpUrl(loc)) note(`An index names a sitemap without a full URL: ${loc.slice(0, 200)}`)
     }
+    await readAll(named.filter(isHttpUrl), [...parents, url], true)
   }
 
   function addLoop(url: string): void {

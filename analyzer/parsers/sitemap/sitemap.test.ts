@@ -148,6 +148,28 @@ describe('finding sitemaps', () => {
     expect(found.files.map((file) => file.url)).toEqual(['https://a.example/sitemap_index.xml'])
   })
 
+  it('requests a few files ahead, and keeps their order', async () => {
+    const names = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}.xml`)
+    const answers = new Map<string, () => void>()
+    let most = 0
+    const fetch: FetchSitemap = async (url) => {
+      await new Promise<void>((resolve) => answers.set(url, resolve))
+      answers.delete(url)
+      return { status: 200, body: urlset(`<url><loc>${url}</loc></url>`) }
+    }
+    const finding = discoverSitemaps('https://a.example', fetch, {
+      robotsTxt: names.map((name) => `Sitemap: ${name}`).join('\n'),
+    })
+    for (let left = names.length; left > 0; left -= 1) {
+      await expect.poll(() => answers.size).toBeGreaterThan(0)
+      most = Math.max(most, answers.size)
+      // The last one that was asked for answers first.
+      ;[...answers.values()].at(-1)?.()
+    }
+    expect((await finding).files.map(({ url }) => url)).toEqual(names)
+    expect(most).toBe(6)
+  })
+
   it('stops at the limit of files', async () => {
     const many = Array.from(
       { length: 100 },
