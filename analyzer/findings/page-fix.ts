@@ -3,6 +3,7 @@ import { snippets, snippet } from './snippets.ts'
 
 /** Texts are cut before they go into code; the code itself never is, because half an element is not a fix. */
 const MAX_TEXT_LENGTH = 2_048
+const MAX_SOURCE_LENGTH = 300
 const MAX_VALUES = 50
 const MAX_BLOCK_LENGTH = 10_000
 /** Indentation grows with each level, so deep values would become very long. */
@@ -65,6 +66,15 @@ function isDeeper(value: unknown, levels: number): boolean {
 export function stepsFix(summary: string, steps: readonly string[]): Fix {
   return { summary, steps: [...steps], code: [] }
 }
+
+/** An image of the page with another alternative text; a data URL is cut. */
+export function imageHtml({ src, width, height }: ImageAttributes, alt: string): string {
+  const size = Object.entries({ width, height }).flatMap(([name, value]) =>
+    value === null ? [] : [` ${name}="${quotedHtml(value)}"`],
+  )
+  return `<img src="${quotedHtml(src.slice(0, MAX_SOURCE_LENGTH))}"${size.join('')} alt="${quotedHtml(alt)}">`
+}
+export type ImageAttributes = { src: string; width: string | null; height: string | null }
 
 /** Text from a scanned page, escaped for an attribute or element in HTML that the owner will copy. */
 export function quotedHtml(text: string): string {

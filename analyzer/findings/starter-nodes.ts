@@ -19,18 +19,24 @@ export function organizationNode(identity: SiteIdentity, type = 'Organization'):
 }
 
 /** A first JSON-LD block for each type of site: the publisher, and what the page is. */
-export function starterNode(siteType: SiteType, identity: SiteIdentity): Node {
+export function starterNode(siteType: SiteType, identity: SiteIdentity, page: string): Node {
   if (siteType === 'local-business') return localBusinessNode(identity)
   const publisher = organizationNode(identity, siteType === 'shop' ? 'OnlineStore' : 'Organization')
-  return { '@graph': [publisher, pageNode(siteType, identity, { '@id': publisher['@id'] })] }
+  return { '@graph': [publisher, pageNode(siteType, identity, page, { '@id': publisher['@id'] })] }
 }
 
 /** What a page of this type of site is, for a page that names its publisher elsewhere. */
 export function pageNode(
   siteType: SiteType,
   identity: SiteIdentity,
+  page: string,
   publisher: Node = { '@type': 'Organization', name: identity.name, url: identity.url },
 ): Node {
+  const { name, url } = identity
+  const isHome = new URL(page).pathname === '/'
+  if (isHome && (siteType === 'content' || siteType === 'documentation')) {
+    return { '@type': 'WebSite', name, url, publisher }
+  }
   switch (siteType) {
     case 'shop':
       return {
@@ -48,7 +54,7 @@ export function pageNode(
     case 'saas':
       return {
         '@type': 'SoftwareApplication',
-        name: identity.name,
+        name,
         applicationCategory: 'BusinessApplication',
         operatingSystem: 'Web',
         offers: { '@type': 'Offer', price: 'PRICE', priceCurrency: 'CURRENCY CODE' },

@@ -25,6 +25,7 @@ export function correctedElement(
   const { summary, language } = found
   const html = wholeOrStart(found.html.slice(0, WHOLE_ELEMENT))
   if (rule.id === 'color-contrast') return readableText(found)
+  if (rule.example?.endsWith('}')) return { language: 'css', text: rule.example }
   if (rule.example) return markup(rule.example.replaceAll('LANG', language))
   if (rule.attribute) return markup(withAttribute(html, rule.attribute.replaceAll('LANG', language)))
   if (rule.id === 'aria-required-attr') {

@@ -1,6 +1,6 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { quotedHtml, htmlFix, jsonLdFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, imageHtml, jsonLdFix, type ImageAttributes } from '../../findings/page-fix.ts'
 
 type Counted = { count: number }
 
@@ -73,16 +73,16 @@ export const multimodalFinding = defineFindings('multimodalContentResults', {
   },
   'figures-uncaptioned': {
     severity: 'info',
-    title: ({ count }: Counted) =>
+    title: ({ count }: Counted & { image: ImageAttributes; alt: string }) =>
       count === 1 ? 'A large image has no caption' : `${count} large images have no caption`,
     why: 'A caption links an image to the text about it. The evidence is only opinion, so this costs no points.',
     assistants: [],
     effort: 'hour',
     source: 'html-standard-figcaption',
-    fix: (_site, { src }: { src: string }) =>
+    fix: (_site, { image, alt }: { image: ImageAttributes; alt: string }) =>
       htmlFix(
         'Wrap image and caption in a figure.',
-        `<figure>\n  <img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">\n  <figcaption>What it means here</figcaption>\n</figure>`,
+        `<figure>\n  ${imageHtml(image, alt)}\n  <figcaption>What it means here</figcaption>\n</figure>`,
       ),
   },
 })

@@ -132,8 +132,9 @@ function judgeEmbeds(embeds: readonly Embed[]): CheckVerdict {
 
 function judgeFigures({ images }: PageFacts, figures: number): CheckVerdict {
   const large = images.filter(({ width, hasCaption }) => !hasCaption && Number(width ?? 0) >= 400)
-  if (large.length === 0 || figures > 0) return NOT_JUDGED
-  const params = { count: large.length, src: (large[0]?.src ?? '').slice(0, 300) }
+  const [image] = large
+  if (image === undefined || figures > 0) return NOT_JUDGED
+  const params = { count: large.length, image, alt: image.alt?.trim() || 'WHAT THE IMAGE SHOWS' }
   const evidence = large.map(({ src }) => src.slice(0, 200))
   return verdict(0, multimodalFinding('figures-uncaptioned', { evidence, loss: 0, params }))
 }

@@ -126,6 +126,11 @@ const mixedContent = {
   }),
 } as const
 
+/** It must be an address with HTTPS, and is optional. */
+function canonicalLine({ origin }: Target): string {
+  return origin.startsWith('https:') ? `Canonical: ${origin}/.well-known/security.txt\n` : ''
+}
+
 const securityTxt = {
   ...base,
   source: 'rfc-9116-security-txt',
@@ -133,7 +138,7 @@ const securityTxt = {
     summary: 'Publish a short text file at /.well-known/security.txt.',
     steps: ['Replace the address with a mailbox that someone reads.', 'Renew the Expires date once a year.'],
     code: snippets({
-      'security.txt': `Contact: mailto:security@${site.domain ?? site.hostname}\nExpires: ${nextYear()}\nCanonical: ${site.origin}/.well-known/security.txt\nPreferred-Languages: en\n`,
+      'security.txt': `Contact: mailto:security@${site.domain ?? site.hostname}\nExpires: ${nextYear()}\n${canonicalLine(site)}Preferred-Languages: en\n`,
     }),
   }),
 } as const

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { entryPoint, fetchedText, judgeStep, siteArtifacts, visitOf } from '#analyzer/testing'
 import { compareVersions, findVulnerableLibraries, VULNERABLE_LIBRARIES } from './vulnerable-libraries.ts'
 import { readPageFacts } from '../../parsers/html/index.ts'
+import { suggestedCsp } from './suggested-csp.ts'
 import { judge as securityHeadersJudge } from './judge.ts'
 
 const GOOD = {
@@ -105,6 +106,15 @@ describe('the six headers', () => {
     expect(code?.text).toContain('https://img.other.example')
     expect(code?.text).toContain("font-src 'self' https://fonts.other.example")
     expect(code?.text).toContain("connect-src 'self' https://api.other.example")
+  })
+
+  test('the suggested policy keeps styles in the page, and asks for HTTPS only where there is HTTPS', () => {
+    const policyOf = (html: string, origin: string) => suggestedCsp(readPageFacts(html), [], origin)
+    expect(policyOf('<style>p{color:red}</style>', 'https://shop.example')).toContain(
+      "style-src 'self' 'unsafe-inline'",
+    )
+    expect(policyOf('<p>a', 'https://shop.example')).toMatch(/style-src 'self';.*upgrade-insecure-requests$/)
+    expect(policyOf('<p>a', 'http://shop.example')).not.toContain('upgrade-insecure-requests')
   })
 })
 

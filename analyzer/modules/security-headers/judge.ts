@@ -90,7 +90,7 @@ export const judge = defineJudge(securityHeadersModule, {
         redirects: input.httpRedirects,
         cspFindings,
         policyInForce,
-        suggestedCsp: suggestedCsp(page, visit?.requests ?? [], target.origin),
+        suggestedCsp: suggestedCsp(page, visit?.requests ?? [], new URL(document.finalUrl).origin),
         pointPrice: pointPrice(report, base),
       }),
       ...permissionsFindings(headers['permissions-policy'], permissions),

@@ -37,7 +37,8 @@ export function suggestedCsp(page: PageFacts, requests: readonly VisitRequest[],
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    'upgrade-insecure-requests',
+    // Without HTTPS, nothing would load any more.
+    ...(origin.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 

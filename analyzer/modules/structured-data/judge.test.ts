@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteOverrides } from '../../testing/index.ts'
-import { judgeStep, visitOf } from '../../testing/index.ts'
+import { judgeStep, targetOf, visitOf } from '../../testing/index.ts'
 import { judge as structuredDataJudge } from './judge.ts'
 
 const block = (node: unknown) =>
@@ -113,6 +113,13 @@ describe('the structured data step', () => {
     const code = findings.flatMap(({ fix }) => fix.code).find(({ platform }) => platform === 'html')?.text
     expect(code).toContain('"name": "Holloway Books"')
     expect(code).toContain('https://www.linkedin.com/company/holloway')
+  })
+
+  it('takes the home page of a site of texts for no article', async () => {
+    const codeAt = async (url: string) =>
+      (await judge(page('', '<p>Boats of larch.</p>'), { target: targetOf(url) })).findings[0]?.fix.code[0]?.text
+    expect(await codeAt('https://shop.example/')).toMatch(/"@type": "WebSite"/)
+    expect(await codeAt('https://shop.example/bread')).toMatch(/"@type": "Article"/)
   })
 
   it('adds links to the publisher as the markup has it', async () => {

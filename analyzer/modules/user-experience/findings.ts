@@ -1,7 +1,12 @@
+import type { Fix } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
 import { headFix, htmlFix, stepsFix } from '../../findings/page-fix.ts'
+import { snippets } from '../../findings/snippets.ts'
 
-const css = (rules: string) => `<style>\n${rules}\n</style>`
+/** For a style sheet: a policy such as the one that we suggest ignores rules in the page. */
+function cssFix(summary: string, css: string, steps: readonly string[] = []): Fix {
+  return { summary, steps: [...steps, 'Put the rules at the end of your style sheet.'], code: snippets({ css }) }
+}
 
 function viewportFix(summary: string) {
   return headFix(
@@ -55,11 +60,9 @@ export const uxFinding = defineFindings('uxResults', {
     effort: 'hour',
     source: 'wcag-reflow',
     fix: () =>
-      htmlFix(
+      cssFix(
         'Make wide elements shrink or scroll on their own.',
-        css(
-          'img, video, iframe { max-width: 100%; height: auto }\ntable, pre { display: block; max-width: 100%; overflow-x: auto }',
-        ),
+        'img, video, iframe { max-width: 100%; height: auto }\ntable, pre { display: block; max-width: 100%; overflow-x: auto }',
         ['Find the widest element with your browser’s device toolbar.', 'Replace fixed widths with max-width.'],
       ),
   },
@@ -76,9 +79,9 @@ export const uxFinding = defineFindings('uxResults', {
     effort: 'hour',
     source: 'wcag-target-size',
     fix: () =>
-      htmlFix(
+      cssFix(
         'Enlarge links and buttons to at least 24 by 24 pixels.',
-        css('nav a, button, .button { min-width: 24px; min-height: 24px; padding: 0.5rem }'),
+        'header a, nav a, footer a, li > a, button, input, select { display: inline-block; min-width: 24px; min-height: 24px }',
       ),
   },
   'text-small': {
@@ -89,9 +92,9 @@ export const uxFinding = defineFindings('uxResults', {
     effort: 'minutes',
     source: 'lighthouse-legible-font-sizes',
     fix: () =>
-      htmlFix(
+      cssFix(
         'Set body text to 16 pixels or more, and nothing below 12.',
-        css('body { font-size: 1rem }\nsmall, figcaption { font-size: 0.875rem }'),
+        'body { font-size: 1rem }\nsmall, figcaption { font-size: 0.875rem }',
       ),
   },
   'focus-trapped': {

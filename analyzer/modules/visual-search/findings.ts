@@ -1,8 +1,9 @@
 import { ASSISTANTS } from '../../contract/index.ts'
 import { defineFindings } from '../../findings/define-findings.ts'
-import { quotedHtml, htmlFix, jsonLdFix, stepsFix } from '../../findings/page-fix.ts'
+import { quotedHtml, htmlFix, imageHtml, jsonLdFix, stepsFix, type ImageAttributes } from '../../findings/page-fix.ts'
 import { snippets } from '../../findings/snippets.ts'
 
+const WHAT_IT_SHOWS = 'WHAT THE IMAGE SHOWS'
 type Counts = { count: number; total: number }
 
 /** `The only image has`, `1 of 3 images has`, `2 of 3 images have`. */
@@ -15,31 +16,25 @@ export const visualFinding = defineFindings('visualSearchResults', {
     sameAs: 'axe-image-alt',
     job: 'alt-texts',
     severity: 'medium',
-    title: (counts: Counts) => `${imagesText(counts, 'has', 'have')} no alt text`,
+    title: (counts: Counts & { image: ImageAttributes }) => `${imagesText(counts, 'has', 'have')} no alt text`,
     why: 'Image search, screen readers and assistants that do not load images rely on this text.',
     assistants: ASSISTANTS,
     effort: 'hour',
     source: 'wcag-non-text-content',
-    fix: (_site, { src }: { src: string }) =>
-      htmlFix(
-        'Describe what each image shows; give decorative images an empty alt.',
-        `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
-      ),
+    fix: (_site, { image }: { image: ImageAttributes }) =>
+      htmlFix('Describe what each image shows; give decorative images an empty alt.', imageHtml(image, WHAT_IT_SHOWS)),
   },
   'alt-useless': {
     job: 'alt-texts',
     severity: 'low',
-    title: ({ count }: { count: number }) =>
+    title: ({ count }: { count: number; image: ImageAttributes }) =>
       count === 1 ? 'An alt text does not describe its image' : `${count} alt texts do not describe their images`,
     why: '“image”, a number or a file name does not tell what the image shows.',
     assistants: ['Gemini'],
     effort: 'hour',
     source: 'google-image-seo',
-    fix: (_site, { src }: { src: string }) =>
-      htmlFix(
-        'Describe the image as you would over the phone.',
-        `<img src="${quotedHtml(src)}" alt="WHAT THE IMAGE SHOWS">`,
-      ),
+    fix: (_site, { image }: { image: ImageAttributes }) =>
+      htmlFix('Describe the image as you would over the phone.', imageHtml(image, WHAT_IT_SHOWS)),
   },
   'image-sitemap-missing': {
     job: 'sitemap',

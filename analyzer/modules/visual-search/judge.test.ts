@@ -26,8 +26,9 @@ describe('the visual search step', () => {
     const html = page(
       `${GOOD}<img src="/b.png" width="9" height="9"><img src="/c.png" alt="IMG_1234" width="1" height="1">`,
     )
-    const { ids, data } = await judgeStep(visualSearchJudge, { html })
+    const { ids, data, findings } = await judgeStep(visualSearchJudge, { html })
     expect(ids).toEqual(['alt-missing', 'alt-useless'])
+    expect(findings[0]?.fix.code[0]?.text).toBe('<img src="/b.png" width="9" height="9" alt="WHAT THE IMAGE SHOWS">')
     expect(data.message).toContain('1 of 3')
     const only = await judgeStep(visualSearchJudge, { html: page('<img src="/b.png">') })
     expect(only.data.message).not.toContain('1 of 1')

@@ -63,20 +63,21 @@ function judgeAlt({ images, counts }: PageFacts, count: number): CheckVerdict {
   const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
   const evidence = (list: readonly PageImage[]) =>
     list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
+  const [unnamed, misnamed] = [missing[0], useless[0]]
   return verdict(
     WEIGHTS.alt,
-    missing.length > 0
+    unnamed
       ? visualFinding('alt-missing', {
           evidence: evidence(missing),
           loss: missing.length / images.length,
-          params: { count, total: counts.images, src: shortened(missing[0]?.src ?? '') },
+          params: { count, total: counts.images, image: unnamed },
         })
       : null,
-    useless.length > 0
+    misnamed
       ? visualFinding('alt-useless', {
           evidence: evidence(useless),
           loss: (useless.length / images.length) * 0.5,
-          params: { count: useless.length, src: shortened(useless[0]?.src ?? '') },
+          params: { count: useless.length, image: misnamed },
         })
       : null,
   )

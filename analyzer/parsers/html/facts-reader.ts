@@ -146,6 +146,9 @@ class FactsReader implements HtmlVisitor {
       case 'table':
         counts.tables += 1
         break
+      case 'style':
+        counts.inlineStyles += 1
+        break
       case 'img':
         this.#readImage(element)
         break
