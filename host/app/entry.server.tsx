@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { separateData } from '#host/patches/remix-whole-page.ts'
 import { loadAllParts } from '#host/app/lib/late-part.tsx'
 import { NonceContext } from '#host/app/lib/nonce.ts'
-import { finishDocumentHeaders } from '#host/server/platform/http/document-headers.ts'
+import { finishDocumentHeaders, keepPrivate } from '#host/server/platform/http/document-headers.ts'
 import { originGuard } from '#host/server/platform/http/origin-guard.ts'
 import { newNonce } from '#host/server/platform/http/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
@@ -46,6 +46,12 @@ export default async function handleRequest(
     )
   }
   return new Response(Buffer.from(DOCTYPE + html + data), { headers, status })
+}
+
+/** The data of a page, for whoever comes to it from another one. */
+export function handleDataRequest(response: Response): Response {
+  keepPrivate(response.headers)
+  return response
 }
 
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {

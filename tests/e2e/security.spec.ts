@@ -138,3 +138,12 @@ test('a session that changed or ended in another tab is named by the next page',
   await link('Reports').click()
   await expect(page.getByText('You are signed out', { exact: true })).toBeVisible()
 })
+
+test('no shared cache keeps a page or its data', async ({ page, shared: { product, newPerson } }) => {
+  await takeSession(page.context(), await newPerson(), product.origin)
+  for (const path of ['/dashboard', '/dashboard.data']) {
+    const answer = await page.request.get(product.origin + path)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['cache-control']).toBe('private, no-cache')
+  }
+})

@@ -10,7 +10,7 @@ const COOKIE_FREE = /^\/(badges|embed)\//
 export function finishDocumentHeaders(headers: Headers, { request, nonce, https, requestId }: DocumentAnswer): void {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (requestId) headers.set('X-Request-Id', requestId)
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  keepPrivate(headers)
   const defaults = defaultSecurityHeaders(https)
   defaults['Content-Security-Policy'] = pagePolicy({ nonce, https, development: import.meta.env?.DEV ?? false })
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
@@ -20,4 +20,9 @@ export function finishDocumentHeaders(headers: Headers, { request, nonce, https,
   }
   const cookie = newVisitorCookie(request.headers.get('Cookie'), https)
   if (cookie) headers.append('Set-Cookie', cookie)
+}
+
+/** Pages and their data name who is signed in: no shared cache may keep them. */
+export function keepPrivate(headers: Headers): void {
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
 }
