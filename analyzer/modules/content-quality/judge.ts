@@ -79,20 +79,9 @@ export const judge = defineJudge(contentQualityModule, {
       judgeMachineText({ llmsTxt, markdown, page, mainText: sentText.main, siteType, target }),
     ])
     const { sent, shown, isUnreadable } = scriptlessText
-    const hasText = readability.words >= SURVIVAL.enoughWords
-    const isFound = (id: string) => judged.findings.some((finding) => finding.id === id)
-    const isShort = isFound('text-short')
-    const isCapped = isUnreadable || isFound('text-thin')
-    const { score, findings } = isCapped ? capped(judged) : hasText || isShort ? judged : { ...judged, score: null }
-    const advice = adviceOf(
-      findings,
-      0.5,
-      hasText
-        ? 'Assistants get the whole main text, well structured and with little markup.'
-        : isShort
-          ? 'Assistants get all of this short page.'
-          : 'There is too little text to judge.',
-    )
+    const amount = amountOf(readability.words, judged)
+    const { score, findings } = withText(judged, amount, isUnreadable)
+    const advice = adviceOf(findings, 0.5, PRAISE[amount])
     return {
       data: {
         score,
@@ -125,11 +114,33 @@ export const judge = defineJudge(contentQualityModule, {
   },
 })
 
+const PRAISE = {
+  enough: 'Assistants get the whole main text, well structured and with little markup.',
+  short: 'Assistants get all of this short page.',
+  little: 'There is too little text to judge.',
+} as const
+type Judged = ReturnType<typeof scoreChecks>
+
+function amountOf(words: number, judged: Judged): keyof typeof PRAISE {
+  if (words >= SURVIVAL.enoughWords) return 'enough'
+  return isFound(judged, 'text-short') ? 'short' : 'little'
+}
+
+function isFound({ findings }: Judged, id: string): boolean {
+  return findings.some((finding) => finding.id === id)
+}
+
+/** Without a score where there is too little text, unless that is the fault. */
+function withText(judged: Judged, amount: keyof typeof PRAISE, isUnreadable: boolean): Judged {
+  if (isUnreadable || isFound(judged, 'text-thin')) return capped(judged)
+  return amount === 'little' ? { ...judged, score: null } : judged
+}
+
 /**
  * Good writing is worth nothing if nobody can read it, or if there is none: points above the cap are charged to the most
  * expensive finding.
  */
-function capped({ score, findings }: ReturnType<typeof scoreChecks>): ReturnType<typeof scoreChecks> {
+function capped({ score, findings }: Judged): Judged {
   const above = (score ?? 0) - SURVIVAL.unreadableScore
   if (above <= 0) return { score, findings }
   const dearest = Math.max(0, ...findings.map(({ loss }) => loss))

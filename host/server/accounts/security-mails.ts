@@ -32,13 +32,15 @@ export async function tellOfFactor(user: UserRecord, change: FactorChange, deps:
 }
 
 export async function tellOfRecoveryCode(user: UserRecord, left: number, deps: MailDeps): Promise<void> {
-  const codes =
-    left === 0
-      ? 'It was the last one: make new codes in the security settings, while you are signed in.'
-      : left === 1
-        ? '1 code is left.'
-        : `${left} codes are left.`
-  await tellOwner(securityMail(user, `Someone signed in to your account with a recovery code. ${codes}`, deps), deps)
+  await tellOwner(
+    securityMail(user, `Someone signed in to your account with a recovery code. ${codesLeft(left)}`, deps),
+    deps,
+  )
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'It was the last one: make new codes in the security settings, while you are signed in.'
+  return left === 1 ? '1 code is left.' : `${left} codes are left.`
 }
 
 const PASSWORD_CHANGES = {
