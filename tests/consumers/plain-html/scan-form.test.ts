@@ -64,7 +64,7 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     expect(JSON.parse(sent?.body ?? '')).toEqual({ url: 'northwind.example', page: `${pages.site.origin}/pricing` })
     expect(sent?.headers.origin).toBe(pages.site.origin)
     expect(sent?.headers.cookie).toBeUndefined()
-    expect(pages.host.seen(/api\/embed\/scans\/scan-1\?token=token-1$/).length).toBeGreaterThan(0)
+    expect(pages.host.seen(/api\/embed\/scans\/scan-1\?token=token-1&at=\d+$/).length).toBeGreaterThan(0)
   })
 
   test('says so when no address is given, next to the field', async () => {
@@ -297,6 +297,17 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     await submit(tab, 'northwind.example')
     await tab.getByText('The daily quota').waitFor()
     expect(await axeViolations(tab)).toEqual([])
+  })
+
+  test('asks at another address each time, which no service worker of the page has kept', async () => {
+    const running = { status: 'running', progress: 42, step: 'Content Quality' } as const
+    pages.host.scan = [running, running, done()]
+    const tab = await load()
+    await submit(tab, 'northwind.example')
+    await events(tab, 'legible-scan-completed')
+    const asked = pages.host.seen(/scans\/scan-1/)
+    expect(asked).toHaveLength(3)
+    expect(new Set(asked).size).toBe(3)
   })
 
   test('scans in a frame that may not submit forms', async () => {

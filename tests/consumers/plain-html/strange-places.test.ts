@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { events, executablePath } from '../support/browser.ts'
-import { formTag } from '../support/snippets.ts'
+import { badgeTag, formTag } from '../support/snippets.ts'
 import { EMBED_KEY } from '../support/stub-host.ts'
 import { widgetPages } from '../support/widget-pages.ts'
 
@@ -44,6 +44,13 @@ describe.skipIf(!executablePath)('banner and form in places that pages have', ()
     expect(await boxes(grid, 1100)).toEqual({ widths: [250, 250], overflow: 0 })
     const block = `<div style="width: 900px">${both().join('')}</div>`
     expect(await boxes(block, 1100)).toEqual({ widths: [900, 900], overflow: 0 })
+  })
+
+  test('a badge is as large on a page that reads from top to bottom', async () => {
+    const body = `<div style="writing-mode: vertical-rl; height: 600px">${badgeTag(pages.host.origin, 'good-1')}</div>`
+    const { page: tab } = await pages.load(body)
+    await events(tab, 'legible-ready')
+    expect(await tab.locator('legible-badge').boundingBox()).toMatchObject({ width: 400, height: 100 })
   })
 
   test('are drawn in the colors that the visitor forces', async () => {

@@ -3,30 +3,30 @@ import { css } from 'lit'
 /**
  * The box has the size and baseline of the image inside the tag from the start, so nothing moves when the element takes
  * over. `!important` inside a shadow tree beats the page's own: a reset such as `* { all: unset !important }` does not
- * affect the badge.
+ * affect the badge. Its sizes are physical, as those of an image are: a page may read from top to bottom.
  */
 export const scoreBadgeStyles = css`
   :host {
     display: inline-block !important;
-    inline-size: 400px !important;
-    max-inline-size: 100% !important;
-    block-size: auto !important;
-    min-block-size: 0 !important;
+    width: 400px !important;
+    max-width: 100% !important;
+    height: auto !important;
+    min-height: 0 !important;
     aspect-ratio: 4 / 1 !important;
     contain: layout !important;
     vertical-align: baseline;
   }
   :host([data-size='small']) {
-    inline-size: 300px !important;
+    width: 300px !important;
     aspect-ratio: 15 / 4 !important;
   }
   :host([data-size='large']) {
-    inline-size: 500px !important;
+    width: 500px !important;
     aspect-ratio: 25 / 6 !important;
   }
   :host([data-size='banner']) {
-    inline-size: 100% !important;
-    block-size: 90px !important;
+    width: 100% !important;
+    height: 90px !important;
     aspect-ratio: auto !important;
   }
   :host(:state(block)) {
@@ -46,7 +46,7 @@ export const scoreBadgeStyles = css`
     border-radius: 4px;
   }
   .ready {
-    block-size: 100%;
+    height: 100%;
   }
   .waiting {
     display: none;
@@ -57,8 +57,8 @@ export const scoreBadgeStyles = css`
   }
   img {
     display: block;
-    inline-size: 100%;
-    block-size: 100%;
+    width: 100%;
+    height: 100%;
   }
   @media (prefers-reduced-motion: no-preference) {
     .fade {

@@ -108,7 +108,7 @@ export const contentStyles = css`
       margin-inline-start: -4px;
     }
     .strip .actions {
-      grid-column: auto;
+      grid-column: -2 / -1;
       flex-direction: column;
       align-items: flex-end;
       margin: 0;
