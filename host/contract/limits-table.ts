@@ -81,6 +81,8 @@ export const LIMITS = {
   'reset-address': limit(300, HOUR, 'address', 'Too many reset attempts from your network'),
   'account-exports': limit(10, HOUR, 'workspace', 'Too many exports of this account'),
   'workspaces-created': limit(20, HOUR, 'person', 'Too many workspaces were created'),
+  // Across all workspaces, of which a person may make many.
+  'strangers-mailed': limit(200, DAY, 'person', 'Too many emails to other people were requested'),
   // Across all workspaces, because the address may be a stranger's.
   'invitations-address': limit(5, DAY, 'recipient', 'Too many invitations were sent to this address'),
   'invitations-workspace': limit(100, DAY, 'workspace', 'Too many invitations were sent from this workspace'),

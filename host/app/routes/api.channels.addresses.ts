@@ -9,7 +9,7 @@ const { loader, action } = apiRoute({
     { access: 'user', right: 'channels', body: alertAddressSchema },
     { summary: 'Mail a link by which an address allows alerts', 202: messageSchema, errors: [429] },
     async ({ actor, body, logger, services }) => {
-      const asked = await askAddress(actor.tenantId, body.email, { ...services, ...createDeliverDeps(services) })
+      const asked = await askAddress(actor, body.email, { ...services, ...createDeliverDeps(services) })
       await audit(logger, { action: 'channel.ask-address', actor, target: null, after: { email: body.email } })
       return asked
     },

@@ -162,6 +162,21 @@ test('invitations to one address have a limit, whoever sends them', async () => 
   expectRefusal(await invite(other), /^Too many invitations were sent to this address/)
 })
 
+test('mails to other people have a limit for a person, over all workspaces', async () => {
+  const { call } = await newPerson()
+  for (const name of ['Second', 'Third']) await call('POST', '/api/workspaces', { name })
+  const homes = (await call('GET', '/api/workspaces')).body as { id: string; slug: string }[]
+  const invite = (at: number) => {
+    const payload = { email: `stranger${at}@elsewhere.example`, role: 'viewer' }
+    return call('POST', `/api/workspaces/${homes[at % homes.length]?.id}/invitations`, payload)
+  }
+  const allowed = most('strangers-mailed')
+  expect(await statusesOf(allowed, invite)).toEqual(times(allowed, 201))
+  expectRefusal(await invite(allowed), /^Too many emails to other people/)
+  const address = { email: 'reader@elsewhere.example' }
+  expectRefusal(await call('POST', '/api/channels/addresses', address), /^Too many emails to other people/)
+})
+
 test('files have a limit, the fix pack among them', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'exported.example', 'completed')

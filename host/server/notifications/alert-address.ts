@@ -6,6 +6,7 @@ import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
+import type { UserActor } from '../platform/session/actor.ts'
 import { emailKeyOf, workspaceStore } from '../tenants/index.server.ts'
 import { askAddressJob } from './alert-address.job.ts'
 import { alertAddressStore } from './alert-address-store.ts'
@@ -23,11 +24,16 @@ type AskDeps = Pick<ChannelDeps, 'recipientAt'> & {
  * Mails a link to whoever reads an address that is no member's: only that person can allow the workspace's alerts.
  * @throws {AppError} `rate-limited`
  */
-export async function askAddress(tenantId: string, email: string, deps: AskDeps): Promise<{ message: string }> {
+export async function askAddress(
+  { tenantId, userId }: UserActor,
+  email: string,
+  deps: AskDeps,
+): Promise<{ message: string }> {
   const known = await deps.recipientAt(tenantId, email)
   if (known?.confirmed) return { message: `${email} can be used already.` }
   if (known) return { message: `${email} belongs to a member, who has to confirm it in the account settings.` }
   await deps.limits.take('alert-addresses-workspace', tenantId)
+  await deps.limits.take('strangers-mailed', userId)
   await deps.limits.take('alert-addresses-recipient', emailKeyOf(email))
   await deps.queue.enqueue(askAddressJob, { tenantId, email })
   return { message: `A link is on its way to ${email}.` }

@@ -35,7 +35,7 @@ export async function invite(input: InviteInput, actor: UserActor, deps: InviteD
   if (invited && workspace && memberOf(workspace.members, invited._id)) {
     throw new AppError('conflict', 'This person is a member already.')
   }
-  await takeMail(tenantId, input.email, deps)
+  await takeMail(actor, input.email, deps)
   const made = await invitationStore.create({ tenantId, ...input, userId }, deps.clock.now())
   await deps.queue.enqueue(sendInvitationJob, { invitationId: made._id })
   const { email, role } = input
@@ -47,7 +47,7 @@ export async function invite(input: InviteInput, actor: UserActor, deps: InviteD
 export async function resendInvitation(id: string | undefined, actor: UserActor, deps: InviteDeps): Promise<void> {
   const { _id, email, role } = await invitationStore.require(actor.tenantId, id)
   requireGrant(actor, role)
-  await takeMail(actor.tenantId, email, deps)
+  await takeMail(actor, email, deps)
   await deps.queue.enqueue(sendInvitationJob, { invitationId: _id })
   await audit(deps.logger, { action: 'invitation.resend', actor, target: _id, after: { email, role } })
 }
@@ -100,8 +100,13 @@ function requireGrant({ role }: UserActor, granted: Role): void {
   if (!mayGrant(role, granted)) throw new AppError('forbidden', `Your role does not allow you to invite ${granted}s.`)
 }
 
-async function takeMail(tenantId: string, email: string, { limits }: Pick<InviteDeps, 'limits'>): Promise<void> {
+async function takeMail(
+  { tenantId, userId }: UserActor,
+  email: string,
+  { limits }: Pick<InviteDeps, 'limits'>,
+): Promise<void> {
   await limits.take('invitations-workspace', tenantId)
+  await limits.take('strangers-mailed', userId)
   await limits.take('invitations-address', emailKeyOf(email))
 }
 
