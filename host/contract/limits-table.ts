@@ -20,6 +20,8 @@ function limit(points: number, windowSeconds: number, per: string, refusal: stri
 /** How often something may be done: code, refusals and documentation read it here. The names are part of stored keys. */
 export const LIMITS = {
   'scans-account': limit(5, 5 * MINUTE, 'workspace', 'Too many scans: the limit is 5 in 5 minutes'),
+  // Across all workspaces, of which a person may make many.
+  'scans-person': limit(5, 5 * MINUTE, 'person', 'Too many scans: the limit is 5 in 5 minutes'),
   'scans-site': limit(1, 5 * MINUTE, 'site', 'Too many scans: this site was scanned within the last 5 minutes'),
   // As long as a scan is kept.
   'retries-free': limit(3, YEAR, 'scan', 'Too many retries of this scan'),
@@ -81,7 +83,7 @@ export const LIMITS = {
   'reset-address': limit(300, HOUR, 'address', 'Too many reset attempts from your network'),
   'account-exports': limit(10, HOUR, 'workspace', 'Too many exports of this account'),
   'workspaces-created': limit(20, HOUR, 'person', 'Too many workspaces were created'),
-  // Across all workspaces, of which a person may make many.
+  // Across all workspaces too.
   'strangers-mailed': limit(200, DAY, 'person', 'Too many emails to other people were requested'),
   // Across all workspaces, because the address may be a stranger's.
   'invitations-address': limit(5, DAY, 'recipient', 'Too many invitations were sent to this address'),

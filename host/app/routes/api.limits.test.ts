@@ -57,6 +57,16 @@ function expectRefusal({ status, body, headers }: JsonAnswer, message: RegExp): 
   expect(headers.get('Retry-After')).toBe(String((body as { retryAfter: number }).retryAfter))
 }
 
+test('scans have a limit for a person, over all workspaces; a refused one uses up nothing', async () => {
+  const { call } = await newPerson()
+  const other = (await call('POST', '/api/workspaces', { name: 'Second' })).body as { slug: string }
+  const scan = (at: number) =>
+    call('POST', `/api/scans${at % 2 ? `?workspace=${other.slug}` : ''}`, { url: `s${at}.example` })
+  const allowed = most('scans-person')
+  expect(await statusesOf(allowed, scan)).toEqual(times(allowed, 201))
+  for (const at of [allowed, allowed, allowed + 1]) expectRefusal(await scan(at), /^Too many scans: the limit is 5/)
+})
+
 test('a failed scan has free retries, then a retry counts as a scan', async () => {
   const person = await newPerson()
   const id = await newScan(person, 'failing.example', 'failed')

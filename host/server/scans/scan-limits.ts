@@ -1,26 +1,34 @@
+import type { LimitName } from '#host/contract/limits-table.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ScanRecord } from './scan-model.ts'
 
 /** Returns what was taken, for a scan that was not created. */
 export type GiveBack = () => Promise<void>
 
-/** Counts a scan of its site and of its workspace. If the second limit refuses, the first is given back. */
+/** Counts a scan of its site, of its workspace and of its person. If one limit refuses, those before it are given back. */
 export async function takeCooldown(
-  { tenantId, host }: Pick<ScanRecord, 'tenantId' | 'host'>,
+  { tenantId, host, createdBy }: Pick<ScanRecord, 'tenantId' | 'host' | 'createdBy'>,
   limits: RateLimits,
 ): Promise<GiveBack> {
-  const site = `${tenantId} ${host}`
-  await limits.take('scans-site', site)
-  try {
-    await limits.take('scans-account', tenantId)
-  } catch (error) {
-    await limits.giveBack('scans-site', site)
-    throw error
+  const wanted: [LimitName, string][] = [
+    ['scans-site', `${tenantId} ${host}`],
+    ['scans-account', tenantId],
+    ...(createdBy ? [['scans-person', createdBy] as [LimitName, string]] : []),
+  ]
+  const taken: typeof wanted = []
+  const giveBack = async () => {
+    for (const [name, key] of taken) await limits.giveBack(name, key)
   }
-  return async () => {
-    await limits.giveBack('scans-site', site)
-    await limits.giveBack('scans-account', tenantId)
+  for (const [name, key] of wanted) {
+    try {
+      await limits.take(name, key)
+    } catch (error) {
+      await giveBack()
+      throw error
+    }
+    taken.push([name, key])
   }
+  return giveBack
 }
 
 /**
@@ -28,7 +36,7 @@ export async function takeCooldown(
  * @param visitorAddress the client address of a visitor, null for an account
  */
 export async function takeRetry(
-  scan: Pick<ScanRecord, '_id' | 'tenantId' | 'host' | 'status'>,
+  scan: Pick<ScanRecord, '_id' | 'tenantId' | 'host' | 'createdBy' | 'status'>,
   visitorAddress: string | null,
   limits: RateLimits,
 ): Promise<GiveBack> {
