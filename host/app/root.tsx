@@ -30,7 +30,7 @@ import { useNonce } from './lib/nonce.ts'
 import { RootDataProvider, useRootData, type RootData } from './lib/root-data.tsx'
 import { themeOf } from './lib/theme.ts'
 import { track, trackPageView } from './lib/track.ts'
-import { useLinksOffline } from './lib/use-links-offline.ts'
+import { useOffline } from './lib/use-offline.ts'
 import { useReload } from './lib/use-reload.ts'
 import { useRestoredPage } from './lib/use-restored-page.ts'
 import { useEndOfServedPage } from './lib/use-served-page.ts'
@@ -93,7 +93,7 @@ function Document({ children }: { children: ReactNode }) {
   const data = useRootData()
   useRestoredPage(useReload())
   useEndOfServedPage()
-  useLinksOffline()
+  useOffline()
   return (
     <html lang="en" {...(data?.theme ? { 'data-theme': data.theme } : {})} suppressHydrationWarning>
       <head>
