@@ -97,7 +97,7 @@ it('keeps data as long as the privacy page says', () => {
   expect([kept('Scan'), kept('Screenshot')]).toEqual([[365], [365]])
   expect(said('Analytics')).toBe('24 months')
   expect(kept('AnalyticsEvent')).toEqual([730])
-  expect(said('Webhooks')).toBe('90 days')
+  expect(said('Deliveries')).toBe('90 days')
   expect(kept('Delivery')).toEqual([90])
   expect(said('Messages')).toBe('24 months')
   expect(kept('ContactMessage')).toEqual([730])

@@ -54,7 +54,7 @@ const PASSWORD_CHANGES = {
   link: {
     how: 'with a link sent to this address',
     lines: [
-      'All sessions and API tokens were ended.',
+      'All sessions and your personal API tokens were ended.',
       'If this was not you, request a new link on the sign-in page and check who can read this mailbox.',
     ],
   },

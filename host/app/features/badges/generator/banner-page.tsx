@@ -24,7 +24,7 @@ export function BannerPage() {
         <Hero
           className={styles.hero}
           title="Show your score, with proof behind it"
-          description="A badge for your site that anyone can verify. It is signed and links to the scan behind it. It expires after 30 days unless a new comprehensive scan renews it."
+          description="A badge for your site that anyone can verify. It is signed and links to its proof page. It expires after 30 days unless a new comprehensive scan renews it."
           actions={
             <>
               <ButtonLink variant="primary" size="lg" to="/">
