@@ -134,7 +134,7 @@ export class LegibleScanForm extends LitElement {
   /** The form before it is submitted, with the error of the last attempt. */
   #form(words: Words): TemplateResult {
     const { error } = this
-    return html`<form part="form" novalidate>
+    return html`<form part="form" novalidate @submit=${this.#onStart}>
       <label part="label" for="url">${this.label || words.label}</label>
       <div class="field">
         <input
@@ -190,11 +190,10 @@ export class LegibleScanForm extends LitElement {
     return part
   }
 
-  /** The click and not the form's submission, which a frame without `allow-forms` blocks. Enter clicks the button, too. */
+  /** Already at the click, as Enter makes one, too: a frame without `allow-forms` blocks the submission. */
   #onStart = (event: Event): void => {
     event.preventDefault()
-    const { form } = event.currentTarget as HTMLButtonElement & { form: HTMLFormElement }
-    const fields = new FormData(form)
+    const fields = new FormData(this.renderRoot.querySelector('form') ?? undefined)
     this.#url = (fields.get('url') as string).trim()
     if (!this.#url) this.error = this.#words().words?.empty
     else if (!this.#loading) {
