@@ -118,14 +118,17 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     signing,
     limits: createRateLimits(database.db, env.RATE_LIMIT_FACTOR, { 'page-assistant': env.ASK_ASSISTANT_PER_DAY }),
     mailer: createMailer(env, origin, logger),
-    metrics: createMetrics({
-      unfinishedScans: scanStore.countUnfinished,
-      stored: async () => ({
-        account: await userStore.count(),
-        workspace: await workspaceStore.count(),
-        'waiting delivery': await countWaiting(),
-      }),
-    }),
+    metrics: createMetrics(
+      {
+        unfinishedScans: scanStore.countUnfinished,
+        stored: async () => ({
+          account: await userStore.count(),
+          workspace: await workspaceStore.count(),
+          'waiting delivery': await countWaiting(),
+        }),
+      },
+      () => database,
+    ),
     tracing,
     secrets: createSecretBox(env.DATA_DIR),
     realtime: createRealtime({

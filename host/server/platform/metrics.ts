@@ -1,5 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { auditEvents } from './audit.ts'
+import type { Database } from './database/database.ts'
+import { withinDatabaseTimeout } from './database/database-timeout.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -7,10 +9,13 @@ export type Metrics = ReturnType<typeof createMetrics>
  * Metrics for Prometheus. Labels hold methods and statuses, never addresses or ids.
  * @param count what the database is asked for at each scrape, so that every web process reports what all share
  */
-export function createMetrics(count: {
-  unfinishedScans: () => Promise<Readonly<Record<string, number>>>
-  stored: () => Promise<Readonly<Record<string, number>>>
-}) {
+export function createMetrics(
+  count: {
+    unfinishedScans: () => Promise<Readonly<Record<string, number>>>
+    stored: () => Promise<Readonly<Record<string, number>>>
+  },
+  getDatabase: () => Pick<Database, 'answers'>,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(auditEvents)
@@ -23,7 +28,7 @@ export function createMetrics(count: {
       registers,
       async collect() {
         this.reset()
-        const counts = await read().catch(() => null)
+        const counts = await withinDatabaseTimeout(read(), getDatabase).catch(() => null)
         for (const [value, amount] of Object.entries(counts ?? {})) this.set({ [label]: value }, amount)
       },
     })
