@@ -60,9 +60,9 @@ async function otherVersions(source: ArtifactSource, sent: string, shown: string
 }
 
 /** Reader modes keep headings and tables, so that a cell still stands under its heading. */
-async function articleOf({ articleHtml, articleText }: { articleHtml?: string; articleText: string }) {
+async function articleOf({ articleHtml, articleText }: { articleHtml?: string; articleText: string | null }) {
   if (articleHtml) return readAnswerBlocks(await parseHtmlInTurns(articleHtml))
-  return articleText === '' ? null : blocksOfText(articleText)
+  return articleText ? blocksOfText(articleText) : null
 }
 
 async function ownMarkdown(source: ArtifactSource) {

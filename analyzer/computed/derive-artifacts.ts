@@ -90,7 +90,6 @@ export function deriveArtifacts(gathering: Gathering, ask: AskPage | null): Arti
         rawPage: await rawPage(),
         sentText: await sentText(),
         shownText: (await rendering()) ? await pageText() : null,
-        readings: await readings(),
       }),
     ),
     readability: once(async () => {

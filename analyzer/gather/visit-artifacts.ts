@@ -8,8 +8,8 @@ export type Visit = {
   status: number
   /** Open shadow roots are declared in it. */
   html: string
-  /** Main content as a reader mode extracts it from the rendered page. */
-  articleText: string
+  /** Main content as a reader mode extracts it from the rendered page; null if the page is too large to try. */
+  articleText: string | null
   /** The same as HTML, with the headings and tables that reader modes keep. */
   articleHtml?: string
   screenshot: string | null
@@ -83,8 +83,8 @@ export type LayoutFacts = {
   smallTapTargets: number
   tapTargets: number
   smallTextShare: number
-  /** Elements that the first presses of Tab focus, in order. */
-  focusOrder: readonly string[]
+  /** Elements that the first presses of Tab focus, in order; null if none was pressed. */
+  focusOrder: readonly string[] | null
 }
 
 export type RenderedImage = {

@@ -71,7 +71,7 @@ describe('gathering from the good site over https', () => {
     expect(visit?.articleText).toContain('A loaf holds flour, water and salt')
     expect(visit?.images[0]).toMatchObject({ naturalWidth: 640, inViewport: true })
     expect(visit?.layout).toMatchObject({ viewportWidth: 412, documentWidth: 412, smallTapTargets: 0 })
-    expect(visit?.layout.focusOrder[0]).toBe('a Skip to the content')
+    expect(visit?.layout.focusOrder?.[0]).toBe('a Skip to the content')
     expect(visit?.requests.find(({ url }) => url.endsWith('/site.css'))).toMatchObject({
       contentEncoding: 'gzip',
       cacheControl: 'public, max-age=86400',

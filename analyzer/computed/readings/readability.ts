@@ -6,12 +6,14 @@ export type Readability = {
   sentences: number
   /** Words per sentence. */
   sentenceLength: number
-  /** Flesch reading ease, 0 to 100; null for other languages than English and for fewer than 30 words. */
+  /** Flesch reading ease, 0 to 100; null for other languages than English, for fewer than 30 words, and for lists of names. */
   ease: number | null
 }
 
 const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 30
+/** On average. A text of shorter ones is a list of names and labels. */
+const MIN_SENTENCE_WORDS = 5
 
 /** How hard a text is to read. `language` is the base code of its language. */
 export function readabilityOf(text: string, language: string | null): Readability {
@@ -23,7 +25,7 @@ export function readabilityOf(text: string, language: string | null): Readabilit
     .filter(({ length }) => length >= 3)
   const counted = sentences.flat()
   const sentenceLength = sentences.length === 0 ? 0 : Math.round((counted.length / sentences.length) * 10) / 10
-  const judged = language === 'en' && counted.length >= MIN_WORDS
+  const judged = language === 'en' && counted.length >= MIN_WORDS && sentenceLength >= MIN_SENTENCE_WORDS
   return {
     words: text.length > sample.length ? wordsOf(text).length : words.length,
     sentences: sentences.length,

@@ -1,4 +1,3 @@
-import type { Readings } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { PageText } from './page-text.ts'
 import { wordsOf } from './readability.ts'
@@ -12,7 +11,7 @@ export type ScriptlessText = {
   emptyMount: string | null
   /** Hardly any main text is sent. Without a browser, only the empty container of an application proves that. */
   isUnreadable: boolean
-  /** Share of the text that is in the document as sent, 0 to 1; null if only a browser could know. */
+  /** Share of that text that is in the document as sent, 0 to 1; null if only a browser could know. */
   share: number | null
 }
 
@@ -28,11 +27,10 @@ type Sources = {
   sentText: PageText
   /** Null without a browser. */
   shownText: PageText | null
-  readings: Readings
 }
 
 /** Judges a document that is sent as an empty container alike with and without a browser. */
-export function scriptlessTextOf({ rawPage, sentText, shownText, readings }: Sources): ScriptlessText {
+export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): ScriptlessText {
   const mainWords = wordsOf(sentText.main).length
   const isShell = mainWords < SHELL_WORDS && sentText.text.length < SHELL_CHARACTERS
   const emptyMount = isShell ? (rawPage.emptyMounts[0] ?? null) : null
@@ -45,8 +43,6 @@ export function scriptlessTextOf({ rawPage, sentText, shownText, readings }: Sou
 
   function shareOf(): number | null {
     if (emptyMount !== null) return 0
-    if (isUnreadable && shown) return Math.min(1, sent / shown)
-    if (!readings.rendered || readings.rendered.tokens === 0) return null
-    return Math.min(1, readings.raw.tokens / readings.rendered.tokens)
+    return shown ? Math.min(1, sent / shown) : null
   }
 }

@@ -28,6 +28,7 @@ test.each<[what: string, type: string, head: string, body: string, address?: str
   ['a service with prices and a trial', 'saas', '', `${link('/pricing', '/signup')}<p>Start for free</p>${TEXT}`],
   ['an app that is marked up', 'saas', typed('MobileApplication', OFFER), TEXT],
   ['documentation made by a generator', 'documentation', '<meta name="generator" content="MkDocs 1.6">', TEXT],
+  ['documentation made from code', 'documentation', '<meta name="generator" content="rustdoc">', TEXT],
   ['documentation on a host of its own', 'documentation', '', TEXT, 'docs.lamps.example'],
   ['an API reference', 'documentation', '', `${link('/reference')}<p>Run npm install lamps to begin.</p>${TEXT}`],
   ['a restaurant', 'local-business', typed('Restaurant'), TEXT],

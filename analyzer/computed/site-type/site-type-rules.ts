@@ -56,7 +56,8 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   {
     type: 'documentation',
     points: 4,
-    generator: /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight|docutils/i,
+    generator:
+      /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight|docutils|rustdoc|javadoc|doxygen|jsdoc|typedoc|phpdocumentor|vuepress|antora|nextra/i,
   },
   { type: 'documentation', points: 2, links: /\/(docs?|api-reference|reference|quickstart|getting-started)(\/|\?|$)/i },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },

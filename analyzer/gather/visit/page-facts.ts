@@ -23,8 +23,8 @@ type RawFacts = {
 export type PageFacts = Pick<Visit, 'html' | 'images' | 'hiddenTexts' | 'libraries' | 'webMcpTools' | 'formCount'> & {
   layout: Omit<LayoutFacts, 'focusOrder'>
   ariaLabels: number
-  /** The HTML of the article that Readability finds, or empty. */
-  article: string
+  /** The HTML of the article that Readability finds, or empty; null if the page is too large to try. */
+  article: string | null
 }
 
 const SCREENSHOT_BYTES = 200_000
@@ -62,9 +62,9 @@ export async function readPage(
   }
 }
 
-/** Empty if the page has too many elements, or no article. */
-function readArticle(world: IsolatedWorld): Promise<string> {
-  return world.text(articleScript(), { ms: 4_000 }).catch(() => '')
+/** Empty without an article, null if the page has too many elements or this takes too long. */
+function readArticle(world: IsolatedWorld): Promise<string | null> {
+  return world.text(articleScript(), { ms: 4_000 }).catch(() => null)
 }
 
 /** What is visible of an article's HTML. */

@@ -92,7 +92,8 @@ export async function runStages(input: StageInput): Promise<void> {
   // Asked for before the judges that wait for the page keep this process busy, and while the trace is still read: its
   // recording has ended.
   const tested = testAccessibility(input, world, { domNodes: facts.layout.domNodes, ariaLabels })
-  notes.visit = { ...facts, articleText: await articleText(article), articleHtml: article }
+  const read = article === null ? null : await articleText(article)
+  notes.visit = { ...facts, articleText: read, ...(article !== null && { articleHtml: article }) }
   results.rendering.resolve(notes.visit)
   await tested
   const beforeInput = await world.json<SeenVitals>(READ_VITALS).catch(() => early)
@@ -161,7 +162,7 @@ async function describePage(
     screenshot,
     requests: log.requests(),
     vitals: observedVitals(early),
-    layout: { ...layout, focusOrder: [] },
+    layout: { ...layout, focusOrder: null },
     cookies: cookies.slice(0, 300).map((cookie) => ({
       name: keptText(cookie.name, 200),
       secure: cookie.secure,

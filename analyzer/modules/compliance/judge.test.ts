@@ -28,6 +28,30 @@ test('a site without trackers that links its policy and contact page gets full p
   expect(ids).toEqual([])
 })
 
+test.each([
+  ['Privacy', '/p', true],
+  ['Legal, Terms & Privacy', '/legal', true],
+  ['Read how we treat you in our privacy notice', '/n', true],
+  ['More', '/en/data-privacy.html?x=1', true],
+  ['Control Scope and Privacy with Modules', 'ch07-02-defining-modules-to-control-scope-and-privacy.html', false],
+  ['Why privacy matters', '/blog/why-privacy-matters', false],
+])('a link "%s" to %s leads to the privacy policy: %s', async (text, href, isPolicy) => {
+  const html = page(`<footer><a href="${href}">${text}</a></footer>`)
+  const { data } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
+  expect(data.details).toMatchObject({ privacyPolicy: isPolicy })
+})
+
+test.each([
+  ['About us', '/team', true],
+  ['More', '/about/', true],
+  ['About this documentation', '/docs', false],
+  ['Contact lenses', '/contact-lenses', false],
+])('a link "%s" to %s leads to who is responsible: %s', async (text, href, isContact) => {
+  const html = page(`<footer><a href="/privacy">Privacy</a> <a href="${href}">${text}</a></footer>`)
+  const { ids } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
+  expect(ids.includes('contact-missing')).toBe(!isContact)
+})
+
 test('trackers without consent cost points, each with evidence, and the losses add up', async () => {
   const html = page(`${FOOTER}<p>Welcome`)
   const visit = visitOf({

@@ -37,7 +37,7 @@ export function judgeSurvival(input: SurvivalFacts): CheckVerdict {
 }
 
 function scriptFinding(input: SurvivalFacts) {
-  const { sentText, pageText, rendering, answers, scriptlessText } = input
+  const { answers, scriptlessText } = input
   if (scriptlessText.isUnreadable) {
     const { sent, shown, emptyMount } = scriptlessText
     const evidence = [
@@ -46,15 +46,15 @@ function scriptFinding(input: SurvivalFacts) {
     ]
     return contentFinding('empty-without-script', { evidence, loss: 1, params: { sent } })
   }
-  if (!rendering) return null
-  const [raw, rendered] = [wordsOf(sentText.text).length, wordsOf(pageText.text).length]
+  const { sent, shown } = scriptlessText
+  if (shown === null) return null
   const isMostlyScript =
-    rendered >= SURVIVAL.renderedWords && rendered - raw >= SURVIVAL.scriptWords && raw <= rendered * SURVIVAL.rawShare
+    shown >= SURVIVAL.renderedWords && shown - sent >= SURVIVAL.scriptWords && sent <= shown * SURVIVAL.rawShare
   if (isMostlyScript) {
     const seen = needingScripts(answers).map(({ question, quote }) => `${question} ${quote ?? ''}`)
-    const evidence = [`${countedNoun(raw, 'word')} in the HTML, ${rendered} after scripts ran`, ...seen]
-    const params = { share: Math.round((raw / rendered) * 100) }
-    return contentFinding('content-needs-script', { evidence, loss: 1 - raw / rendered, params })
+    const evidence = [`${countedNoun(sent, 'word')} in the HTML, ${shown} after scripts ran`, ...seen]
+    const params = { share: Math.round((sent / shown) * 100) }
+    return contentFinding('content-needs-script', { evidence, loss: 1 - sent / shown, params })
   }
   return needsScriptsFinding(answers)
 }
@@ -75,9 +75,10 @@ function thinFinding({ page, pageText, rendering, hasScripts }: SurvivalFacts) {
 
 /** Reader mode is made for articles, so a home page of cards is not judged. */
 function extractionFinding({ pageText, rendering, siteType }: SurvivalFacts) {
-  if (!rendering || (siteType !== 'content' && siteType !== 'documentation')) return null
+  const article = rendering?.articleText ?? null
+  if (article === null || (siteType !== 'content' && siteType !== 'documentation')) return null
   const main = wordsOf(pageText.main).length
-  const kept = wordsOf(rendering.articleText).length
+  const kept = wordsOf(article).length
   const isArticle =
     pageText.blocks.filter(({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length > 200).length >= 5
   if (!isArticle || main < SURVIVAL.renderedWords || kept >= main * SURVIVAL.extractedShare) return null

@@ -167,6 +167,34 @@ describe('the content quality step', () => {
     expect(menuAlone.data.message).not.toContain('Unreadable')
   })
 
+  it('takes a menu that scripts add for no content', async () => {
+    const menu = `<nav><ul>${'<li><a href="/a">One more shelf of books</a></li>'.repeat(90)}</ul></nav>`
+    const rendered = ARTICLE.replace('<main>', `${menu}<main>`)
+    const { ids } = await judge({ html: ARTICLE, visit: visitOf({ html: rendered, articleText: SENTENCES.repeat(8) }) })
+    expect(ids).not.toContain('content-needs-script')
+  })
+
+  it('judges reader mode only where it was tried', async () => {
+    const html = page(`<main><h1>Books</h1>${`<p>${SENTENCES.repeat(2)}</p>`.repeat(12)}</main>`)
+    const idsIf = async (articleText: string | null) =>
+      (await judge({ html, visit: visitOf({ html, articleText }) })).ids
+    expect(await idsIf('')).toContain('extraction-drops')
+    expect(await idsIf(null)).not.toContain('extraction-drops')
+  })
+
+  it('does not judge how hard a list of names is to read', async () => {
+    const names = ['Asynchronous operations', 'Internationalization utilities', 'Cryptography certificates']
+    const list = page(
+      `<main><h1>Documentation</h1><ul>${names
+        .map((name) => `<li>${name} reference.</li>`)
+        .join('')
+        .repeat(20)}</ul></main>`,
+    )
+    const { data, ids } = await judge({ html: list })
+    expect(data.details['readingEase']).toBeNull()
+    expect(ids).not.toContain('text-hard')
+  })
+
   it('reports the facts that only scripts add', async () => {
     const rendered = ARTICLE.replace('</main>', '<p>It costs £18.99 today.</p></main>')
     const { findings } = await judge({

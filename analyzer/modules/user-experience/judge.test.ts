@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LayoutFacts } from '../../gather/visit-artifacts.ts'
 import { judgeStep, visitOf } from '../../testing/index.ts'
 import { judge as userExperienceJudge } from './judge.ts'
 
@@ -6,7 +7,7 @@ const page = (viewport: string) =>
   `<!doctype html><html lang="en"><head><meta name="viewport" content="${viewport}"></head><body><a href="/a">A</a></body></html>`
 const GOOD = 'width=device-width, initial-scale=1'
 const layout = { ...visitOf().layout, focusOrder: ['a', 'button', 'input'] }
-const judge = (viewport: string, changed: Partial<typeof layout> = {}) => {
+const judge = (viewport: string, changed: Partial<LayoutFacts> = {}) => {
   const html = page(viewport)
   return judgeStep(userExperienceJudge, { html, visit: visitOf({ html, layout: { ...layout, ...changed } }) })
 }
@@ -18,6 +19,11 @@ describe('the user experience module', () => {
 
   it('finds nothing on a page that fits', async () => {
     const { data, ids } = await judge(GOOD)
+    expect([data.score, ids]).toEqual([100, []])
+  })
+
+  it('says nothing about keys where none was pressed, because the visit ended before', async () => {
+    const { data, ids } = await judge(GOOD, { focusOrder: null })
     expect([data.score, ids]).toEqual([100, []])
   })
 

@@ -87,7 +87,7 @@ function judgeTextSize({ smallTextShare }: LayoutFacts): CheckVerdict {
 
 function judgeFocus({ links, counts }: PageFacts, { focusOrder, tapTargets }: LayoutFacts): CheckVerdict {
   const interactive = links.length > 0 || counts.forms > 0 || tapTargets > 0
-  if (!interactive) return NOT_JUDGED
+  if (!interactive || focusOrder === null) return NOT_JUDGED
   const weight = WEIGHTS.focus
   if (focusOrder.length === 0) {
     const evidence = [`Links and controls: ${tapTargets}, focused by Tab: 0`]

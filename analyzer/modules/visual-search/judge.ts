@@ -153,8 +153,8 @@ function judgeOversize(rendering: Rendering | null): CheckVerdict {
 
 function describeImages(images: number, missing: number): string {
   if (missing > 0) return `${imagesText({ count: missing, total: images }, 'has', 'have')} no alt text.`
-  if (images === 1) return 'The only image is described, or marked as decorative.'
-  return `${images === 2 ? 'Both' : `All ${images}`} images are described, or marked as decorative.`
+  if (images === 1) return 'The only image has an alternative text, or is marked as decorative.'
+  return `${images === 2 ? 'Both' : `All ${images}`} images have an alternative text, or are marked as decorative.`
 }
 
 function imageMarkupOf(data: StructuredData): string[] {
