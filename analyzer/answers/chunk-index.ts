@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch'
 import { estimateTokens } from '../computed/readings/estimate-tokens.ts'
+import type { AskedKind } from './asked-kind.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 
 export type ChunkIndex = {
@@ -7,8 +8,11 @@ export type ChunkIndex = {
   chunkOf: (block: number) => number
   /** Numbers of the first five chunks for any of the phrasings. */
   search: (phrasings: readonly string[]) => ReadonlySet<number>
-  /** The first chunk for a question, with the number of its first block; null if none has a word of it. Those of names alone come last. */
-  best: (question: string) => { text: string; block: number } | null
+  /**
+   * The first chunk for a question, with the number of its first block; null if none has a word of it. Those of names alone
+   * come last, and those with a value of the kind that is asked for first.
+   */
+  best: (question: string, kind: AskedKind | null) => { text: string; block: number } | null
 }
 
 const FIRST = 5
@@ -16,6 +20,12 @@ const MAX_CHUNKS = 2_000
 const MAX_QUERY = 300
 /** Of a line without numbers and stops that says nothing of what it names. */
 const NAME_TOKENS = 7
+/** How much more a chunk counts with a value of the kind that is asked for: little enough for the subject to decide between two. */
+const VALUE_WEIGHT = 3
+/** Chunks with a word that is not of one of them alone. */
+const SEVERAL = 3
+/** What a question in Chinese or Japanese is about; the rest is grammar, of which every page has pairs. */
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Katakana}ー]+$/u
 /** Enough to tell words apart, and few enough that plurals, cases and most verb forms are equal. */
 const STEM = 6
 /** Korean has spaces, but its words carry particles. */
@@ -87,6 +97,25 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
   }
   const index = indexTexts(texts, termsOf)
   const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
+  /**
+   * The chunk with such a value, by the question and by the headings that it has. None unless the whole page speaks of the
+   * subject: the chunk about parking, which is free, is not replaced by that of prices.
+   */
+  function firstWith({ labels, isIn }: AskedKind, question: string): number | undefined {
+    const about = find(question)
+    const best = about[0] && Number(about[0].id)
+    if (best !== undefined && isIn(texts[best] ?? '')) return best
+    const isIdeographic = /[\p{Script=Han}\p{Script=Katakana}]/u.test(question)
+    const subject = (about[0]?.queryTerms ?? []).filter((term) => !isIdeographic || IDEOGRAPHS.test(term))
+    const isOfSeveral = (term: string) => about.filter(({ queryTerms }) => queryTerms.includes(term)).length >= SEVERAL
+    if (subject.length === 0 || !subject.every(isOfSeveral)) return undefined
+    const [first] = find(`${question.slice(0, MAX_QUERY - labels.length)} ${labels}`)
+      .map(({ id, score }) => ({ id: Number(id), score, hasValue: isIn(texts[Number(id)] ?? '') }))
+      .filter(({ id, hasValue }) => hasValue || telling.has(id))
+      .map((one) => ({ ...one, score: one.score * (one.hasValue ? VALUE_WEIGHT : 1) }))
+      .sort((one, other) => other.score - one.score)
+    return first?.hasValue ? first.id : undefined
+  }
   return {
     chunkOf: (block) => chunkOf[block] ?? 0,
     // All chunks of a short page are among the first five, whatever their order.
@@ -100,10 +129,10 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
                 .map(({ id }) => Number(id)),
             ),
           ),
-    best: (question) => {
+    best: (question, kind) => {
       const exact = find(question)
       const found = (exact.length > 0 ? exact : findLoosely(texts, question)).map(({ id }) => Number(id))
-      const first = found.find((id) => telling.has(id)) ?? found[0]
+      const first = (kind && firstWith(kind, question)) ?? found.find((id) => telling.has(id)) ?? found[0]
       return first === undefined ? null : { text: (texts[first] ?? '').trim(), block: chunkOf.indexOf(first) }
     },
   }

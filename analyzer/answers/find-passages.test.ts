@@ -76,6 +76,118 @@ test.each([
   expect(findPassages(lamp, question).passages.html?.text).toContain(text)
 })
 
+const KILN = {
+  en: [
+    'Kiln of Rye',
+    'Kiln',
+    'Hours',
+    'Sunday 9:30',
+    'Fees',
+    '£12',
+    'Place',
+    'Rye TN31 7LA',
+    'People',
+    'Ada Korn fires it.',
+    'Duration',
+    'Two hours',
+  ],
+  de: [
+    'Ofen von Rye',
+    'Ofen',
+    'Zeiten',
+    'Sonntag 9:30',
+    'Kosten',
+    '12 €',
+    'Anfahrt',
+    '31700 Rye',
+    'Leitung',
+    'Ada Korn heizt.',
+    'Umfang',
+    'Zwei Stunden',
+  ],
+  fr: [
+    'Four de Rye',
+    'Four',
+    'Horaires',
+    'dimanche 9 h',
+    'Tarifs',
+    '12 €',
+    'Accès',
+    '31700 Rye',
+    'Équipe',
+    'Ada Korn chauffe.',
+    'Durée',
+    'Deux heures',
+  ],
+  ja: [
+    '陶芸窯',
+    '陶芸窯',
+    '営業時間',
+    '日曜日',
+    '料金',
+    '1,200円',
+    '住所',
+    '栃木県益子町3',
+    'スタッフ',
+    '佐野恵子さん',
+    '所要時間',
+    '二時間',
+  ],
+}
+
+test.each([
+  [
+    'en',
+    ['When can I see the kiln?', '9:30'],
+    ['How much is the kiln?', '£12'],
+    ['Where is the kiln?', 'TN31'],
+    ['Who fires the kiln?', 'Ada'],
+    ['How long does the kiln take?', 'Two'],
+  ],
+  [
+    'de',
+    ['Wann ist der Ofen offen?', '9:30'],
+    ['Was kostet der Ofen?', '12 €'],
+    ['Wo steht der Ofen?', '31700'],
+    ['Wer heizt den Ofen?', 'Ada'],
+    ['Wie lange dauert der Ofen?', 'Zwei'],
+  ],
+  [
+    'fr',
+    ['Quand voir le four ?', '9 h'],
+    ['Combien coûte le four ?', '12 €'],
+    ['Où est le four ?', '31700'],
+    ['Qui chauffe le four ?', 'Ada'],
+    ['Combien de temps dure le four ?', 'Deux'],
+  ],
+  [
+    'ja',
+    ['陶芸窯はいつですか', '日曜日'],
+    ['陶芸窯はいくらですか', '1,200円'],
+    ['陶芸窯はどこですか', '益子町'],
+    ['陶芸窯は誰ですか', '佐野'],
+    ['陶芸窯はどのくらいですか', '二時間'],
+  ],
+] satisfies [keyof typeof KILN, ...string[][]][])(
+  'a question word asks for a kind of value: %s',
+  (language, ...asked) => {
+    const [name = '', kiln, ...sections] = KILN[language]
+    const rest = sections.map((text, at) => (at % 2 === 0 ? `<h2>${text}</h2>` : `<p>${text}</p>`)).join('')
+    const page = packed(`<h1>${name}</h1><h2>${kiln}</h2><p>1 A.</p>${rest}`)
+    const found = asked.map(([question = '']) => findPassages(page, question).passages.html?.text)
+    expect(found).toEqual(asked.map(([, value = '']) => expect.stringContaining(value)))
+  },
+)
+
+test.each([
+  ['How much is parking?', 'Parking', 'Free behind the barn.', 'Tickets', 'Adults £9.50'],
+  ['Wo sind die Umkleiden?', 'Umkleiden', 'Hinter dem Kiosk.', 'Anfahrt', 'Am Weiher 1, 91555 Feuchtwangen'],
+  ['トイレはどこですか', 'トイレ', '売店の裏です。', '住所', '長野県茅野市豊平町3丁目'],
+])('a section about the very subject stays: %s', (question, heading, text, other, value) => {
+  const page = packed(`<h1>X</h1><h2>${other}</h2><p>${value}</p><h2>${heading}</h2><p>${text}</p>`)
+  expect(findPassages(page, question).passages.html?.text).toContain(text)
+})
+
 test.each([
   ['Can I bring my dog?', 'Dogs are welcome.'],
   ['¿A qué temperatura va el horno?', 'Se hornea a 170 grados.'],

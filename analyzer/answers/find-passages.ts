@@ -1,5 +1,6 @@
 import { ANSWER_LIMITS, ANSWER_READERS, type Passages, type ReadTexts } from '../contract/index.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
+import { askedKind, type AskedKind } from './asked-kind.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
 import { indexChunks, folded } from './chunk-index.ts'
 import { unpackTexts } from './page-texts.ts'
@@ -56,7 +57,7 @@ function withLabels(question: string): string {
 export function findPassages(packed: string, question: string): { passages: Passages; texts: ReadTexts } {
   const asked = withLabels(subjectOf(question) || question)
   const sources = unpackTexts(packed)
-  const found = new Map(readersOf(sources).map((reader) => [reader.id, passageOf(reader, asked)]))
+  const found = new Map(readersOf(sources).map((reader) => [reader.id, passageOf(reader, asked, askedKind(question))]))
   return {
     passages: Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages,
     texts: {
@@ -73,9 +74,13 @@ function textOf(blocks: readonly AnswerBlock[]): string {
     .slice(0, ANSWER_LIMITS.text)
 }
 
-function passageOf({ page, limit, chunks }: AnswerReader, question: string): Passages[keyof Passages] {
+function passageOf(
+  { page, limit, chunks }: AnswerReader,
+  question: string,
+  kind: AskedKind | null,
+): Passages[keyof Passages] {
   const blocks = limit === null ? page.blocks : blocksBefore(page.blocks, limit)
-  const chunk = (chunks ?? indexChunks(blocks, TOKENS)).best(question)
+  const chunk = (chunks ?? indexChunks(blocks, TOKENS)).best(question, kind)
   if (!chunk) return null
   const at = charactersBefore(page.blocks, chunk.block)
   const most = Math.min(ANSWER_LIMITS.passage, limit === null ? Infinity : limit - at)
