@@ -21,6 +21,7 @@ import { PROBE_AGENTS } from '../../analyzer/gather/crawlers/probe-agents-table.
 import { EXPOSED_FILE_RULES } from '../../analyzer/gather/well-known/exposed-files-table.ts'
 import { MAX_JUDGED } from '../../analyzer/site/choose-sample.ts'
 import { WELL_KNOWN_PATHS } from '../../analyzer/gather/well-known/well-known-table.ts'
+import { USUAL_SITEMAP_PATHS } from '../../analyzer/parsers/sitemap/index.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
@@ -185,8 +186,9 @@ it.each(COUNTS)('texts count %s as the code does', (_, phrase, real) => {
 
 it('the page of our scanner names every file that a scan asks for by itself', () => {
   const page = read('host/server/site/texts/scanner.md')
-  const paths = [...WELL_KNOWN_PATHS, ...EXPOSED_FILE_RULES.map(({ path: file }) => file)]
+  const paths = [...WELL_KNOWN_PATHS, ...USUAL_SITEMAP_PATHS, ...EXPOSED_FILE_RULES.map(({ path: file }) => file)]
   expect(paths.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
+  expect(page).toContain(`at ${USUAL_SITEMAP_PATHS.length} usual places`)
   // The two names that cannot exist: `catch-all.ts`.
   expect(page).toContain('A random name in `/.well-known/`')
 })

@@ -26,6 +26,6 @@ export const robotsModule = defineModule({
   switchGroup: 'Technical Setup',
   counts: { part: 'AI Readiness', share: 0.4 },
   scanTypes: ['comprehensive', 'quick'],
-  reads: 'robots.txt as each crawler reads it, then one request under that crawler’s name.',
+  reads: 'robots.txt as each crawler reads it, then one request each under the names of the best-known ones.',
   block: block({ details: details({ crawlers: z.array(crawlerRowSchema) }) }),
 })
