@@ -28,6 +28,8 @@ export const LIMITS = {
   // For visitors, who get a new workspace with each new cookie.
   'retries-address': limit(10, HOUR, 'address', 'Too many retries from your network'),
   'site-scans': limit(10, DAY, 'workspace', 'Too many site scans: the limit is 10 in 24 hours'),
+  // Across all workspaces too.
+  'site-scans-person': limit(20, DAY, 'person', 'Too many site scans: the limit for a person is 20 in 24 hours'),
   // As long as a scan is kept, like the free retries of a page scan.
   'site-retries-free': limit(3, YEAR, 'site scan', 'Too many retries of this site scan'),
   rechecks: limit(30, 5 * MINUTE, 'workspace', 'Too many re-checks'),

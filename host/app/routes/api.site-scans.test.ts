@@ -153,4 +153,19 @@ describe('within the limits', () => {
     )
     expect(new Set(seen.map((scan) => scan.id)).size).toBe(10)
   })
+
+  test('a person starts twenty in a day, over all workspaces', async () => {
+    const { user: _, ...browser } = await host.signUp()
+    for (const name of ['Second', 'Third']) await browser.call('POST', '/api/workspaces', { name })
+    const workspaces = (await browser.call('GET', '/api/workspaces')).body as { slug: string }[]
+    const start = (at: number) =>
+      browser.call('POST', `/api/site-scans?workspace=${workspaces[at % workspaces.length]?.slug}`, SITE)
+    for (let count = 0; count < 20; count += 1) {
+      const { status, body } = await start(count)
+      expect(status).toBe(201)
+      await browser.call('POST', `/api/site-scans/${(body as SiteScanView).id}/cancel`)
+    }
+    const message = expect.stringMatching(/^Too many site scans: the limit for a person/)
+    expect(await start(20)).toMatchObject({ status: 429, body: { message } })
+  })
 })

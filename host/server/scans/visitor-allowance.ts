@@ -5,7 +5,7 @@ import { clientKey } from '../platform/http/client-address.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
-import type { GiveBack } from './scan-limits.ts'
+import type { GiveBack } from '../platform/take-together.ts'
 import { ScanModel, VisitorScanModel, type ScanRecord } from './scan-model.ts'
 
 const SCANS_PER_ADDRESS = 3

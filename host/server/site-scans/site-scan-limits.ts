@@ -1,6 +1,7 @@
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
+import { takeTogether, type GiveBack } from '../platform/take-together.ts'
 import { SiteScanModel, type SiteScanRecord } from './site-scan-model.ts'
 
 const UNDER_WAY_AT_ONCE = 1
@@ -20,18 +21,28 @@ export function runningAtOnce(factor: number): number {
  * @throws {AppError} `rate-limited`
  */
 export async function withinLimits<Result>(
-  scan: Pick<SiteScanRecord, '_id' | 'tenantId' | 'status'>,
+  scan: Pick<SiteScanRecord, '_id' | 'tenantId' | 'createdBy' | 'status'>,
   put: (slot: number | null) => Promise<Result>,
   { limits, env }: Limited,
 ): Promise<Result> {
-  const isFree = scan.status === 'failed' && (await limits.allows('site-retries-free', scan._id))
-  if (!isFree) await limits.take('site-scans', scan.tenantId)
+  const giveBack = await takeStart(scan, limits)
   try {
     return await inFreeSlot(scan.tenantId, put, env.RATE_LIMIT_FACTOR)
   } catch (error) {
-    await (isFree ? limits.giveBack('site-retries-free', scan._id) : limits.giveBack('site-scans', scan.tenantId))
+    await giveBack()
     throw error
   }
+}
+
+async function takeStart(
+  { _id, tenantId, createdBy, status }: Parameters<typeof withinLimits>[0],
+  limits: RateLimits,
+): Promise<GiveBack> {
+  if (status === 'failed' && (await limits.allows('site-retries-free', _id))) {
+    return () => limits.giveBack('site-retries-free', _id)
+  }
+  const ofPerson = createdBy ? ([['site-scans-person', createdBy]] as const) : []
+  return takeTogether([['site-scans', tenantId], ...ofPerson], limits)
 }
 
 async function inFreeSlot<Result>(
