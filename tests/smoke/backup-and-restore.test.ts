@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -43,8 +43,12 @@ test('the documented backup of a running product, restored as documented, has ac
   expect((await apiClient(first.origin).register('came-later')).status).toBe(201)
   expect(await first.stop()).toBe(0)
 
-  const restored = await runProgram('sh', ['-euc', restoreCommands], { cwd: ROOT, env: places })
-  expect(restored).toMatchObject({ code: 0, stderr: '' })
+  // The second restore keeps what the first one put there, and touches nothing that the first one kept.
+  for (const kept of [1, 2]) {
+    const restored = await runProgram('sh', ['-euc', restoreCommands], { cwd: ROOT, env: places })
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(readdirSync(folder).filter((name) => name.includes('.replaced'))).toHaveLength(kept)
+  }
   expect(existsSync(path.join(dataDir, 'signing-keys'))).toBe(true)
   expect(readFileSync(path.join(dataDir, 'secret-key'), 'utf8')).toBe(SECRET_KEY)
   const second = await startProduct({ env, dataDir })
