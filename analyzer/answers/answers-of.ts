@@ -1,7 +1,7 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
-import { wordsOf } from '../gather/crawlers/crawler-probes.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
+import { markupWords } from '../parsers/text/markup-words.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
 import { packTexts } from './page-texts.ts'
@@ -48,13 +48,13 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
 
 /** By the requests made as crawlers, if a module wanted them. What our own request got too decides nothing. */
 async function otherVersions(source: ArtifactSource, sent: string, shown: string) {
-  const own = wordsOf(sent)
+  const own = markupWords(sent)
   const isNew = (words: ReadonlySet<string>) => [...words].some((word) => !own.has(word))
-  if (!isNew(wordsOf(shown))) return undefined
+  if (!isNew(markupWords(shown))) return undefined
   const probes = await source('crawlerProbes').catch(() => null)
   const others = (probes?.pageWords ?? []).filter(isNew)
   return (quote: string) => {
-    const words = [...wordsOf(quote)]
+    const words = [...markupWords(quote)]
     return !words.every((word) => own.has(word)) && others.some((other) => words.every((word) => other.has(word)))
   }
 }

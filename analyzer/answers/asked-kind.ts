@@ -1,4 +1,4 @@
-import { folded } from './chunk-index.ts'
+import { folded } from '../parsers/text/folded.ts'
 import data from './function-words.json' with { type: 'json' }
 
 /** The kind of value that a question asks for by its question word. */

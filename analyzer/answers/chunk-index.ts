@@ -1,6 +1,7 @@
 import MiniSearch from 'minisearch'
 import { estimateTokens } from '../computed/readings/estimate-tokens.ts'
 import type { AskedKind } from './asked-kind.ts'
+import { folded } from '../parsers/text/folded.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 
 export type ChunkIndex = {
@@ -31,15 +32,6 @@ const STEM = 6
 /** Korean has spaces, but its words carry particles. */
 const UNSPACED = String.raw`\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}`
 const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
-
-/** As texts are compared when they are looked for: in small letters, without accents and other forms of a letter. */
-export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC')
-    .toLowerCase()
-}
 
 /**
  * What a word is found by: its first letters without accents, or pairs of characters in scripts that put no spaces between

@@ -2,7 +2,8 @@ import { ANSWER_LIMITS, ANSWER_READERS, type Passages, type ReadTexts } from '..
 import type { AnswerBlock } from './answer-blocks.ts'
 import { askedKind, type AskedKind } from './asked-kind.ts'
 import { charactersBefore, readersOf, type AnswerReader } from './answer-readers.ts'
-import { indexChunks, folded } from './chunk-index.ts'
+import { folded } from '../parsers/text/folded.ts'
+import { indexChunks } from './chunk-index.ts'
 import { unpackTexts } from './page-texts.ts'
 import data from './function-words.json' with { type: 'json' }
 import { QUESTION_TEMPLATES } from './question-templates-table.ts'

@@ -2,6 +2,7 @@ import { asksForLicense } from '../../parsers/rsl/asks-for-license.ts'
 import pLimit from 'p-limit'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CrawlerAnswer, CrawlerProbes } from '../artifacts.ts'
+import { markupWords } from '../../parsers/text/markup-words.ts'
 import { PAGE_HEADERS } from '../documents/main-document.ts'
 import { requestFailure, type GatherContext } from '../gather-context.ts'
 import type { DoorResponse } from '../network/door-fetch.ts'
@@ -11,35 +12,10 @@ import { BASELINE_AGENT, PROBE_AGENTS, PROBE_CAVEAT, WAF_SIGNS } from './probe-a
 const AT_ONCE = 6
 const MAX_RETRY_MS = 2_000
 const MAX_BYTES = 2 ** 20
-const MAX_WORDS = 50_000
 
 type Answer = { fields: CrawlerAnswer; words: ReadonlySet<string>; waf: string | null }
 type Reading = { words: ReadonlySet<string>; waf: string | null }
 type ReadBody = (body: Buffer) => Reading
-
-/** The visible words of a page, roughly. They only serve to compare responses with each other. */
-export function wordsOf(html: string): ReadonlySet<string> {
-  const words = new Set<string>()
-  const lower = html.toLowerCase()
-  for (let at = 0; at < lower.length;) {
-    const tag = lower.indexOf('<', at)
-    const text = lower.slice(at, tag === -1 ? undefined : tag)
-    for (const [word] of text.matchAll(/[\p{L}\p{N}]{2,}/gu)) if (words.size < MAX_WORDS) words.add(word)
-    at = tag === -1 ? lower.length : endOfTag(lower, tag)
-  }
-  return words
-}
-
-const UNREAD = /<(script|style|noscript|svg)\b/y
-
-/** The position after a tag, or after the end tag of an element without visible text; else the end of the text. */
-function endOfTag(lower: string, tag: number): number {
-  UNREAD.lastIndex = tag
-  const name = UNREAD.exec(lower)?.[1]
-  const end = name === undefined ? lower.indexOf('>', tag) : lower.indexOf(`</${name}>`, tag)
-  if (end === -1) return lower.length
-  return name === undefined ? end + 1 : end + name.length + 3
-}
 
 /** Most crawlers get exactly the same page, which is then read only once. */
 function bodyReader(): ReadBody {
@@ -48,7 +24,7 @@ function bodyReader(): ReadBody {
     const before = known.find((one) => one.body.equals(body))
     if (before) return before.reading
     const html = body.toString('utf8')
-    const reading = { words: wordsOf(html), waf: signedBy({ body: html }) }
+    const reading = { words: markupWords(html), waf: signedBy({ body: html }) }
     known.push({ body, reading })
     return reading
   }

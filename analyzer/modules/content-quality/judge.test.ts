@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { wordsOf } from '../../gather/crawlers/crawler-probes.ts'
+import { markupWords } from '../../parsers/text/markup-words.ts'
 import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { SiteOverrides } from '../../testing/index.ts'
 import { fetchedText, judgeStep, siteArtifacts, visitOf } from '../../testing/index.ts'
@@ -211,7 +211,7 @@ describe('the content quality step', () => {
     const rendered = ARTICLE.replace('</main>', '<p>It costs £18.99 today.</p></main>')
     const probes = siteArtifacts({}).crawlerProbes
     const idsIf = async (...pages: string[]) => {
-      const crawlerProbes = { ...probes, pageWords: pages.map(wordsOf) }
+      const crawlerProbes = { ...probes, pageWords: pages.map(markupWords) }
       return (await judge({ html: ARTICLE, visit: visitOf({ html: rendered }), crawlerProbes })).ids
     }
     expect(await idsIf(ARTICLE, ARTICLE.replace('stands', 'stood'))).toContain('answer-needs-scripts')
