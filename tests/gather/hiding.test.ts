@@ -12,10 +12,16 @@ const PARAGRAPH = 'Our tables are made of beech and oak from woods near the rive
 type TextCase = Omit<HidingCase, 'extracted'> & { extracted?: boolean }
 const CASES: readonly TextCase[] = [...HIDING_CASES, ...UNUSUAL_TEXT_CASES]
 
+const MENU = {
+  name: 'menu',
+  markup: `<div hidden>Furniture <ul>${'<li><a href="/tables">Tables of beech and oak</a></li>'.repeat(9)}</ul></div>
+<div hidden>${PARAGRAPH} <a href="/tables">Tables</a></div>`,
+} as const
+
 let site: RunningSite
 let tools: GatherTools
 beforeAll(async () => {
-  const pages = new Map(CASES.map((one) => [`/${one.name}`, pageOf(one)]))
+  const pages = new Map([...CASES, MENU].map((one) => [`/${one.name}`, pageOf(one)]))
   site = await serveSite(({ path }) => (pages.has(path) ? html(pages.get(path) ?? '') : null))
   tools = await toolsFor([site], { slots: 2 })
 })
@@ -24,7 +30,12 @@ afterAll(async () => {
   await site.close()
 })
 
-function pageOf({ head = '', root = '', body = '', markup }: TextCase): string {
+function pageOf({
+  head = '',
+  root = '',
+  body = '',
+  markup,
+}: Pick<TextCase, 'head' | 'root' | 'body' | 'markup'>): string {
   return `<!doctype html><html lang="en"${root}><head><meta charset="utf-8"><title>Ferries and tables</title>${head}</head><body${body}>
 <main><article><h1>Ferries and tables</h1><p>${PARAGRAPH}</p><p>${PARAGRAPH}</p>${markup}<p>${PARAGRAPH}</p></article></main></body></html>`
 }
@@ -53,5 +64,14 @@ describe.skipIf(!withBrowser)(
         }).toEqual({ sent, shown, extracted, missing: missing ?? false, hidden })
       },
     )
+    it.concurrent('tells hidden menus from other hidden text', { timeout: 60_000 }, async () => {
+      const gathering = gatherArtifacts(`${site.origin}/menu`, { ...tools.gather, wanted: new Set(['rendering']) })
+      const rendering = await gathering.rendering
+      await gathering.close()
+      expect(rendering?.hiddenTexts.map(({ text, isMenu = false }) => [text.slice(0, 9), isMenu])).toEqual([
+        ['Furniture', true],
+        ['Our table', false],
+      ])
+    })
   },
 )

@@ -74,6 +74,7 @@ export function judgeHiddenText({
   const unseen = hidden.filter(({ where, text }) => where !== hiddenBy(BELOW) && text.length > HIDDEN.longText)
   const long = new Set(unseen.map(({ text }) => text))
   for (const text of shownByScripts(rawText, pageText, rendering)) long.delete(text)
+  for (const { text, isMenu } of rendering?.hiddenTexts ?? []) if (isMenu) long.delete(collapse(text))
   if (long.size > 0 && !isPaywalled(structuredData)) {
     const evidence = [...long].map((text) => text.slice(0, 200))
     findings.push(contentFinding('hidden-text', { evidence, loss: 0, params: { count: long.size } }))

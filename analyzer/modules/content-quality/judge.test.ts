@@ -294,6 +294,16 @@ describe('the content quality step', () => {
     expect((await judge({ html, visit: { ...shown, hiddenTexts } })).ids).toContain('hidden-text')
   })
 
+  it('a menu that a click opens is not called hidden', async () => {
+    const text = 'A shelf of books about boats. '.repeat(20).trim()
+    const idsIf = async (isMenu: boolean) => {
+      const hiddenTexts = [{ text, how: 'display: none', isMenu }]
+      return (await judge({ html: ARTICLE, visit: visitOf({ html: ARTICLE, hiddenTexts }) })).ids
+    }
+    expect(await idsIf(false)).toContain('hidden-text')
+    expect(await idsIf(true)).not.toContain('hidden-text')
+  })
+
   it('text below the first screen may fade in: it is searched for instructions and not called hidden', async () => {
     const seen = (text: string, how: string) =>
       judge({ html: ARTICLE, visit: visitOf({ html: ARTICLE, hiddenTexts: [{ text, how }] }) })

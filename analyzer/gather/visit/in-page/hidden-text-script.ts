@@ -7,6 +7,8 @@ export const BELOW = 'opacity: 0, below the first screen'
 export type HiddenText = {
   text: string
   how: string
+  /** It consists of links, as a menu that opens on a click. */
+  isMenu?: boolean
   /** Hosts that nothing visible links to; each is named once. */
   hosts?: readonly string[]
 }
@@ -20,7 +22,7 @@ export function hiddenTextScript(blocks: string): string {
 }
 
 function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): HiddenText[] {
-  const found = new Map<Element, { text: string; how: string; hosts?: string[] }>()
+  const found = new Map<Element, { text: string; how: string; isMenu?: boolean; hosts?: string[] }>()
   // Names of XHTML documents are not upper case.
   const unread = 'script,style,noscript,noframes,template,title,option,datalist'
   const replaced = 'svg,video,audio,canvas,progress,meter,annotation,annotation-xml'
@@ -96,6 +98,12 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): H
     const parts = [...element.childNodes].map((node) => (isText(node) ? node.data : ' '))
     return parts.join('').replace(/\s+/g, ' ').trim()
   }
+  const LINKED = 0.8
+  const isMenu = (element: Element) => {
+    const letters = (one: Element) => (one.textContent ?? '').replace(/\s+/g, '').length
+    const linked = [...element.querySelectorAll('a[href]')].reduce((sum, link) => sum + letters(link), 0)
+    return linked >= letters(element) * LINKED
+  }
   let budget = 6000
   const isLeftOut = (element: Element) =>
     skipped.has(element.localName) || window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
@@ -107,7 +115,7 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): H
     const isPartly = how === 'visibility: hidden' && visibleIn(element)
     if (how) {
       const text = isPartly ? textBetween(element).slice(0, 600) : read(element, 600, blocks)
-      if (text) found.set(element, { text, how })
+      if (text) found.set(element, { text, how, ...(isMenu(element) && { isMenu: true }) })
       if (!isPartly) return
     }
     for (const child of element.shadowRoot ? element.shadowRoot.children : []) visit(child, depth + 1)
