@@ -21,7 +21,7 @@ function limit(points: number, windowSeconds: number, per: string, refusal: stri
 export const LIMITS = {
   'scans-account': limit(5, 5 * MINUTE, 'workspace', 'Too many scans: the limit is 5 in 5 minutes'),
   // Across all workspaces, of which a person may make many.
-  'scans-person': limit(5, 5 * MINUTE, 'person', 'Too many scans: the limit is 5 in 5 minutes'),
+  'scans-person': limit(20, 5 * MINUTE, 'person', 'Too many scans: the limit for a person is 20 in 5 minutes'),
   'scans-site': limit(1, 5 * MINUTE, 'site', 'Too many scans: this site was scanned within the last 5 minutes'),
   // As long as a scan is kept.
   'retries-free': limit(3, YEAR, 'scan', 'Too many retries of this scan'),
