@@ -27,13 +27,17 @@ function timeUnitsIn(language: string): string[] {
   }).map(({ value }) => value)
 }
 
-function wordsOf(namesIn: (language: string) => string[]): RegExp {
+/** Whether a text has one of these words. Portuguese writes names of days with a hyphen. */
+function hasOneOf(namesIn: (language: string) => string[]): (text: string) => boolean {
   const names = new Set(LANGUAGES.flatMap(namesIn).map(folded))
-  return new RegExp(String.raw`(?<!\p{L})(?:${[...names].join('|')})(?!\p{L})`, 'u')
+  return (text) =>
+    folded(text)
+      .split(/[^\p{L}-]+/u)
+      .some((word) => names.has(word))
 }
 
-const DAY_NAME = wordsOf(dayNamesIn)
-const TIME_UNIT = wordsOf(timeUnitsIn)
+const namesDay = hasOneOf(dayNamesIn)
+const namesTimeUnit = hasOneOf(timeUnitsIn)
 const TIME_UNIT_AFTER_NUMBER = /[\d一二三四五六七八九十](?:分|時間|日間|週間|か月|ヶ月|年間)/u
 const TIME =
   /(?<!\d)(?:[01]?\d|2[0-4])(?:[:.h] ?[0-5]\d| ?h| ?uhr| ?[ap]\.?m)(?![\p{L}\d])|(?<!\d)(?:1[5-9]|20)\d\d(?!\d)|[月火水木金土日]曜|[\d一二三四五六七八九十](?:時(?!間)|月|日(?!間))/u
@@ -41,15 +45,19 @@ const AMOUNT =
   /[€£$¥₩₹] ?\d|\d ?(?:[€£$¥₩₹円元원]|(?:eur|euros?|gbp|usd|chf|dollars?|pounds?|francs?|zł|kr)(?!\p{L}))/iu
 const ADDRESS =
   /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|(?<!\d)\d{4,5} \p{Lu}\p{L}|\d\d-\d{3} \p{Lu}|[都道府県市区町村].{0,12}[\d一二三四五六七八九十]|丁目|番地/u
-const TWO_NAMES = /(?<!\p{L})(\p{Lu}\p{Ll}+) (\p{Lu}\p{Ll}+)(?!\p{L})/gu
 const GRAMMAR = new Set(Object.values(data.words).flatMap((words) => words.split(' ')))
 
 function namesSomebody(text: string): boolean {
-  const pairs = [...text.matchAll(TWO_NAMES)].map(([, ...names]) => names)
-  return (
-    pairs.some((names) => names.every((name) => !GRAMMAR.has(name.toLowerCase()))) ||
-    /\p{Script=Han}{2,}(?:さん|氏|様|先生)/u.test(text)
-  )
+  const words = [...text.matchAll(/\p{L}+/gu)].map(([word], at, all) => ({ word, at: all[at]?.index ?? 0 }))
+  const hasTwoNames = words.some(({ word, at }, order) => {
+    const next = words[order + 1]
+    return next && text.slice(at + word.length, next.at) === ' ' && isName(word) && isName(next.word)
+  })
+  return hasTwoNames || /\p{Script=Han}{2}(?:さん|氏|様|先生)/u.test(text)
+}
+
+function isName(word: string): boolean {
+  return /^\p{Lu}\p{Ll}+$/u.test(word) && !GRAMMAR.has(word.toLowerCase())
 }
 
 /** What asks for a length of time or an amount also begins like what asks for something else, so these come first. */
@@ -57,7 +65,7 @@ const KINDS: readonly (AskedKind & { asks: RegExp })[] = [
   {
     asks: /\bhow long\b|\bwie lange\b|\bcombien de temps\b|\bcuanto (?:tiempo|dura)|\bquanto (?:tempo|dura)|\bhoe lang\b|\bjak dlugo\b|ど(?:の|れ)[くぐ]らい|何(?:分|時間|日間|週間)/u,
     labels: 'duration period dauer umfang durée duración durata duração duur czas 所要時間 期間',
-    isIn: (text) => TIME_UNIT.test(folded(text)) || TIME_UNIT_AFTER_NUMBER.test(text),
+    isIn: (text) => namesTimeUnit(text) || TIME_UNIT_AFTER_NUMBER.test(text),
   },
   {
     asks: /\bhow much\b|\bwhat (?:is|are) the (?:price|fee|cost)|\bwhat (?:does|do|did) .{1,60} cost|\bwas kostet|\bwas kosten|\bwie ?viel kost|\bwie teuer\b|\bcombien cout|\bquel est le prix|\bcuanto (?:cuest|val)|\bquanto (?:cost|cust)|\bhoeveel kost|\bile kosztuj|いくら|値段/u,
@@ -66,19 +74,19 @@ const KINDS: readonly (AskedKind & { asks: RegExp })[] = [
     isIn: (text) => AMOUNT.test(text),
   },
   {
-    asks: /^\P{L}*(?:when|(?:at )?what time|wann|um wie ?viel uhr|quand|a quelle heure|cuando|a que hora|quando|a che ora|a que horas|wanneer|kiedy)(?!\p{L})|いつ|何時/u,
+    asks: /^\P{L}*(?:when|(?:at )?what time|wann|um wie ?viel uhr|quand|a quelle heure|cuando|a que hora|quando|a che ora|a que horas|wanneer|kiedy)(?:\P{L}|$)|いつ|何時/u,
     labels:
       'opening hours times dates schedule öffnungszeiten zeiten termine horaires permanences horario fechas orari apertura calendario horário openingstijden godziny 営業時間 日時 開催日 開館',
-    isIn: (text) => DAY_NAME.test(folded(text)) || TIME.test(folded(text)),
+    isIn: (text) => namesDay(text) || TIME.test(folded(text)),
   },
   {
-    asks: /^\P{L}*(?:where|wo|ou|donde|dove|dov|onde|waar|gdzie)(?!\p{L})|どこ/u,
+    asks: /^\P{L}*(?:where|wo|ou|donde|dove|dov|onde|waar|gdzie)(?:\P{L}|$)|どこ/u,
     labels:
       'address location place directions adresse anfahrt ort lage accès lieu dirección ubicación llegar indirizzo sede posizione morada adres 住所 場所 所在地 アクセス',
     isIn: (text) => ADDRESS.test(text),
   },
   {
-    asks: /^\P{L}*(?:who|wer|qui|quien(?:es)?|chi|quem|kto)(?!\p{L})|誰|だれ|どなた/u,
+    asks: /^\P{L}*(?:who|wer|qui|quien(?:es)?|chi|quem|kto)(?:\P{L}|$)|誰|だれ|どなた/u,
     labels: 'team people staff leitung équipe equipo personale スタッフ',
     isIn: namesSomebody,
   },

@@ -1,19 +1,15 @@
-/** Words beside `privacy` in the name of a policy. Others stand in texts about privacy, as in "Visibility and privacy". */
-const BESIDE =
-  'data|our|your|the|terms|cookies?|legal|security|accessibility|(?:web)?site|web|company|user|customer|general|and|&|polic(?:y|ies)|notice|statement|cent(?:er|re)|choices|rights|settings|hub|info\\w*'
 /** Words for a link's target in the most common languages, matched against its text and address. */
-export const PRIVACY_LINK = new RegExp(
-  [
-    'privacy[\\s_-]*(?:polic|notice|statement|cent(?:er|re)|choices|rights|verklaring)',
-    `(?:^|/)(?:(?:${BESIDE}),?[\\s_-]+){0,4}privacy(?:,?[\\s_-]+(?:${BESIDE}))*(?:\\.\\w+)?/?(?:[?#]|$)`,
-    'datenschutz|confidentialit|privacidad|privacidade|riservatezza|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom',
-    'adatv[eé]del|gizlilik|конфиденциальност|プライバシー|隐私|隱私|개인정보',
-  ].join('|'),
-  'i',
+export const PRIVACY_LINK =
+  /privacy[\s_-]?(?:polic|notice|statement|cent(?:er|re)|choices|rights|verklaring)|datenschutz|confidentialit|privacidad|privacidade|riservatezza|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom|adatv[eé]del|gizlilik|конфиденциальност|プライバシー|隐私|隱私|개인정보/i
+/** Words beside `privacy` in the name of a policy. Others stand in texts about privacy, as in "Visibility and privacy". */
+export const BESIDE_PRIVACY: ReadonlySet<string> = new Set(
+  'data our your the my terms cookie cookies legal security accessibility site website web company user customer general and policy policies notice statement center centre choices rights settings hub info information at en us'.split(
+    ' ',
+  ),
 )
-/** `about` alone may be the subject of a text, and a contact a lens. */
 export const CONTACT_LINK =
-  /imprint|impressum|legal[\s-]?notice|mentions[\s-]?l[eé]gales|aviso[\s-]?legal|contact(?![\s_-]*lens)|kontakt(?!linse)|contatt|contacto|^about(?:\s\S+)?$|\/about(?:[_-]?(?:us|me))?(?:\.\w+)?\/?(?:[?#]|$)|über uns|お問い合わせ|联系|문의|^mailto:/i
+  /imprint|impressum|legal[\s-]?notice|mentions[\s-]?l[eé]gales|aviso[\s-]?legal|contact|kontakt|contatt|contacto|\/about[_-]?(?:us|me)?(?:[./?#]|$)|über uns|お問い合わせ|联系|문의|^mailto:/i
+export const CONTACT_LENS = /contact[\s_-]?lens|kontaktlins/i
 export const OPT_OUT_LINK =
   /do[\s-]?not[\s-]?sell|your[\s-]privacy[\s-]choices|opt[\s-]?out|limit the use of my sensitive|donotsell|ccpa|privacy[\s-]choices/i
 export const COOKIE_SETTINGS_LINK =

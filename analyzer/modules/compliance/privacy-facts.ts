@@ -6,8 +6,10 @@ import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {
+  BESIDE_PRIVACY,
   CONSENT_BUTTON,
   CONSENT_TOOLS,
+  CONTACT_LENS,
   CONTACT_LINK,
   COOKIE_SETTINGS_LINK,
   OPT_OUT_LINK,
@@ -64,9 +66,9 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
     ...(visit ? trackers.map(({ host, company, category }) => `request to ${host} (${company ?? category})`) : []),
   ]
   return {
-    privacyLinks: linksLike(page, PRIVACY_LINK),
-    contactLinks: linksLike(page, CONTACT_LINK),
-    optOutLinks: linksLike(page, OPT_OUT_LINK),
+    privacyLinks: linksWhere(page, (name) => PRIVACY_LINK.test(name) || isPrivacyName(name)),
+    contactLinks: linksWhere(page, isContactName),
+    optOutLinks: linksWhere(page, (name) => OPT_OUT_LINK.test(name)),
     honorsGpc: wellKnown && honorsGpc(wellKnown['/.well-known/gpc.json'] ?? null),
     consent: consentTools(page, pageText, visit),
     before: before.slice(0, 50),
@@ -86,12 +88,27 @@ function honorsGpc(file: FetchedText | null): boolean {
   return isRecord(declared) && declared['gpc'] === true
 }
 
-function linksLike(page: PageFacts, pattern: RegExp): string[] {
+/** Such as `Legal, Terms & Privacy` or `/en/data-privacy.html?x=1`, and not `Control scope and privacy`. */
+function isPrivacyName(name: string): boolean {
+  const [place = ''] = name.toLowerCase().split(/[?#]/, 1)
+  const [last = ''] = place.replace(/\/$/, '').split('/').at(-1)?.split('.', 1) ?? []
+  const words = last.split(/[\s,_&-]+/).filter((word) => word !== '')
+  return words.includes('privacy') && words.every((word) => word === 'privacy' || BESIDE_PRIVACY.has(word))
+}
+
+/** Such as `About Lowmere`, and not `About this documentation` or `Contact lenses`. */
+function isContactName(name: string): boolean {
+  const isAbout = /^about\b/i.test(name) && name.split(/\s+/).length <= 2
+  return isAbout || (CONTACT_LINK.test(name) && !CONTACT_LENS.test(name))
+}
+
+/** The targets of links of which the text, the address or the label for screen readers is meant. */
+function linksWhere(page: PageFacts, isMeant: (name: string) => boolean): string[] {
   const hits = page.links.filter(
     ({ text, href, ariaLabel }) =>
-      pattern.test(text.slice(0, 200)) ||
-      pattern.test(href.slice(0, 500)) ||
-      pattern.test(ariaLabel?.slice(0, 200) ?? ''),
+      isMeant(text.slice(0, 200).trim()) ||
+      isMeant(href.slice(0, 500)) ||
+      isMeant(ariaLabel?.slice(0, 200).trim() ?? ''),
   )
   return [...new Set(hits.map(({ url, href }) => (url ?? href).slice(0, 300)))].slice(0, 5)
 }
@@ -103,7 +120,9 @@ function consentTools(page: PageFacts, { text }: PageText, visit: Visit | null):
   ].join('\n')
   const tools = CONSENT_TOOLS.filter(([, pattern]) => pattern.test(urls)).map(([name]) => name)
   if (tools.length > 0) return tools
-  const asks = CONSENT_BUTTON.test(text.slice(0, 200_000)) || linksLike(page, COOKIE_SETTINGS_LINK).length > 0
+  const asks =
+    CONSENT_BUTTON.test(text.slice(0, 200_000)) ||
+    linksWhere(page, (name) => COOKIE_SETTINGS_LINK.test(name)).length > 0
   return asks ? ['own dialog'] : []
 }
 

@@ -65,7 +65,8 @@ test('scans have a limit for a person, over all workspaces; a refused one uses u
     call('POST', `/api/scans?workspace=${homes[at % homes.length]?.slug}`, { url: `s${at}.example` })
   const allowed = most('scans-person')
   expect(await statusesOf(allowed, scan)).toEqual(times(allowed, 201))
-  for (const at of [allowed, allowed, allowed + 1]) expectRefusal(await scan(at), /^Too many scans: the limit for a person/)
+  for (const at of [allowed, allowed, allowed + 1])
+    expectRefusal(await scan(at), /^Too many scans: the limit for a person/)
 })
 
 test('a failed scan has free retries, then a retry counts as a scan', async () => {
