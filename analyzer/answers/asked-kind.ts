@@ -27,13 +27,18 @@ function timeUnitsIn(language: string): string[] {
   }).map(({ value }) => value)
 }
 
-/** Whether a text has one of these words. Portuguese writes names of days with a hyphen. */
+/**
+ * Whether a text has one of these words, which are asked for when they are first needed: `Intl` takes 40 ms, and each scan
+ * process loads this. Portuguese writes names of days with a hyphen.
+ */
 function hasOneOf(namesIn: (language: string) => string[]): (text: string) => boolean {
-  const names = new Set(LANGUAGES.flatMap(namesIn).map(folded))
-  return (text) =>
-    folded(text)
+  let known: ReadonlySet<string> | undefined
+  return (text) => {
+    const names = (known ??= new Set(LANGUAGES.flatMap(namesIn).map(folded)))
+    return folded(text)
       .split(/[^\p{L}-]+/u)
       .some((word) => names.has(word))
+  }
 }
 
 const namesDay = hasOneOf(dayNamesIn)
@@ -48,7 +53,7 @@ const ADDRESS =
 const GRAMMAR = new Set(Object.values(data.words).flatMap((words) => words.split(' ')))
 
 function namesSomebody(text: string): boolean {
-  const words = [...text.matchAll(/\p{L}+/gu)].map(([word], at, all) => ({ word, at: all[at]?.index ?? 0 }))
+  const words = Array.from(text.matchAll(/\p{L}+/gu), ({ 0: word, index: at }) => ({ word, at }))
   const hasTwoNames = words.some(({ word, at }, order) => {
     const next = words[order + 1]
     return next && text.slice(at + word.length, next.at) === ' ' && isName(word) && isName(next.word)

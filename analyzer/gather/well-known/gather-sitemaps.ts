@@ -3,7 +3,7 @@ import { AnalyzerError } from '../../errors.ts'
 import type { FetchedText, Sitemaps } from '../artifacts.ts'
 import { fetchOrNull, type GatherContext } from '../gather-context.ts'
 
-const LIMITS = { maxFiles: 10, maxEntries: 50_000, maxDepth: 3 }
+const LIMITS = { maxFiles: 10, maxEntries: 50_000, maxDepth: 3, atOnce: 6 }
 const FILE_BYTES = 10 * 2 ** 20
 const FILE_MS = 8_000
 /** No further file is requested after this. */

@@ -22,10 +22,8 @@ const AI_FEATURES = google('AI features and your website', 'appearance/ai-featur
 
 const base = { assistants: ASSISTANTS, effort: 'minutes', evidenceGrade: 'A' } as const
 
-const NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
-
 function languageName(code: string): string {
-  return NAMES.of(code) ?? code
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code
 }
 
 function titleFix(summary: string, title: string) {

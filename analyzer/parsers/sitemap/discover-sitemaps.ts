@@ -26,11 +26,11 @@ export type DiscoverOptions = {
   maxFiles?: number
   maxEntries?: number
   maxDepth?: number
+  /** How many files are requested at once; by default one after another, for a `fetch` that keeps a pace. */
+  atOnce?: number
 }
 
 const MAX_PROBLEMS = 200
-/** Files that are requested at once. */
-const AHEAD = 6
 
 /**
  * Finds and reads the sitemaps of a site: those that robots.txt names, otherwise those at the usual places, and all that
@@ -41,7 +41,7 @@ export async function discoverSitemaps(
   fetch: FetchSitemap,
   options: DiscoverOptions = {},
 ): Promise<DiscoveredSitemaps> {
-  const { maxFiles = 50, maxEntries = 200_000, maxDepth = 10 } = options
+  const { maxFiles = 50, maxEntries = 200_000, maxDepth = 10, atOnce = 1 } = options
   const site = new URL(origin).origin
   const found: DiscoveredSitemaps = { declared: [], files: [], total: 0, problems: [] }
   const seen = new Set<string>()
@@ -64,7 +64,7 @@ export async function discoverSitemaps(
   /** In order, so that limits always leave out the same files. The next few are requested meanwhile. */
   async function readAll(urls: readonly string[], parents: readonly string[], expected: boolean): Promise<void> {
     for (const [at, url] of urls.entries()) {
-      const ahead = Math.min(AHEAD, maxFiles - found.files.length)
+      const ahead = Math.min(atOnce, maxFiles - found.files.length)
       for (const next of urls.slice(at, at + Math.max(0, ahead))) if (isToRead(next, parents)) void ask(next)
       await read(url, parents, expected)
     }

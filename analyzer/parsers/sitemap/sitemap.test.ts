@@ -159,6 +159,7 @@ describe('finding sitemaps', () => {
     }
     const finding = discoverSitemaps('https://a.example', fetch, {
       robotsTxt: names.map((name) => `Sitemap: ${name}`).join('\n'),
+      atOnce: 6,
     })
     for (let left = names.length; left > 0; left -= 1) {
       await expect.poll(() => answers.size).toBeGreaterThan(0)
