@@ -63,8 +63,9 @@ export function HistoryActions({ days }: { days: number }) {
         icon="refresh"
         pending={pressed && state === 'loading' && 'Refreshing'}
         onClick={async () => {
-          setPressed(true)
-          if (!(await reload())) toast(NOT_REFRESHED)
+          const reached = await reload()
+          setPressed(reached)
+          if (!reached) toast(NOT_REFRESHED)
         }}
       >
         Refresh
