@@ -78,7 +78,8 @@ async function compareWithOthers(options: Options, groups: ReadonlySet<string>) 
     for (const page of sites.pages.filter((one) => wanted?.includes(one.page) ?? true)) {
       const compares = page.restless ? groups.has('restless') : groups.has('warm') || groups.has('cold')
       if (compares) rows.push(...(await compareScans(page, bench, groups).catch(leaveOut(page.page))))
-      if (groups.has('quick') && page === sites.pages[0]) rows.push(await compareQuick(page, bench))
+      if (groups.has('quick') && !page.restless)
+        rows.push(...(await compareQuick(page, bench).catch(leaveOut(page.page))))
     }
     const first = sites.pages[0]
     const repeat = groups.has('repeat') && first ? await repeatScans(first.page, first.url, processes) : null
@@ -167,14 +168,14 @@ async function coldScan(url: string, { newProcesses }: Bench): Promise<AnalysisR
   }
 }
 
-async function compareQuick({ page, url }: BenchPage, bench: Bench): Promise<Row> {
+async function compareQuick({ page, url }: BenchPage, bench: Bench): Promise<Row[]> {
   const pairs: Compared[] = []
   const quick = () => bench.processes.analyze(url, { scanType: 'quick' })
   for (let pair = 0; pair < bench.pairs; pair += 1) {
     const theirs = await runYardstick('agent-lighthouse', url, bench)
     pairs.push({ ours: await measured(bench.ours, quick), theirs })
   }
-  return rowOf('quick', page, pairs)
+  return [rowOf('quick', page, pairs)]
 }
 
 async function runYardstick(kind: 'lighthouse' | 'agent-lighthouse', url: string, bench: Bench) {

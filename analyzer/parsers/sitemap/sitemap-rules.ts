@@ -22,12 +22,4 @@ export const USUAL_SITEMAP_PATHS: readonly string[] = [
   '/sitemap.xml.gz',
   '/sitemap_index.xml.gz',
   '/sitemap-index.xml.gz',
-  '/.sitemap.xml',
-  '/sitemap',
-  '/admin/config/search/xmlsitemap',
-  '/sitemap/sitemap-index.xml',
-  '/sitemap_news.xml',
-  '/sitemap-news.xml',
-  '/sitemap_news.xml.gz',
-  '/sitemap-news.xml.gz',
 ]
