@@ -45,7 +45,6 @@ const embedScanRecordSchema = z.object({
   keyId: z.string(),
   tokenHash: z.string(),
   pageOrigin: z.string(),
-  page: z.string(),
   createdAt: z.date(),
 })
 export type EmbedScanRecord = z.infer<typeof embedScanRecordSchema>

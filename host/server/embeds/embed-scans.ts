@@ -79,7 +79,6 @@ export async function startEmbedScan(
     keyId: key._id,
     tokenHash: hashSecret(token),
     pageOrigin: visitor.pageOrigin,
-    page: input.page.slice(0, 500),
     createdAt: now,
   })
   return { id: _id, token, status }
