@@ -20,6 +20,11 @@ export const LATE_TEXT_CASES: readonly SettlingCase[] = [
     ),
     late: true,
   },
+  {
+    name: 'preloaded-data',
+    page: `<link rel="preload" as="fetch" crossorigin href="/data?after=1100">${inline(`fetch('/data?after=1100').${shown}`)}`,
+    late: true,
+  },
   { name: 'job-accepted', page: inline(asks('/accepted?answers=4', 800)), late: true },
   { name: 'job-of-a-blank-page', blank: true, page: inline(asks('/job/blank?answers=5', 500)), late: true },
   {

@@ -35,6 +35,7 @@ const CASES: readonly (readonly [markup: string, lines: string])[] = [
   ['<dl><dt>Oak</dt><dd>hard</dd></dl>', 'Oak|hard'],
   ['<details><summary>Care</summary>Oil it.</details>', 'Care|Oil it.'],
   ['<figure><img src="a.png" alt=""><figcaption>A table</figcaption></figure>', 'A table'],
+  ['<svg><text>Oak</text><text>Ash <tspan>tree</tspan></text></svg>', 'Oak|Ash tree'],
   ['Oak<img src="a.png" alt="">Ash', 'Oak Ash'],
   ['Name<input>City', 'Name City'],
   ['<p>License</p><textarea readonly>Use it freely.</textarea>', 'License|Use it freely.'],

@@ -24,7 +24,12 @@ export type RequestWatch = {
 }
 type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 
-type Sent = { type?: string; loaderId: string; documentURL: string; request: { url: string } }
+type Sent = { type?: string; loaderId: string; documentURL: string; request: { url: string; isLinkPreload?: boolean } }
+
+/** The request of a link that preloads data is the only one that is told: the script that wants the data gets its answer. */
+function typeOf({ type = 'Other', request }: Sent): string {
+  return type === 'Other' && request.isLinkPreload === true ? 'Fetch' : type
+}
 
 /** Whether a request is for the script that a worker runs. */
 function isOfWorker({ type, loaderId, documentURL, request }: Sent): boolean {
@@ -75,7 +80,8 @@ export function watchRequests(
 
   session.on('Network.requestWillBeSent', (event) => {
     if (isNotThePages(event)) return
-    const { requestId, request, type = 'Other', frameId = '', loaderId } = event
+    const { requestId, request, frameId = '', loaderId } = event
+    const type = typeOf(event)
     if (type === 'Document') {
       mainFrame ??= frameId
       frames.set(frameId, siteOf(request.url))

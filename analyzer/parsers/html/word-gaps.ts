@@ -3,7 +3,8 @@ export const BLOCK_TAGS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
     'footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr legend li main menu nav ol optgroup option p pre search ' +
-    'section summary table tbody td tfoot th thead tr ul'
+    // Each piece of text in a drawing has a place of its own.
+    'section summary table tbody td text tfoot th thead tr ul'
   ).split(' '),
 )
 /** Elements that people see as things of their own, although they share a line. So are custom elements in a row. */
