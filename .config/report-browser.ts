@@ -1,4 +1,4 @@
-import { createBrowserPool } from '../analyzer/testing/index.ts'
+import { createSharedBrowser } from '../analyzer/testing/index.ts'
 
 /**
  * Prints which browser the product finds, before the tests run. Where no sandbox is possible (a container without
@@ -16,13 +16,13 @@ export default async function reportBrowser(): Promise<void> {
 }
 
 async function tryBrowser(sandbox: boolean, chromiumPath: string | undefined): Promise<string> {
-  const pool = createBrowserPool({ sandbox, slots: 1, ...(chromiumPath ? { chromiumPath } : {}) })
+  const browser = createSharedBrowser({ sandbox, ...(chromiumPath ? { chromiumPath } : {}) })
   try {
-    const missing = await pool.missing()
-    const found = pool.describe()
+    const missing = await browser.missing()
+    const found = browser.describe()
     if (missing !== null || !found) return missing ?? 'none'
     return `${found.path} ${found.version}, ${found.sandboxed ? 'with' : 'without'} its sandbox`
   } finally {
-    await pool.close()
+    await browser.close()
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AnalyzerError } from './errors.ts'
-import type { BrowserPool } from './gather/browser/browser-pool.ts'
+import type { SharedBrowser } from './gather/browser/shared-browser.ts'
 import type { CdpSession } from './gather/browser/cdp-connection.ts'
 import { withTimeout } from './gather/with-timeout.ts'
 
@@ -23,10 +23,10 @@ const OFFLINE = { offline: true, latency: 0, downloadThroughput: -1, uploadThrou
  */
 export async function printDocument(
   { html, footer }: PrintRequest,
-  browsers: BrowserPool,
+  browser: SharedBrowser,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const lease = await browsers.lease(signal)
+  const lease = await browser.lease(signal)
   if (!lease) throw new AnalyzerError('internal', 'A PDF needs a browser, and none could be started.')
   let state: 'fine' | 'broken' = 'broken'
   try {

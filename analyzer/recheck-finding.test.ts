@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { createLab, createNetworkDoor, type BrowserPool } from '#analyzer/testing'
+import { createLab, createNetworkDoor, type SharedBrowser } from '#analyzer/testing'
 import type { ModuleId } from './contract/index.ts'
 import type { FindingId } from './modules/finding-ids.ts'
 import { recheckFinding } from './recheck-finding.ts'
@@ -17,19 +17,19 @@ async function recheck(module: ModuleId, id: FindingId) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const browsers = countedBrowsers()
+  const browser = countedBrowser()
   const door = createNetworkDoor({ allowedPrivateTargets: [`127.0.0.1:${port}`] })
-  const gather = { door, browsers, lab: createLab({ worker: null }) }
+  const gather = { door, browser, lab: createLab({ worker: null }) }
   const { status } = await recheckFinding(`http://127.0.0.1:${port}/`, { module, id }, { gather })
   const files = new Set(asked.filter((path) => path !== '/' && path !== '/robots.txt'))
   await door.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  return { status, browser: browsers.leases() > 0, files }
+  return { status, browser: browser.leases() > 0, files }
 }
 
-/** Counts who wants a browser, and has none. */
-function countedBrowsers(): BrowserPool & { leases: () => number } {
+/** Counts who wants the browser, and has none. */
+function countedBrowser(): SharedBrowser & { leases: () => number } {
   let leases = 0
   return {
     leases: () => leases,
@@ -39,7 +39,6 @@ function countedBrowsers(): BrowserPool & { leases: () => number } {
       return Promise.resolve(null)
     },
     describe: () => null,
-    pids: () => [],
     close: () => Promise.resolve(),
   }
 }

@@ -70,9 +70,9 @@ function watchingTimeouts(door: NetworkDoor): { door: NetworkDoor; late: Readonl
  * Whether a finding may be missing only because the page was not visited. One that can be judged on the document as
  * sent needs a visit only if there is a browser, because without one pages are always judged as sent.
  */
-async function needsVisit(judge: AnyJudge, finding: string, { browsers }: AnalyzeOptions['gather']): Promise<boolean> {
+async function needsVisit(judge: AnyJudge, finding: string, { browser }: AnalyzeOptions['gather']): Promise<boolean> {
   const names = artifactsOf(judge, finding)
   if (names.some((name) => VISIT_ARTIFACTS.has(name))) return true
   const readsRendering = names.flatMap(gatheredFor).some((name) => VISIT_ARTIFACTS.has(name))
-  return readsRendering && (await browsers.missing()) === null
+  return readsRendering && (await browser.missing()) === null
 }

@@ -241,6 +241,6 @@ export type GatheredName = keyof GatheredArtifacts
 export type Gathering = { [Name in GatheredName]: Promise<GatheredArtifacts[Name]> } & {
   /** Why there is no browser, or null. */
   browserMissing: Promise<string | null>
-  /** Stops all collectors and frees the browser slot. */
+  /** Stops all collectors and frees the browser. */
   close: () => Promise<void>
 }

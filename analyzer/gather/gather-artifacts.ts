@@ -5,7 +5,7 @@ import { createTimeline, type Timeline } from '../timeline.ts'
 import { gatherAgentRecord } from './agents/agent-record.ts'
 import { gatherMcpProbe } from './agents/mcp-probe.ts'
 import type { GatheredArtifacts, GatheredName, Gathering, MainDocument, Target } from './artifacts.ts'
-import type { BrowserPool } from './browser/browser-pool.ts'
+import type { SharedBrowser } from './browser/shared-browser.ts'
 import { createCollector } from './collector.ts'
 import { gatherCrawlerProbes } from './crawlers/crawler-probes.ts'
 import { gatherLinkedFiles } from './documents/linked-files.ts'
@@ -35,7 +35,7 @@ import { gatherWellKnownFiles } from './well-known/well-known-files.ts'
 /** Shared by all scans of a process. */
 export type GatherOptions = {
   door: NetworkDoor
-  browsers: BrowserPool
+  browser: SharedBrowser
   lab: Lab
   /** How the browser shows the page; by default as Lighthouse's phone. */
   visit?: Pick<VisitSettings, 'viewport' | 'minimumMs'>
@@ -84,7 +84,7 @@ function targetOf(url: URL): Target {
  * @throws {AnalyzerError} `blocked-target` for an address that can never be scanned
  */
 export function gatherArtifacts(address: string, run: GatherRun): Gathering {
-  const { browsers, lab, quick = false, timeline = createTimeline() } = run
+  const { browser, lab, quick = false, timeline = createTimeline() } = run
   const url = run.door.policy.requireUrl(address)
   // Left out if empty, because the browser has to intercept every request to add headers.
   const ownHeaders =
@@ -173,7 +173,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
 
   return {
     ...(Object.fromEntries(artifacts) as { [Name in GatheredName]: Promise<GatheredArtifacts[Name]> }),
-    browserMissing: quick ? Promise.resolve('A quick scan uses no browser.') : browsers.missing(),
+    browserMissing: quick ? Promise.resolve('A quick scan uses no browser.') : browser.missing(),
     close: async () => {
       ending.abort(new AnalyzerError('aborted', 'The scan has ended.'))
       // Not for the page to close: the next visit waits for the browser by itself.
@@ -184,7 +184,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
   function startVisitBeside(): VisitParts {
     const settings = { ...run.visit, ...(ownHeaders && { ownHeaders }), axe: isWanted('axe'), trace: isWanted('lab') }
     const start = (through: NetworkDoor, until: AbortSignal) =>
-      startVisit(url.href, { door: through, pool: browsers, lab, timeline }, settings, until)
+      startVisit(url.href, { door: through, browser, lab, timeline }, settings, until)
     const stop = new AbortController()
     // A page that cannot be read, or is too large, must not load in the browser either.
     document.catch((error: unknown) => stop.abort(error))

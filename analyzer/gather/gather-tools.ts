@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { BrowserPool } from './browser/browser-pool.ts'
-import { createBrowserPools, type BrowserPools, type BrowserPoolsOptions } from './browser/browser-pools.ts'
+import type { SharedBrowser } from './browser/shared-browser.ts'
+import { createOwnBrowsers, type OwnBrowsers, type OwnBrowsersOptions } from './browser/own-browsers.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
 import type { SignFor } from './network/door-fetch.ts'
 import { createNetworkDoor, scannerUserAgent } from './network/network-door.ts'
 import { browserLibraries } from './visit/browser-libraries.ts'
 
-export type GatherToolOptions = BrowserPoolsOptions & {
+export type GatherToolOptions = OwnBrowsersOptions & {
   allowedPrivateTargets?: readonly string[]
   /** Addresses or ranges that are never reached, besides special ones and this machine's own. */
   deniedAddresses?: readonly string[]
@@ -23,20 +23,20 @@ export type GatherToolOptions = BrowserPoolsOptions & {
 /** What a process needs to gather from sites; made once and shared by all its scans. */
 export type GatherTools = {
   gather: GatherOptions
-  /** Browsers for printing documents of our own. */
-  papers: BrowserPool
+  /** For printing documents of our own. */
+  papers: SharedBrowser
   /** Loads the code that is otherwise loaded on first use, before the process drops the right to read it. */
   load: () => void
   close: () => Promise<void>
 }
 
 /**
- * Starts nothing. The browser starts with the first visit or with `browsers.missing()`.
- * @param pools Made before, if a browser should start while this code is still being loaded.
+ * Starts nothing. The browser starts with the first visit or with `browser.missing()`.
+ * @param browsers Made before, if a browser should start while this code is still being loaded.
  */
 export function createGatherTools(
   options: GatherToolOptions,
-  pools: BrowserPools = createBrowserPools(options),
+  browsers: OwnBrowsers = createOwnBrowsers(options),
 ): GatherTools {
   const { warn = () => undefined } = options
   const { allowedPrivateTargets = [], deniedAddresses = [], publicUrl, sign, extraCa } = options
@@ -48,7 +48,7 @@ export function createGatherTools(
     ...(sign && { sign }),
     ...(extraCa !== undefined && { extraCa }),
   })
-  const { browsers, papers } = pools
+  const { visits: browser, papers } = browsers
   const { labWorker } = options
   const worker = labWorker !== null && existsSync(labWorker) ? readFileSync(labWorker, 'utf8') : null
   if (worker === null) {
@@ -56,11 +56,11 @@ export function createGatherTools(
   }
   const lab = createLab({ worker, warn })
   return {
-    gather: { door, browsers, lab },
+    gather: { door, browser, lab },
     papers,
     load: () => void browserLibraries(),
     close: async () => {
-      await Promise.all([door.close(), browsers.close(), papers.close(), lab.close()])
+      await Promise.all([door.close(), browser.close(), papers.close(), lab.close()])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBrowserPool } from '../gather/browser/browser-pool.ts'
+import { createSharedBrowser } from '../gather/browser/shared-browser.ts'
 import { browserLibraries } from '../gather/visit/browser-libraries.ts'
 import { AXE_SCRIPT } from '../gather/visit/in-page/axe-script.ts'
 import { pageOfHtml } from '../testing/page-of-html.ts'
@@ -26,14 +26,14 @@ it('is made for the version that is installed', () => {
   expect(createRequire(import.meta.url)('axe-core/package.json')).toMatchObject({ version: SEEN_IN })
 })
 
-const pool = createBrowserPool({ slots: 1 })
-const missing = await pool.missing()
+const shared = createSharedBrowser()
+const missing = await shared.missing()
 
 describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser)`, () => {
-  afterAll(() => pool.close())
+  afterAll(() => shared.close())
 
   it('gives the same verdicts as axe without the patch', async () => {
-    const page = await pageOfHtml(pool)
+    const page = await pageOfHtml(shared)
     const reportAfter = async (preparation: string) => {
       await page.show(PAGE)
       await page.evaluate(`${browserLibraries().axe};${preparation};''`)
@@ -47,7 +47,7 @@ describe.skipIf(missing !== null)(`axe with its patch (skipped without a browser
   })
 
   it('describes one passing element of a rule, where unpatched axe describes all', async () => {
-    const page = await pageOfHtml(pool)
+    const page = await pageOfHtml(shared)
     const passesAfter = async (preparation: string) => {
       await page.show(PAGE)
       await page.evaluate(`${browserLibraries().axe};${preparation};''`)

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { Worker } from 'node:worker_threads'
 import { setTimeout as pause } from 'node:timers/promises'
 import { messageOf } from '../errors.ts'
-import { createBrowserPools } from '../gather/browser/browser-pools.ts'
+import { createOwnBrowsers } from '../gather/browser/own-browsers.ts'
 import { loadTasks } from './load-tasks.ts'
 import { openChannel } from './message-channel.ts'
 import type { BeginMessage, FromScanProcess, ToScanProcess } from './messages.ts'
@@ -46,12 +46,12 @@ function receive(message: ToScanProcess): void {
 
 /** Imports nothing large before the browser starts, so that the rest is loaded meanwhile. */
 async function prepare({ tools, becomes, warm, signs }: BeginMessage): Promise<void> {
-  const pools = createBrowserPools({ ...tools, warn })
-  const missing = warm ? pools.browsers.missing() : null
+  const browsers = createOwnBrowsers({ ...tools, warn })
+  const missing = warm ? browsers.visits.missing() : null
   const { tasks: code } = loadTasks(import.meta.dirname)
-  const made = code.createTasks({ tools, pools, signs, send, warn })
+  const made = code.createTasks({ tools, browsers, signs, send, warn })
   void missing?.then((why) => {
-    const choice = pools.browsers.describe()?.choice.slice(0, MAX_TEXT) ?? null
+    const choice = browsers.visits.describe()?.choice.slice(0, MAX_TEXT) ?? null
     send({ type: 'browser', missing: why, choice })
   })
   if (becomes) {

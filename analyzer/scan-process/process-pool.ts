@@ -8,7 +8,7 @@ import { unlessAborted } from '../unless-aborted.ts'
 import type { Task, TaskHandlers, TaskResult } from './perform-task.ts'
 import { FOLDER_PREFIX, startScanProcess, type BrowserFound, type ScanProcess } from './scan-process.ts'
 
-export type ProcessPoolOptions = Omit<GatherToolOptions, 'warn' | 'slots' | 'publicUrl' | 'extraCa'> & {
+export type ProcessPoolOptions = Omit<GatherToolOptions, 'warn' | 'publicUrl' | 'extraCa'> & {
   /** The bundled scan process. */
   entry: string
   /** PEM file of certificate authorities that are trusted besides the public ones. */
@@ -70,7 +70,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     if (all.size === 0) sweepFolders(FOLDER_PREFIX)
     const process = startScanProcess({
       entry,
-      tools: { ...tools, slots: 1, ...(extraCa && { extraCa }), ...(publicUrl && { publicUrl: publicUrl() }) },
+      tools: { ...tools, ...(extraCa && { extraCa }), ...(publicUrl && { publicUrl: publicUrl() }) },
       warm: withBrowser,
       signs: sign !== undefined,
       warn: warnOnce,

@@ -2,7 +2,7 @@ import { analyzeSite } from '../analyze-site.ts'
 import { findPassages } from '../answers/index.ts'
 import { deferred, type Deferred } from '../deferred.ts'
 import { AnalyzerError, messageOf } from '../errors.ts'
-import type { BrowserPools } from '../gather/browser/browser-pools.ts'
+import type { OwnBrowsers } from '../gather/browser/own-browsers.ts'
 import { createGatherTools } from '../gather/gather-tools.ts'
 import type { SignFor } from '../gather/network/door-fetch.ts'
 import type { VisibilityProvider } from '../gather/providers/provider.ts'
@@ -34,7 +34,7 @@ export type Tasks = {
   load: () => Promise<void>
 }
 type TasksOptions = Pick<BeginMessage, 'tools' | 'signs'> & {
-  pools: BrowserPools
+  browsers: OwnBrowsers
   send: (message: FromScanProcess) => void
   warn: (message: string) => void
 }
@@ -45,8 +45,8 @@ type Signature = Awaited<ReturnType<SignFor>>
 const MAX_AUTHORITIES = 60
 const MAX_TEXT = 2_000
 
-export function createTasks({ tools, pools, signs, send, warn }: TasksOptions): Tasks {
-  const { gather, papers, load } = createGatherTools({ ...tools, ...(signs && { sign: signOutside }), warn }, pools)
+export function createTasks({ tools, browsers, signs, send, warn }: TasksOptions): Tasks {
+  const { gather, papers, load } = createGatherTools({ ...tools, ...(signs && { sign: signOutside }), warn }, browsers)
   let current: AbortController | null = null
   const questions = new Map<number, (answer: Answer) => void>()
   let lastQuestion = 0

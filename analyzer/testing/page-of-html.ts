@@ -1,4 +1,4 @@
-import type { BrowserPool } from '../gather/browser/browser-pool.ts'
+import type { SharedBrowser } from '../gather/browser/shared-browser.ts'
 
 /** A page of a browser that shows HTML and evaluates scripts, for tests of what runs in pages. */
 export type PageOfHtml = {
@@ -7,8 +7,8 @@ export type PageOfHtml = {
   close: () => Promise<void>
 }
 
-export async function pageOfHtml(pool: BrowserPool): Promise<PageOfHtml> {
-  const lease = await pool.lease()
+export async function pageOfHtml(shared: SharedBrowser): Promise<PageOfHtml> {
+  const lease = await shared.lease()
   if (!lease) throw new Error('this test needs a browser')
   const { session, close } = await lease.browser.openPage()
   await session.send('Runtime.runIfWaitingForDebugger')

@@ -2,13 +2,13 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import {
-  createBrowserPool,
   createLab,
   createNetworkDoor,
+  createSharedBrowser,
   startVisit,
-  type BrowserPool,
   type Lab,
   type NetworkDoor,
+  type SharedBrowser,
   type VisitParts,
   type VisitSettings,
 } from '#analyzer/testing'
@@ -36,7 +36,8 @@ export class VisitedFolder {
   readonly #folder: CaseFolder
   readonly #below: string
   readonly #server: http.Server
-  #pool: BrowserPool | undefined
+  /** The next visit gets the first. */
+  #browsers: SharedBrowser[] = []
   #lab: Lab | undefined
   #door: NetworkDoor | undefined
 
@@ -49,10 +50,11 @@ export class VisitedFolder {
   /** Why there is no browser, or null when visits can begin. */
   async open(): Promise<string | null> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
-    this.#pool = createBrowserPool({ slots: 2 })
+    this.#browsers = [createSharedBrowser(), createSharedBrowser()]
     this.#lab = createLab({ worker: null })
     this.#door = createNetworkDoor({ allowedPrivateTargets: [`127.0.0.1:${this.#port}`] })
-    return await this.#pool.missing()
+    const missing = await Promise.all(this.#browsers.map((browser) => browser.missing()))
+    return missing[0] ?? null
   }
 
   /** Visits one page of the folder; the query goes along. */
@@ -61,8 +63,10 @@ export class VisitedFolder {
     settings: VisitSettings,
     take: (parts: VisitParts) => Promise<Result>,
   ): Promise<Result> {
-    if (!this.#pool || !this.#lab || !this.#door) throw new Error('the folder is not open')
-    const deps = { pool: this.#pool, lab: this.#lab, door: this.#door }
+    const browser = this.#browsers.shift()
+    if (!browser || !this.#lab || !this.#door) throw new Error('the folder is not open')
+    this.#browsers.push(browser)
+    const deps = { browser, lab: this.#lab, door: this.#door }
     const url = `http://127.0.0.1:${this.#port}/${page}`
     const parts = startVisit(url, deps, settings, AbortSignal.timeout(VISIT_LIMIT_MS))
     // Each part rejects on its own; what a suite does not ask for must not end the run.
@@ -77,7 +81,7 @@ export class VisitedFolder {
   async close(): Promise<void> {
     this.#server.closeAllConnections()
     await Promise.all([
-      this.#pool?.close(),
+      ...this.#browsers.map((browser) => browser.close()),
       this.#lab?.close(),
       this.#door?.close(),
       new Promise((resolve) => this.#server.close(resolve)),

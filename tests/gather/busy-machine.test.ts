@@ -18,7 +18,7 @@ describe.skipIf(!(await hasBrowser()))('a busy machine (skipped without a browse
   beforeAll(async () => {
     site = await serveSite(({ path }) => (path === '/' ? html(PAGE) : null))
     tools = await toolsFor([site])
-    await tools.gather.browsers.missing()
+    await tools.gather.browser.missing()
   })
   afterAll(async () => {
     for (const load of loads) load.kill('SIGKILL')

@@ -10,8 +10,8 @@ test.skipIf(!(await hasBrowser()))('a visit that ends during a test gives the te
   const tools = await toolsFor([site])
   const stop = new AbortController()
   try {
-    const { door, lab, browsers } = tools.gather
-    const visit = startVisit(`${site.origin}/`, { door, lab, pool: browsers }, { trace: false }, stop.signal)
+    const { door, lab, browser } = tools.gather
+    const visit = startVisit(`${site.origin}/`, { door, lab, browser }, { trace: false }, stop.signal)
     const axe = endOf(visit.axe)
     await visit.rendering
     stop.abort(new AnalyzerError('timeout', 'The site was too slow.'))

@@ -60,7 +60,7 @@ describe.skipIf(!withBrowser)(
 
     async function visit(allowedPrivateTargets: string[]): Promise<ReadonlySet<string>> {
       canary.hits.clear()
-      const tools = createGatherTools({ allowedPrivateTargets, labWorker: null, slots: 1 })
+      const tools = createGatherTools({ allowedPrivateTargets, labWorker: null })
       const gathering = gatherArtifacts(site.origin, {
         ...tools.gather,
         visit: { minimumMs: 2_500 },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGatherTools, gatherArtifacts, type GatherTools } from '#analyzer/testing'
 import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
-import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
+import { endOf, hasBrowser, toolsFor, toolsInTurn } from './gathering-site.ts'
 
 const withBrowser = await hasBrowser()
 
@@ -91,8 +91,10 @@ describe('gathering from the good site over https', () => {
   })
 
   it.skipIf(!withBrowser)('simulates two traces that arrive at the same time (skipped without a browser)', async () => {
-    const pair = await toolsFor([site], { slots: 2 })
-    const runs = [1, 2].map(() => gatherArtifacts(site.origin, { ...pair.gather, wanted: new Set(['lab'] as const) }))
+    const pair = await toolsInTurn(2, [site])
+    const { lab } = tools.gather
+    const wanted = new Set(['lab'] as const)
+    const runs = [1, 2].map(() => gatherArtifacts(site.origin, { ...pair.gather, lab, wanted }))
     for (const run of runs) expect(await run.lab).toMatchObject({ method: 'simulated' })
     await Promise.all(runs.map((run) => run.close()))
     await pair.close()
@@ -149,7 +151,7 @@ describe('gathering from other sites', () => {
 
   it.skipIf(!withBrowser)('visits such a page too (skipped without a browser)', async () => {
     const site = await startSite('good', { certificate: 'self-signed' })
-    const tools = createGatherTools({ allowedPrivateTargets: [site.hostPort], slots: 1, labWorker: null })
+    const tools = createGatherTools({ allowedPrivateTargets: [site.hostPort], labWorker: null })
     const gathering = gatherArtifacts(site.origin, { ...tools.gather, wanted: new Set(['visit'] as const) })
     const visit = await gathering.visit
     expect(visit).toMatchObject({ status: 200, finalUrl: `${site.origin}/` })

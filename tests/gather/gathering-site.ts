@@ -6,22 +6,38 @@ import type { RunningSite } from '../sites/start-site.ts'
 const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.js`
 let bundled: Promise<void> | undefined
 
+type Options = { browser?: boolean; chromiumPath?: string; warn?: (message: string) => void }
+
 /** Tools that may reach exactly the given sites, trusting their authority. */
-export async function toolsFor(
-  sites: readonly RunningSite[],
-  options: { browser?: boolean; slots?: number; chromiumPath?: string; warn?: (message: string) => void } = {},
-): Promise<GatherTools> {
+export async function toolsFor(sites: readonly RunningSite[], options: Options = {}): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
   await (bundled ??= bundleLabWorker(LAB_WORKER))
   return createGatherTools({
     allowedPrivateTargets: sites.map((site) => site.hostPort),
     labWorker: path.resolve(LAB_WORKER),
-    slots: options.slots ?? 1,
     ...(authorities.length > 0 ? { extraCa: authorities.join('\n') } : {}),
     ...(options.browser === false ? { chromiumPath: 'none' } : {}),
     ...(options.warn && { warn: options.warn }),
     ...(options.chromiumPath === undefined ? {} : { chromiumPath: options.chromiumPath }),
   })
+}
+
+/** The tools of several processes, with a browser each: whoever asks for them gets the next ones. */
+export async function toolsInTurn(
+  count: number,
+  sites: readonly RunningSite[],
+): Promise<Pick<GatherTools, 'gather' | 'close'>> {
+  const all = await Promise.all(Array.from({ length: count }, () => toolsFor(sites)))
+  let [next] = all
+  return {
+    get gather() {
+      if (!next) throw new Error('there are no tools')
+      const { gather } = next
+      next = all[(all.indexOf(next) + 1) % count]
+      return gather
+    },
+    close: async () => void (await Promise.all(all.map((tools) => tools.close()))),
+  }
 }
 
 /** Whether this machine has a browser at all; tests that need one are skipped without it. */

@@ -4,7 +4,7 @@ import { HIDING_CASES, WORDS, type HidingCase } from '../sites/hiding-cases-tabl
 import { html } from '../sites/site.ts'
 import { UNUSUAL_TEXT_CASES } from '../sites/unusual-text-cases-table.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { hasBrowser, toolsInTurn } from './gathering-site.ts'
 
 const withBrowser = await hasBrowser()
 const PARAGRAPH = 'Our tables are made of beech and oak from woods near the river, and oiled twice by hand. '.repeat(5)
@@ -19,11 +19,11 @@ const MENU = {
 } as const
 
 let site: RunningSite
-let tools: GatherTools
+let tools: Pick<GatherTools, 'gather' | 'close'>
 beforeAll(async () => {
   const pages = new Map([...CASES, MENU].map((one) => [`/${one.name}`, pageOf(one)]))
   site = await serveSite(({ path }) => (pages.has(path) ? html(pages.get(path) ?? '') : null))
-  tools = await toolsFor([site], { slots: 2 })
+  tools = await toolsInTurn(2, [site])
 })
 afterAll(async () => {
   await tools.close()

@@ -17,7 +17,7 @@ test.skipIf(!(await hasBrowser()))(
   async () => {
     const site = await serveSite(() => html(PAGE))
     const tools = await toolsFor([site])
-    const { browsers } = tools.gather
+    const { browser } = tools.gather
     const wanted = new Set(['target', 'document', 'visit'] as const)
     const visit = async () => {
       // As every scan of the product says that there are no headers of its own.
@@ -28,7 +28,7 @@ test.skipIf(!(await hasBrowser()))(
     }
     /** Once a visit is over: the pages of the browser that the next one gets. */
     const waiting = async () => {
-      const lease = await browsers.lease()
+      const lease = await browser.lease()
       await lease?.release('fine')
       return lease?.browser.pages() ?? []
     }

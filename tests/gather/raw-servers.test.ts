@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { analyzeSite, type GatherTools } from '#analyzer/testing'
 import { drip, serveRaw, type RawResponse } from '../sites/raw-server.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { hasBrowser, toolsInTurn } from './gathering-site.ts'
 
 const PAGE = `<!doctype html><html lang="en"><title>Lantern walks</title><h1>Walks</h1><p>${'A walk by the river. '.repeat(60)}`
 /** Four seconds for requests, four for reading, ten for the judges. */
@@ -81,13 +81,13 @@ const UNREAD: Readonly<Record<string, readonly [respond: RawResponse, says: RegE
 }
 
 let server: Awaited<ReturnType<typeof serveRaw>>
-let tools: GatherTools
+let tools: Pick<GatherTools, 'gather' | 'close'>
 const withBrowser = await hasBrowser()
 beforeAll(async () => {
   const unread = Object.entries(UNREAD).map(([path, [respond]]) => [path, respond] as const)
   server = await serveRaw({ ...READ, ...Object.fromEntries(unread) })
-  const site = { hostPort: server.hostPort } as Parameters<typeof toolsFor>[0][number]
-  tools = await toolsFor([site], { slots: 2 })
+  const site = { hostPort: server.hostPort } as Parameters<typeof toolsInTurn>[1][number]
+  tools = await toolsInTurn(2, [site])
 })
 afterAll(async () => {
   await tools.close()

@@ -4,7 +4,7 @@ import { LATE_TEXT_CASES } from '../sites/late-text-cases-table.ts'
 import { SETTLING_CASES } from '../sites/settling-cases-table.ts'
 import { LATE_TEXT, settlingSite } from '../sites/settling-site.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { hasBrowser, toolsInTurn } from './gathering-site.ts'
 
 const CASES = [...SETTLING_CASES, ...LATE_TEXT_CASES]
 const withBrowser = await hasBrowser()
@@ -19,10 +19,10 @@ const RESTS = {
 }
 
 let site: RunningSite
-let tools: GatherTools
+let tools: Pick<GatherTools, 'gather' | 'close'>
 beforeAll(async () => {
   site = await serveSite(settlingSite(CASES))
-  tools = await toolsFor([site], { slots: 8 })
+  tools = await toolsInTurn(8, [site])
 })
 afterAll(async () => {
   await tools.close()

@@ -59,7 +59,6 @@ describe('a scanner with keys', () => {
     tools = createGatherTools({
       allowedPrivateTargets: [home.hostPort, other.hostPort],
       labWorker: null,
-      slots: 1,
       sign,
     })
   })

@@ -3,19 +3,19 @@ import { analyzeSite, type GatherTools } from '#analyzer/testing'
 import { text } from '../sites/site.ts'
 import { serveSite, type RunningSite } from '../sites/start-site.ts'
 import { LAST_WORDS, STRANGE_PAGES } from '../sites/strange-pages-table.ts'
-import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
+import { endOf, hasBrowser, toolsInTurn } from './gathering-site.ts'
 
 const withBrowser = await hasBrowser()
 const AMP = 'document.querySelector("style[amp-boilerplate]").remove()'
 
 let site: RunningSite
-let tools: GatherTools
+let tools: Pick<GatherTools, 'gather' | 'close'>
 beforeAll(async () => {
   const answers = new Map(STRANGE_PAGES.map(({ name, answer }) => [name.split('#')[0], answer]))
   site = await serveSite(({ path }) =>
     path === '/amp.js' ? text(AMP, 'text/javascript') : (answers.get(path) ?? null),
   )
-  tools = await toolsFor([site], { slots: 2 })
+  tools = await toolsInTurn(2, [site])
 })
 afterAll(async () => {
   await tools.close()

@@ -110,7 +110,7 @@ async function openTunnel({ openProxy }: ReturnType<typeof createNetworkDoor>, a
 /** One visit to a page that asks for names in every way that a page can. */
 async function browse(names: Names) {
   const before = names.asked()
-  const tools = createGatherTools({ labWorker: null, slots: 1 })
+  const tools = createGatherTools({ labWorker: null })
   await withDoor(names, async (door) => {
     const gathering = gatherArtifacts(`http://${PAGE}/names`, {
       ...tools.gather,

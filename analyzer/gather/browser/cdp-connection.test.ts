@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBrowserPool } from './browser-pool.ts'
+import { createSharedBrowser } from './shared-browser.ts'
 import { MAX_WAITING, openConnection } from './cdp-connection.ts'
 import { pipeTransport } from './pipe-transport.ts'
 
@@ -115,14 +115,14 @@ describe('a connection to a browser', () => {
   })
 })
 
-const pool = createBrowserPool({ slots: 1 })
-const missing = await pool.missing()
+const shared = createSharedBrowser()
+const missing = await shared.missing()
 
 describe.skipIf(missing !== null)('a real browser (skipped without one)', () => {
-  afterAll(() => pool.close())
+  afterAll(() => shared.close())
 
   it('does not wait for a page that closes while it is being opened', async () => {
-    const { browser, release } = (await pool.lease()) ?? {}
+    const { browser, release } = (await shared.lease()) ?? {}
     const stop = browser?.session.on('Target.attachedToTarget', ({ targetInfo: { browserContextId } }) => {
       if (browserContextId) void browser.session.send('Target.disposeBrowserContext', { browserContextId })
     })
@@ -134,7 +134,7 @@ describe.skipIf(missing !== null)('a real browser (skipped without one)', () => 
   })
 
   it('tells of a page that crashed, and of one that closed', async () => {
-    const lease = await pool.lease()
+    const lease = await shared.lease()
     const [lost, page] = [await lease?.browser.openPage(), await lease?.browser.openPage()]
     for (const one of [lost, page]) await one?.session.send('Runtime.runIfWaitingForDebugger')
     const crashed = new Promise<void>((resolve) => lost?.session.on('Inspector.targetCrashed', () => resolve()))

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBrowserPool } from '../browser/browser-pool.ts'
+import { createSharedBrowser } from '../browser/shared-browser.ts'
 import { pageOfHtml } from '../../testing/page-of-html.ts'
 import { browserLibraries } from './browser-libraries.ts'
 import { legibleTexts } from './in-page/legible-text.ts'
@@ -77,14 +77,14 @@ const COMPARE_SCRIPT = `(async () => {
   return JSON.stringify({ failing: failing.length, legible: legible.size, wrong })
 })()`
 
-const pool = createBrowserPool({ slots: 1 })
-const missing = await pool.missing()
+const shared = createSharedBrowser()
+const missing = await shared.missing()
 
 describe.skipIf(missing !== null)('legible texts (skipped without a browser)', () => {
-  afterAll(() => pool.close())
+  afterAll(() => shared.close())
 
   it('none of them fails in axe', async () => {
-    const page = await pageOfHtml(pool)
+    const page = await pageOfHtml(shared)
     const sum = { failing: 0, legible: 0 }
     for (let seed = 1; seed <= PAGES; seed += 1) {
       await page.show(drawnPage(seed))

@@ -1,6 +1,6 @@
 import { AnalyzerError, messageOf } from '../../errors.ts'
 import type { BrowserPage } from '../browser/connect-browser.ts'
-import type { BrowserLease, BrowserPool } from '../browser/browser-pool.ts'
+import type { BrowserLease, SharedBrowser } from '../browser/shared-browser.ts'
 import type { Lab } from '../lab/lab.ts'
 import type { NetworkDoor } from '../network/network-door.ts'
 import { browserNetworkFailure } from '../network/network-failure.ts'
@@ -14,7 +14,7 @@ import { openPage } from './open-page.ts'
 import { guardVisit } from './visit-guard.ts'
 import type { VisitResults, VisitSettings } from './visit-settings.ts'
 
-export type VisitDeps = { door: NetworkDoor; pool: BrowserPool; lab: Lab; timeline?: Timeline }
+export type VisitDeps = { door: NetworkDoor; browser: SharedBrowser; lab: Lab; timeline?: Timeline }
 /** All parts are null if there is no browser. */
 export type VisitParts = {
   /** Resolves when the page has loaded or the visit has failed; never rejects. */
@@ -23,7 +23,7 @@ export type VisitParts = {
   rendering: Promise<Rendering | null>
   axe: Promise<AxeReport | null>
   lab: Promise<LabReport | null>
-  /** Resolves when the browser slot is free again; never rejects. */
+  /** Resolves when the browser is free again; never rejects. */
   done: Promise<void>
 }
 const CLOSE_MS = 2_000
@@ -40,7 +40,7 @@ export function startVisit(url: string, deps: VisitDeps, wishes: VisitSettings, 
   async function run(): Promise<void> {
     const answered = (await deps.door.turn?.(url)) ?? (() => undefined)
     try {
-      const lease = await timeline.wait('visit', 'a browser', deps.pool.lease(signal))
+      const lease = await timeline.wait('visit', 'a browser', deps.browser.lease(signal))
       if (lease) await withLease(lease, answered)
     } finally {
       answered()

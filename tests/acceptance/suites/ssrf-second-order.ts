@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { analyzeSite, createBrowserPool, createLab, isPublicAddress, AnalyzerError } from '#analyzer/testing'
+import { analyzeSite, createSharedBrowser, createLab, isPublicAddress, AnalyzerError } from '#analyzer/testing'
 import { RecordedNetwork, type StubDns } from '../recorded-network.ts'
 import { secondOrderSite, type SecondOrderSite } from '../second-order-places.ts'
 import { Tally, type CaseFolder, type SuiteLine } from '../suite.ts'
@@ -12,14 +12,14 @@ export async function judgeSecondOrder(folder: CaseFolder): Promise<SuiteLine> {
   const tally = new Tally('ssrf-second-order')
   const { dns = {}, second_order: cases = [] } = folder.json<Payloads>('ssrf/payloads.json') ?? {}
   const skipped: string[] = []
-  const tools = { browsers: createBrowserPool({ slots: 1 }), lab: createLab({ worker: null }) }
+  const tools = { browser: createSharedBrowser(), lab: createLab({ worker: null }) }
   try {
     for (const { where } of cases) {
       if (!secondOrderSite(where, 'http://127.0.0.1/')) skipped.push(where)
       else await tally.check(where, () => judge(where, dns, tools), 120_000)
     }
   } finally {
-    await Promise.all([tools.browsers.close(), tools.lab.close()])
+    await Promise.all([tools.browser.close(), tools.lab.close()])
   }
   if (skipped.length > 0) {
     tally.line.note = `${skipped.length} skipped`
@@ -31,7 +31,7 @@ export async function judgeSecondOrder(folder: CaseFolder): Promise<SuiteLine> {
 async function judge(
   where: string,
   dns: StubDns,
-  tools: { browsers: ReturnType<typeof createBrowserPool>; lab: ReturnType<typeof createLab> },
+  tools: { browser: ReturnType<typeof createSharedBrowser>; lab: ReturnType<typeof createLab> },
 ) {
   let hits = 0
   const canary = http.createServer((_, response) => response.end('canary'))
@@ -55,7 +55,7 @@ async function judge(
 async function scan(
   site: SecondOrderSite,
   dns: StubDns,
-  tools: { browsers: ReturnType<typeof createBrowserPool>; lab: ReturnType<typeof createLab> },
+  tools: { browser: ReturnType<typeof createSharedBrowser>; lab: ReturnType<typeof createLab> },
 ): Promise<string | null> {
   const network = new RecordedNetwork(dns, (path, response) => {
     const file = path === '/' ? site.page : site.files?.[path]

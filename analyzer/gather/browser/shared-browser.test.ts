@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { createBrowserPool } from './browser-pool.ts'
+import { createSharedBrowser } from './shared-browser.ts'
 import { isHeadlessShell, type BrowserCandidate } from './browser-candidate.ts'
 import { browserCandidates } from './find-browser.ts'
 import { PROFILE_PREFIX } from './launch-browser.ts'
@@ -25,44 +25,44 @@ const profiles = () => readdirSync(os.tmpdir()).filter((name) => name.startsWith
 const real = await installed()
 const full = real.filter((candidate) => !isHeadlessShell(candidate))
 
-describe('browser pool', () => {
+describe('a shared browser', () => {
   it('gives a reason for each browser that does not start', async () => {
     const broken = fakeBrowser('broken', 'echo "error while loading shared libraries: libnss3.so" >&2; exit 127')
     const warnings: string[] = []
-    const pool = createBrowserPool({ candidates: [broken], warn: (text) => warnings.push(text) })
-    expect(await pool.missing()).toMatch(
+    const shared = createSharedBrowser({ candidates: [broken], warn: (text) => warnings.push(text) })
+    expect(await shared.missing()).toMatch(
       /broken \(installed on this system\): ended with 127: error while loading shared libraries/,
     )
-    expect(await pool.lease()).toBeNull()
+    expect(await shared.lease()).toBeNull()
     expect(warnings).toHaveLength(1)
-    await pool.close()
+    await shared.close()
   })
 
   it('starts no browser when it is turned off, and only the one that is set', async () => {
-    const off = createBrowserPool({ chromiumPath: 'none' })
+    const off = createSharedBrowser({ chromiumPath: 'none' })
     expect(await off.missing()).toMatch(/turned off/)
-    const wrong = createBrowserPool({ chromiumPath: path.join(folder, 'not-there') })
+    const wrong = createSharedBrowser({ chromiumPath: path.join(folder, 'not-there') })
     expect(await wrong.missing()).toMatch(/not-there.*ENOENT/)
   })
 
   describe.skipIf(real.length === 0)('with a real browser (skipped where none is installed)', () => {
     it('skips a broken browser', async () => {
       const broken = fakeBrowser('first', 'exit 1')
-      const pool = createBrowserPool({ candidates: [broken, ...real], slots: 1 })
-      expect(await pool.missing()).toBeNull()
-      expect(pool.describe()?.path).not.toBe(broken.path)
-      await pool.close()
+      const shared = createSharedBrowser({ candidates: [broken, ...real] })
+      expect(await shared.missing()).toBeNull()
+      expect(shared.describe()?.path).not.toBe(broken.path)
+      await shared.close()
     })
 
     it('opens no page without the sandbox unless it is turned off, and tells how to fix that', async () => {
       const [{ path: file } = { path: '' }] = real
       const needy = fakeBrowser('needy', `case " $* " in *" --no-sandbox "*) exec ${file} "$@";; esac; exit 1`)
       const warnings: string[] = []
-      const strict = createBrowserPool({ candidates: [needy], sandbox: true, warn: (text) => warnings.push(text) })
+      const strict = createSharedBrowser({ candidates: [needy], sandbox: true, warn: (text) => warnings.push(text) })
       expect(await strict.missing()).toMatch(/only without its sandbox.*CHROMIUM_SANDBOX=off/)
       expect(warnings).toEqual([await strict.missing()])
-      expect([await strict.lease(), strict.pids()]).toEqual([null, []])
-      const told = createBrowserPool({ candidates: [needy], sandbox: false })
+      expect([await strict.lease(), strict.describe()]).toEqual([null, null])
+      const told = createSharedBrowser({ candidates: [needy], sandbox: false })
       expect(await told.missing()).toBeNull()
       expect(told.describe()?.sandboxed).toBe(false)
       await told.close()
@@ -75,33 +75,33 @@ describe('browser pool', () => {
       process.env['TMPDIR'] = closed
       try {
         const warnings: string[] = []
-        const pool = createBrowserPool({ candidates: real, slots: 1, warn: (text) => warnings.push(text) })
-        expect(await pool.missing()).toBeNull()
+        const shared = createSharedBrowser({ candidates: real, warn: (text) => warnings.push(text) })
+        expect(await shared.missing()).toBeNull()
         expect(warnings).toEqual([expect.stringContaining(`it cannot use the temporary folder ${closed}`)])
-        await pool.close()
+        await shared.close()
       } finally {
         if (before === undefined) delete process.env['TMPDIR']
         else process.env['TMPDIR'] = before
       }
     })
 
-    it('makes a new process after a broken visit, queues for a slot, and leaves nothing behind', async () => {
-      const pool = createBrowserPool({ candidates: real, slots: 1 })
-      const first = await pool.lease()
-      const waiting = pool.lease()
+    it('makes a new process after a broken visit, which the next one waits for, and leaves nothing behind', async () => {
+      const shared = createSharedBrowser({ candidates: real })
+      const first = await shared.lease()
+      const waiting = shared.lease()
       await first?.release('broken')
       const second = await waiting
       expect(second?.browser.isConnected()).toBe(true)
       expect(second?.pid).not.toBe(first?.pid)
       await second?.release('fine')
-      await pool.close()
+      await shared.close()
       expect(profiles()).toEqual([])
       for (const lease of [first, second]) expect(existsSync(`/proc/${lease?.pid}/exe`)).toBe(false)
     })
 
     it.skipIf(full.length === 0)('a full browser opens nothing besides the page (skipped without one)', async () => {
-      const pool = createBrowserPool({ candidates: full, slots: 1 })
-      const lease = await pool.lease()
+      const shared = createSharedBrowser({ candidates: full })
+      const lease = await shared.lease()
       const page = await lease?.browser.openPage()
       await page?.session.send('Runtime.runIfWaitingForDebugger')
       // By default the browser lists only what a developer may want to inspect.
@@ -111,39 +111,18 @@ describe('browser pool', () => {
         'tab about:blank',
       ])
       await lease?.release('fine')
-      await pool.close()
-    })
-
-    it('never gives two visits the same process', async () => {
-      const pool = createBrowserPool({ candidates: real, slots: 2 })
-      const leases = await Promise.all([pool.lease(), pool.lease()])
-      expect(leases[0]?.pid).not.toBe(leases[1]?.pid)
-      await Promise.all(leases.map((lease) => lease?.release('fine')))
-      await pool.close()
-    })
-
-    it('recycles a process after its number of visits', async () => {
-      const pool = createBrowserPool({ candidates: real, slots: 1, recycleAfter: 2 })
-      const pids: number[] = []
-      for (let visit = 0; visit < 3; visit += 1) {
-        const lease = await pool.lease()
-        pids.push(lease?.pid ?? 0)
-        await lease?.release('fine')
-      }
-      expect(pids[0]).toBe(pids[1])
-      expect(pids[2]).not.toBe(pids[0])
-      await pool.close()
+      await shared.close()
     })
 
     it('removes a stopped scan from the queue', async () => {
-      const pool = createBrowserPool({ candidates: real, slots: 1 })
-      const first = await pool.lease()
+      const shared = createSharedBrowser({ candidates: real })
+      const first = await shared.lease()
       const stop = new AbortController()
-      const waiting = pool.lease(stop.signal)
+      const waiting = shared.lease(stop.signal)
       stop.abort(new Error('stopped'))
       await expect(waiting).rejects.toThrow('stopped')
       await first?.release('fine')
-      await pool.close()
+      await shared.close()
     })
   })
 })

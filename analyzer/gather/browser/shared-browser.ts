@@ -1,15 +1,12 @@
+import { deferred } from '../../deferred.ts'
+import { unlessAborted } from '../../unless-aborted.ts'
 import { describeChoice } from './browser-candidate.ts'
 import type { Browser } from './connect-browser.ts'
-import { createBrowserSlots, type BrowserSlot } from './browser-slots.ts'
 import type { FindBrowserOptions } from './find-browser.ts'
 import { findWorkingBrowser, type WorkingBrowser } from './find-working-browser.ts'
 import { launchBrowser, type LaunchedBrowser } from './launch-browser.ts'
 
-export type BrowserPoolOptions = FindBrowserOptions & {
-  /** Browsers at once, each in its own process: tracing is per browser, and a crash then affects one scan only. */
-  slots?: number
-  /** After so many visits a browser is replaced. */
-  recycleAfter?: number
+export type SharedBrowserOptions = FindBrowserOptions & {
   /** False lets the browser start without its sandbox. By default the variable CHROMIUM_SANDBOX decides. */
   sandbox?: boolean
   /** Called once with the reason when there is no browser. */
@@ -20,66 +17,61 @@ export type BrowserLease = {
   pid: number
   /** Called with the reason when the browser is closed because the page made it send too much. */
   onFlood: (listener: (reason: string) => void) => void
-  /** `broken` ends the process, and the next lease gets a new one. */
+  /** To be called once. `broken` ends the process, and the next lease gets a new one. */
   release: (state: 'fine' | 'broken') => Promise<void>
 }
-export type BrowserPool = {
+export type SharedBrowser = {
   /** Why there is no browser, or null. Starts one to find out, and keeps the result. */
   missing: () => Promise<string | null>
-  /** Waits for a free slot, or throws the signal's reason. Null when there is no browser. */
+  /** Waits until the leases before it are released, or throws the signal's reason. Null when there is no browser. */
   lease: (signal?: AbortSignal) => Promise<BrowserLease | null>
   /** `choice` says in words which browser runs and why. */
   describe: () => { path: string; version: string; sandboxed: boolean; choice: string } | null
-  pids: () => readonly number[]
   close: () => Promise<void>
 }
 
-/** Starts no browser before the first `missing` or `lease`. */
-export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool {
-  const { recycleAfter = 50, warn = () => undefined } = options
+/**
+ * A browser for one visit after the other: tracing is per browser, and a crash then affects one scan only. It starts with
+ * the first `missing` or `lease`.
+ */
+export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedBrowser {
+  const { warn = () => undefined } = options
   // oxlint-disable-next-line node/no-process-env -- one default for every caller: no start may forget the sandbox
   const sandbox = options.sandbox ?? process.env['CHROMIUM_SANDBOX'] !== 'off'
-  const slots = createBrowserSlots(options.slots ?? 2)
   let working: WorkingBrowser | null = null
   let finding: Promise<string | null> | null = null
-  /** The browser that `missing` started, until a slot takes it. */
-  let spare: LaunchedBrowser | null = null
+  let running: LaunchedBrowser | null = null
+  /** Resolves when all leases so far are released. */
+  let free: Promise<void> = Promise.resolve()
   let closed = false
 
   async function find(): Promise<string | null> {
     const found = await findWorkingBrowser(options, sandbox, warn)
     if (typeof found === 'string') return found
     working = found
-    spare = found.launched
+    running = found.launched
     return null
   }
 
   const missing = () => (finding ??= find())
-  const running = () => [spare, ...slots.all.map((slot) => slot.running)].filter((browser) => browser !== null)
 
-  async function ready(slot: BrowserSlot): Promise<LaunchedBrowser> {
-    if (slot.running?.browser.isConnected() && slot.used < recycleAfter) return slot.running
-    const old = slot.running
-    slot.running = null
-    slot.used = 0
-    if (old) await old.close()
-    if (spare?.browser.isConnected()) {
-      slot.running = spare
-      spare = null
-      return slot.running
-    }
+  async function ready(): Promise<LaunchedBrowser> {
+    if (running?.browser.isConnected()) return running
+    await running?.close()
+    running = null
     if (!working) throw new Error('no browser was found')
-    slot.running = await launchBrowser(working.candidate, working)
-    return slot.running
+    running = await launchBrowser(working.candidate, working)
+    return running
   }
 
-  async function lease(signal?: AbortSignal): Promise<BrowserLease | null> {
+  async function lease(signal: AbortSignal = new AbortController().signal): Promise<BrowserLease | null> {
     if (closed || (await missing()) !== null) return null
-    const slot = await slots.take(signal)
+    const turn = free
+    const over = deferred()
+    free = turn.then(() => over.promise)
     try {
-      const { browser, pid, close, startVisit } = await ready(slot)
-      slot.used += 1
-      let released = false
+      await unlessAborted(turn, signal)
+      const { browser, pid, close, startVisit } = await ready()
       let flooded: (reason: string) => void = () => undefined
       startVisit((reason) => flooded(reason))
       return {
@@ -89,17 +81,15 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
           flooded = listener
         },
         release: async (state) => {
-          if (released) return
-          released = true
           if (state === 'broken' || closed) {
-            slot.running = null
+            running = null
             await close(500)
           }
-          slots.free(slot)
+          over.resolve()
         },
       }
     } catch (error) {
-      slots.free(slot)
+      over.resolve()
       throw error
     }
   }
@@ -107,25 +97,21 @@ export function createBrowserPool(options: BrowserPoolOptions = {}): BrowserPool
   return {
     missing,
     lease,
-    describe: () => {
-      const [first] = running()
-      return working && first
+    describe: () =>
+      working && running
         ? {
             path: working.candidate.path,
-            version: first.version,
-            sandboxed: first.sandboxed,
-            choice: describeChoice(working.candidate, first.version),
+            version: running.version,
+            sandboxed: running.sandboxed,
+            choice: describeChoice(working.candidate, running.version),
           }
-        : null
-    },
-    pids: () => running().map(({ pid }) => pid),
+        : null,
     close: async () => {
       closed = true
-      if (finding) await finding.catch(() => null)
-      const last = running()
-      spare = null
-      for (const slot of slots.all) slot.running = null
-      await Promise.all(last.map((browser) => browser.close()))
+      await finding?.catch(() => null)
+      const last = running
+      running = null
+      await last?.close()
     },
   }
 }
