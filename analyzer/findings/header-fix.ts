@@ -30,6 +30,9 @@ export function headerConfigs(headers: readonly ResponseHeader[]): Record<Exclud
   }
 }
 
+/** Where else a header may come from that nginx sends. */
+const OTHER_ORIGINS = 'for PHP: fastcgi_hide_header; and delete its add_header line'
+
 type HeaderFixOptions = {
   steps?: readonly string[]
   /** Whether the application already sends the header: a second one would not count. */
@@ -51,10 +54,12 @@ export function headerFix(
       'Add the header in the configuration of your server or host.',
       // nginx.org/en/docs/http/ngx_http_headers_module.html, 2026.
       'In nginx, a block with an add_header line of its own inherits none: repeat the others there.',
+      // A server without it refuses to start with these lines.
+      'In Apache, enable mod_headers first: a2enmod headers on Debian and Ubuntu.',
       'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
     code: snippets({
-      nginx: `${replaces ? `proxy_hide_header ${name};\n` : ''}${nginx}`,
+      nginx: `${replaces ? `proxy_hide_header ${name};  # ${OTHER_ORIGINS}\n` : ''}${nginx}`,
       apache: `${apache}${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
       cloudflare,
       vercel,
@@ -73,7 +78,7 @@ export function removeRobotsHeaderFix(header: string | null, element: string): F
     code: [
       html,
       ...snippets({
-        nginx: 'proxy_hide_header X-Robots-Tag;  # and delete its add_header line',
+        nginx: `proxy_hide_header X-Robots-Tag;  # ${OTHER_ORIGINS}`,
         apache: 'Header unset X-Robots-Tag\nHeader always unset X-Robots-Tag',
         'cloudflare text': 'Rules > Overview > Create rule > Response Header Transform Rule: Remove X-Robots-Tag',
         'vercel text': 'vercel.json: delete the "headers" entry with "key": "X-Robots-Tag"',

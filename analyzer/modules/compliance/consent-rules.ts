@@ -78,3 +78,5 @@ export const TRACKING_CATEGORIES: ReadonlySet<string> = new Set([
   'marketing',
   'customer-success',
 ])
+/** Listed with social networks, but only pictures of commenters come from there. */
+export const SHOWS_PICTURES: ReadonlySet<string | null> = new Set(['Gravatar'])

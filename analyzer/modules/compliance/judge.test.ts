@@ -44,12 +44,22 @@ test.each([
 test.each([
   ['About us', '/team', true],
   ['More', '/about/', true],
+  ['About Harbour Wiki', '/index.php/Harbour_Wiki:About', true],
   ['About this documentation', '/docs', false],
+  ['made with sitegen 1.2', 'https://sitegen.example/about/', false],
+  ['Imprint', 'https://group.example/imprint', true],
   ['Contact lenses', '/contact-lenses', false],
 ])('a link "%s" to %s leads to who is responsible: %s', async (text, href, isContact) => {
-  const html = page(`<footer><a href="/privacy">Privacy</a> <a href="${href}">${text}</a></footer>`)
+  const footer = `<footer><a href="/privacy">Privacy</a> <a href="${href}">${text}</a></footer>`
+  const html = page(footer).replace('Shop', 'Main page - Harbour Wiki')
   const { ids } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
   expect(ids.includes('contact-missing')).toBe(!isContact)
+})
+
+test('pictures of commenters are no tracking', async () => {
+  const html = page(FOOTER)
+  const visit = visitOf({ html, requests: [request('https://1.gravatar.com/avatar/d7a973c7?s=40')] })
+  expect((await judgeStep(complianceJudge, { html, visit })).ids).toEqual([])
 })
 
 test('trackers without consent cost points, each with evidence, and the losses add up', async () => {

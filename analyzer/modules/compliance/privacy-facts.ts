@@ -14,6 +14,7 @@ import {
   COOKIE_SETTINGS_LINK,
   OPT_OUT_LINK,
   PRIVACY_LINK,
+  SHOWS_PICTURES,
   TRACKING_CATEGORIES,
   TRACKING_COOKIES,
 } from './consent-rules.ts'
@@ -59,18 +60,22 @@ type PrivacySources = {
 
 export function observePrivacy({ target, document, page, pageText, visit, wellKnown }: PrivacySources): PrivacyFacts {
   const thirdParties = thirdPartiesOf(page, visit, target.domain)
-  const trackers = thirdParties.filter(({ category }) => category !== null && TRACKING_CATEGORIES.has(category))
+  const trackers = thirdParties.filter(
+    ({ company, category }) => category !== null && TRACKING_CATEGORIES.has(category) && !SHOWS_PICTURES.has(company),
+  )
   const cookies = trackingCookies(document, visit)
+  const links = namedLinks(page, target.domain ?? target.hostname)
+  const title = page.title?.toLowerCase() ?? ''
   const before = [
     ...cookies,
     ...(visit ? trackers.map(({ host, company, category }) => `request to ${host} (${company ?? category})`) : []),
   ]
   return {
-    privacyLinks: linksWhere(page, (name) => PRIVACY_LINK.test(name) || isPrivacyName(name)),
-    contactLinks: linksWhere(page, isContactName),
-    optOutLinks: linksWhere(page, (name) => OPT_OUT_LINK.test(name)),
+    privacyLinks: linksWhere(links, (name) => PRIVACY_LINK.test(name) || isPrivacyName(name)),
+    contactLinks: linksWhere(links, (name) => isContactName(name, title)),
+    optOutLinks: linksWhere(links, (name) => OPT_OUT_LINK.test(name)),
     honorsGpc: wellKnown && honorsGpc(wellKnown['/.well-known/gpc.json'] ?? null),
-    consent: consentTools(page, pageText, visit),
+    consent: consentTools(page, links, pageText, visit),
     before: before.slice(0, 50),
     needsConsent: before.length > 0 || trackers.length > 0,
     sellsToAdvertisers: trackers.some(({ category }) => category === 'ad' || category === 'social'),
@@ -96,24 +101,33 @@ function isPrivacyName(name: string): boolean {
   return words.includes('privacy') && words.every((word) => word === 'privacy' || BESIDE_PRIVACY.has(word))
 }
 
-/** Such as `About Lowmere`, and not `About this documentation` or `Contact lenses`. */
-function isContactName(name: string): boolean {
-  const isAbout = /^about\b/i.test(name) && name.split(/\s+/).length <= 2
+/** Such as `About Lowmere`, or about what the title names; not `About this documentation` or `Contact lenses`. */
+function isContactName(name: string, title: string): boolean {
+  const [, subject = null] = /^about\b(.*)$/i.exec(name) ?? []
+  const isAbout =
+    subject !== null && (subject.trim().split(/\s+/).length < 2 || title.includes(subject.trim().toLowerCase()))
   return isAbout || (CONTACT_LINK.test(name) && !CONTACT_LENS.test(name))
 }
 
-/** The targets of links of which the text, the address or the label for screen readers is meant. */
-function linksWhere(page: PageFacts, isMeant: (name: string) => boolean): string[] {
-  const hits = page.links.filter(
-    ({ text, href, ariaLabel }) =>
-      isMeant(text.slice(0, 200).trim()) ||
-      isMeant(href.slice(0, 500)) ||
-      isMeant(ariaLabel?.slice(0, 200).trim() ?? ''),
-  )
-  return [...new Set(hits.map(({ url, href }) => (url ?? href).slice(0, 300)))].slice(0, 5)
+type NamedLink = { target: string; names: string[] }
+
+/** What links are called: their text, label and address. Addresses elsewhere name the pages of others, such as the software's. */
+function namedLinks({ links }: PageFacts, domain: string): NamedLink[] {
+  return links.map(({ text, href, url, ariaLabel }) => {
+    const names = [text.slice(0, 200).trim(), ariaLabel?.slice(0, 200).trim() ?? '']
+    const host = url !== null && /^https?:/.test(url) ? new URL(url).hostname : domain
+    const isOwn = host === domain || host.endsWith(`.${domain}`)
+    return { target: (url ?? href).slice(0, 300), names: isOwn ? [...names, href.slice(0, 500)] : names }
+  })
 }
 
-function consentTools(page: PageFacts, { text }: PageText, visit: Visit | null): string[] {
+/** The targets of links that are called so. */
+function linksWhere(links: readonly NamedLink[], isMeant: (name: string) => boolean): string[] {
+  const hits = links.filter(({ names }) => names.some(isMeant))
+  return [...new Set(hits.map(({ target }) => target))].slice(0, 5)
+}
+
+function consentTools(page: PageFacts, links: readonly NamedLink[], { text }: PageText, visit: Visit | null): string[] {
   const urls = [
     ...page.scripts.flatMap(({ src }) => (src === null ? [] : [src])),
     ...(visit?.requests ?? []).map(({ url }) => url),
@@ -122,7 +136,7 @@ function consentTools(page: PageFacts, { text }: PageText, visit: Visit | null):
   if (tools.length > 0) return tools
   const asks =
     CONSENT_BUTTON.test(text.slice(0, 200_000)) ||
-    linksWhere(page, (name) => COOKIE_SETTINGS_LINK.test(name)).length > 0
+    linksWhere(links, (name) => COOKIE_SETTINGS_LINK.test(name)).length > 0
   return asks ? ['own dialog'] : []
 }
 

@@ -12,7 +12,7 @@ function pageCache({ hostname }: Target): Fix['code'] {
 server {
   server_name ${hostname};
   location / {
-    # in addition to your proxy_pass
+    # in your own server block, in addition to your proxy_pass
     proxy_cache pages;
     proxy_cache_valid 200 5m;
     proxy_cache_use_stale updating error timeout;
@@ -21,7 +21,7 @@ server {
     proxy_no_cache $http_authorization $cookie_session;
   }
 }`,
-    apache: `# with mod_cache and mod_cache_disk
+    apache: `# with mod_cache and mod_cache_disk, in the configuration of the server, not in .htaccess
 CacheQuickHandler off
 CacheEnable disk "/"
 CacheDefaultExpire 300
@@ -35,23 +35,26 @@ SetEnvIf Cookie "session=" no-cache`,
   })
 }
 
+/** Only where nothing is set: pages of signed-in visitors say that nobody may store them. */
 const HTML_ONLY = 'max-age=0, must-revalidate'
 const REVALIDATION: Fix['code'] = snippets({
-  nginx: `map $sent_http_content_type $page_cache {
+  nginx: `map $upstream_http_cache_control$sent_http_content_type $page_cache {
   default "";
   "~^text/html" "${HTML_ONLY}";
 }
 server {
+  # in your own server block
   etag on;
   add_header Cache-Control $page_cache;
 }`,
-  apache: `FileETag MTime Size\nHeader set Cache-Control "${HTML_ONLY}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"`,
+  apache: `FileETag MTime Size\nHeader setifempty Cache-Control "${HTML_ONLY}" "expr=%{CONTENT_TYPE} =~ m#^text/html#"`,
   cloudflare: `export default {
   async fetch(request) {
     const answer = await fetch(request)
     const response = new Response(answer.body, answer)
-    if (response.headers.get('Content-Type')?.startsWith('text/html')) {
-      response.headers.set('Cache-Control', '${HTML_ONLY}')
+    const { headers } = response
+    if (headers.get('Content-Type')?.startsWith('text/html') && !headers.has('Cache-Control')) {
+      headers.set('Cache-Control', '${HTML_ONLY}')
     }
     return response
   },
@@ -140,9 +143,9 @@ export const performanceFinding = defineFindings('performanceResults', {
       ],
       code: snippets({
         nginx:
-          'gzip on;\ngzip_vary on;\ngzip_types text/css text/javascript application/javascript application/json image/svg+xml;',
+          'gzip on;\ngzip_vary on;\ngzip_types application/xhtml+xml text/css text/javascript application/javascript application/json image/svg+xml;',
         apache:
-          'AddOutputFilterByType DEFLATE text/html text/css text/javascript application/javascript application/json image/svg+xml',
+          'AddOutputFilterByType DEFLATE text/html application/xhtml+xml text/css text/javascript application/javascript application/json image/svg+xml',
         'cloudflare text':
           'Rules > Overview > Create rule > Compression Rule: enable Brotli and gzip for the default content types.',
         'vercel text': 'Vercel compresses automatically: remove any Content-Encoding header that your own code sets.',

@@ -81,6 +81,23 @@ describe('the performance module', () => {
     expect(slow?.fix.code[0]?.text).toContain('server_name shop.example;')
   })
 
+  it('lets pages be checked again, except for those that nobody may store', async () => {
+    const document = documentOf('https://shop.example/', '<p>A')
+    const { findings } = await judgeStep(performanceJudge, { document, visit: visitOf() })
+    const code = findings.find(({ id }) => id === 'no-revalidation')?.fix.code ?? []
+    const codeOf = (wanted: string) => code.find(({ platform }) => platform === wanted)?.text ?? ''
+    const worker = new Function('fetch', codeOf('cloudflare').replace('export default', 'return'))
+    const sent = async (cacheControl: Record<string, string>) => {
+      const answer = new Response('<p>A', { headers: { 'Content-Type': 'text/html', ...cacheControl } })
+      const response = (await worker(() => answer).fetch()) as Response
+      return response.headers.get('Cache-Control')
+    }
+    expect(await sent({ 'Cache-Control': 'no-store' })).toBe('no-store')
+    expect(await sent({})).toBe('max-age=0, must-revalidate')
+    expect(codeOf('apache')).toContain('Header setifempty Cache-Control')
+    expect(codeOf('nginx')).toContain('map $upstream_http_cache_control$sent_http_content_type')
+  })
+
   it.each([
     ['simulated' as const, 'Simulated phone: 60; 52 to 66 on a phone that is 10% slower or faster'],
     ['observed' as const, 'Measured without a simulated phone: 60'],

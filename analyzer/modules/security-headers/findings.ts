@@ -28,9 +28,12 @@ const csp = {
         replaces: sent,
         steps: [
           'Start with Content-Security-Policy-Report-Only and watch the browser console for a week.',
+          'Other pages may load more. Add what the console reports, and leave out the administration of a content system.',
+          'Move code in attributes such as onclick and onload into scripts: the policy blocks it.',
           ...(policy.includes('nonce-RANDOM')
             ? [
                 'Replace nonce-RANDOM with a fresh random value in each response. Give your inline scripts the same value as nonce.',
+                'Files and cached pages cannot hold a fresh value. There, list the sha256 hash that the console shows for each inline script.',
               ]
             : []),
         ],
@@ -412,9 +415,12 @@ export const securityFinding = defineFindings('securityHeaders', {
     evidenceGrade: 'C',
     fix: () => ({
       summary: 'Send the server name without its version, or leave the header out.',
-      steps: ['Change the server configuration.'],
+      steps: [
+        'Change the server configuration.',
+        'Apache accepts ServerTokens only outside of virtual hosts, directories and .htaccess.',
+      ],
       code: snippets({
-        nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;',
+        nginx: 'server_tokens off;\nproxy_hide_header X-Powered-By;  # for PHP: fastcgi_hide_header',
         apache: 'ServerTokens Prod\nServerSignature Off\nHeader unset X-Powered-By\nHeader always unset X-Powered-By',
         'vercel js': '// next.config.mjs\nexport default { poweredByHeader: false }',
         'php.ini ini': 'expose_php = Off',

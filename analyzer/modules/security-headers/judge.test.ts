@@ -6,6 +6,18 @@ import { readPageFacts } from '../../parsers/html/index.ts'
 import { suggestedCsp } from './suggested-csp.ts'
 import { judge as securityHeadersJudge } from './judge.ts'
 
+const REQUEST = {
+  method: 'GET',
+  status: 200,
+  mimeType: null,
+  bytes: 1,
+  durationMs: 1,
+  thirdParty: true,
+  blocked: false,
+  error: null,
+  contentEncoding: null,
+  cacheControl: null,
+}
 const GOOD = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'content-security-policy': "default-src 'none'; script-src 'self'; form-action 'self'; frame-ancestors 'none'",
@@ -86,19 +98,9 @@ describe('the six headers', () => {
   test('the suggested policy names the hosts that the page loads from', async () => {
     const html =
       '<title>a</title><script src="https://cdn.other.example/a.js"></script><img src="https://img.other.example/a.png">'
-    const asked = {
-      method: 'GET',
-      status: 200,
-      mimeType: null,
-      bytes: 1,
-      durationMs: 1,
-      thirdParty: true,
-      blocked: false,
-    }
-    const rest = { error: null, contentEncoding: null, cacheControl: null }
     const requests = [
-      { ...asked, ...rest, type: 'font', url: 'https://fonts.other.example/a.woff2' },
-      { ...asked, ...rest, type: 'fetch', url: 'https://api.other.example/v1' },
+      { ...REQUEST, type: 'font', url: 'https://fonts.other.example/a.woff2' },
+      { ...REQUEST, type: 'fetch', url: 'https://api.other.example/v1' },
     ]
     const { findings } = await judge({ html, visit: visitOf({ html, requests }) })
     const code = findings.find(({ id }) => id === 'csp-missing')?.fix.code.find(({ platform }) => platform === 'nginx')
@@ -106,6 +108,48 @@ describe('the six headers', () => {
     expect(code?.text).toContain('https://img.other.example')
     expect(code?.text).toContain("font-src 'self' https://fonts.other.example")
     expect(code?.text).toContain("connect-src 'self' https://api.other.example")
+  })
+
+  test('the suggested policy allows what scripts load, and where forms lead', () => {
+    const requests = [
+      ['script', 'https://tags.other.example/t.js'],
+      ['script', 'blob:https://shop.example/1'],
+      ['stylesheet', 'https://css.other.example/a.css'],
+      ['image', 'https://pixels.other.example/a.png'],
+      ['font', 'data:font/woff2;base64,AA'],
+      ['websocket', 'wss://live.other.example/feed'],
+    ].map(([type = '', url = '']) => ({ ...REQUEST, type, url }))
+    const page = readPageFacts('<form action="/find"></form><form action="https://find.other.example/q"></form>')
+    expect(
+      suggestedCsp({ ...page, url: 'https://shop.example/a' }, requests, 'https://shop.example').split('; '),
+    ).toEqual([
+      "default-src 'self'",
+      "script-src 'self' https://tags.other.example",
+      "style-src 'self' https://css.other.example",
+      "img-src 'self' data: https://pixels.other.example",
+      "font-src 'self' data:",
+      "connect-src 'self' wss://live.other.example",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self' https://find.other.example",
+      "frame-ancestors 'self'",
+      'upgrade-insecure-requests',
+    ])
+  })
+
+  test('on a site without HTTPS, the suggested policy names hosts as the page does', () => {
+    const page = readPageFacts('<img src="http://img.other.example/a.png">')
+    expect(suggestedCsp(page, [], 'http://shop.example')).toContain("img-src 'self' data: http://img.other.example;")
+  })
+
+  test.each([
+    ['<script>go()</script>', true],
+    ['<script type="importmap">{}</script>', true],
+    ['<script type="application/json">{}</script>', false],
+    ['<script type="application/ld+json">{}</script>', false],
+    ['<script src="/a.js"></script>', false],
+  ])('a nonce is asked for where a script runs inline: %s', (html, asked) => {
+    expect(suggestedCsp(readPageFacts(html), [], 'https://shop.example').includes('nonce-')).toBe(asked)
   })
 
   test('the suggested policy keeps styles in the page, and asks for HTTPS only where there is HTTPS', () => {

@@ -20,6 +20,12 @@ describe('the sentiment step', () => {
     expect(negative.data.message).toBe('Mostly negative: 0% neutral, 0% positive, 100% negative.')
   })
 
+  it('does not take one or two paragraphs for the tone of a short page', async () => {
+    const walk = 'Tram 4 stops in front of the customs house. There is no car park, and we stop only in a storm.'
+    expect((await judge(page(paragraphs(PLAIN, 2) + paragraphs(walk, 2)))).ids).toEqual([])
+    expect((await judge(page(paragraphs(PLAIN, 2) + paragraphs(SAD, 3)))).ids).toEqual(['tone-negative'])
+  })
+
   it('says nothing of other languages rather than guess', async () => {
     const { data } = await judge(
       page(paragraphs('Die Buchhandlung liegt am Kanal und öffnet an jedem Werktag um neun Uhr.', 8), 'de'),

@@ -22,6 +22,8 @@ const TONE_LIMITS = {
   paragraph: 0.08,
   /** Share of negative paragraphs that a page about a difficult subject may have. */
   negativeShare: 0.2,
+  /** The word list mistakes "Tram 4 stops here" for bad news: fewer paragraphs than this are no tone. */
+  negativeParagraphs: 3,
 } as const
 
 /** Praise that proves nothing without a number or a quotation. */
@@ -111,7 +113,7 @@ function toneOf({ blocks }: PageText): Tone {
 
 function judgeTone({ negative, worst }: Tone): CheckVerdict {
   const over = negative / 100 - TONE_LIMITS.negativeShare
-  if (over <= 0) return verdict(WEIGHTS.tone)
+  if (over <= 0 || worst.length < TONE_LIMITS.negativeParagraphs) return verdict(WEIGHTS.tone)
   const loss = Math.min(1, over / (1 - TONE_LIMITS.negativeShare))
   return verdict(
     WEIGHTS.tone,

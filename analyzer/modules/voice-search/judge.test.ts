@@ -35,6 +35,13 @@ describe('the voice search step', () => {
     expect(data.details.naturalLanguageScore).toBe(0)
   })
 
+  it('quotes no link as a passage', async () => {
+    const prose = `The lantern walk begins at the old mill, ${'and leads along the canal, '.repeat(20)}to the station.`
+    const { findings } = await judge(page(`<a href="#main">Skip to content</a><p>${prose}</p>`))
+    const quoted = findings.find(({ id }) => id === 'answers-too-long')?.evidence ?? []
+    expect(quoted).toEqual([expect.stringContaining('The lantern walk begins')])
+  })
+
   it('finds the street of the markup in the text, in any language', async () => {
     const business = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Restaurant","name":"Âncora","address":{"@type":"PostalAddress","streetAddress":"Cais da Ribeira 4"}}</script>`
     const { ids } = await judge(page(`${SHORT.repeat(5)}<p>Cais da Ribeira 4, Porto</p>`, business))

@@ -83,7 +83,7 @@ function judgeQuestions(phrases: readonly string[]): CheckVerdict {
 
 function judgeShortAnswers(short: readonly string[], { blocks }: PageText): CheckVerdict {
   if (short.length > 0) return verdict(WEIGHTS.shortAnswers)
-  const paragraphs = blocks.filter(({ kind, chrome }) => kind === 'paragraph' && !chrome)
+  const paragraphs = blocks.filter(({ kind, chrome, isLink }) => kind === 'paragraph' && !chrome && !isLink)
   const evidence = paragraphs.slice(0, 3).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 120)}`)
   return verdict(WEIGHTS.shortAnswers, voiceFinding('answers-too-long', { evidence, loss: 1 }))
 }
