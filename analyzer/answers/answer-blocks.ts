@@ -83,6 +83,8 @@ class LineReader {
   /** Open links to elsewhere, and the letters of the line outside of them. */
   #links = 0
   #unlinked = 0
+  /** In a table that is laid out to move between pages, as its keys tell. */
+  #isNavigation = false
 
   enter(element: HtmlElement, isShown: boolean): void {
     const tag = element.tagName
@@ -92,6 +94,8 @@ class LineReader {
     this.#endRun()
     if (BLOCK_TAGS.has(tag)) this.#open.push(tag)
     if (leadsAway(element)) this.#links += 1
+    if (tag === 'a' && this.#open.includes('td') && attributeOf(element, 'accesskey') !== null)
+      this.#isNavigation = true
     if (!isShown) return
     if (STRUCK_TAGS.has(tag) || STRUCK_CLASS.test(attributeOf(element, 'class') ?? '')) this.#strike(element)
     if (CELL_TAGS.has(tag)) this.#tables.enterCell(element)
@@ -107,6 +111,7 @@ class LineReader {
     if (this.#open.at(-1) === tag) this.#open.pop()
     if (leadsAway(element)) this.#links -= 1
     if (isShown) this.#tables.leave(tag)
+    if (tag === 'table') this.#isNavigation = false
   }
 
   text(value: string): void {
@@ -156,7 +161,8 @@ class LineReader {
     const tag = this.#open.at(-1) ?? 'p'
     const level = HEADING.test(tag) ? Number(tag[1]) : 0
     if (level > 0) this.#headings.length = Math.min(this.#headings.length, level - 1)
-    const labels = [...this.#tables.labelsFor(text, isName), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
+    const inTable = this.#tables.labelsFor(text, isName)
+    const labels = [...(this.#isNavigation ? [] : inTable), ...(tag === 'dd' && this.#term !== '' ? [this.#term] : [])]
     const headings = this.#headings.filter((one) => one !== undefined && one !== '')
     const isPair = first !== undefined && second !== undefined && third === undefined
     this.#blocks.push({

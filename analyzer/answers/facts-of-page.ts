@@ -9,7 +9,13 @@ import type { PageFact } from './page-fact.ts'
 import { planFacts, priceIn, priceLineFacts } from './price-facts.ts'
 
 const MAX_FACTS = 15
-const NAMED_PHONE = /\+\d{1,3}[\s().\d-]{7,18}\d/
+/** E.164: a country's number first, and 8 to 15 digits in groups. */
+const NAMED_PHONE = /\+[1-9]\d{0,2}(?:[ .-]?\(?\d{1,5}\)?){2,6}(?!\d)/
+const PHONE_DIGITS = { min: 8, max: 15 } as const
+/** Shells, servers and templates write so what they insert. */
+const VARIABLE = /\$[a-z_{(]/
+/** A label with so many values on a page, such as "Default" or "Since", does not name one thing. */
+const MANY_VALUES = 3
 const MAX_LINES = 5_000
 const MAX_TITLES = 5
 const MAX_LINE = 2_000
@@ -36,7 +42,13 @@ export function allFacts(
   // A price or a number that has a name is asked by its name.
   const isNamed = (fact: PageFact) =>
     structured.some(({ kind, values }) => kind === fact.kind || (kind === 'text' && isStated(fact, values[0] ?? '')))
-  return [...statedValues(blocks, sent).filter((fact) => fact.kind === 'text' || !isNamed(fact)), ...structured]
+  const facts = [...statedValues(blocks, sent).filter((fact) => fact.kind === 'text' || !isNamed(fact)), ...structured]
+  return blocks.some(({ text }) => VARIABLE.test(text)) ? facts.filter((fact) => !isInDollars(fact)) : facts
+}
+
+/** Where names of variables begin with the sign, so do their numbers. */
+function isInDollars({ source, kind, hint }: PageFact): boolean {
+  return source === 'page' && kind === 'amount' && hint === '$'
 }
 
 /**
@@ -70,11 +82,12 @@ function isAlike(one: string, other: string): boolean {
  */
 function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] = []): PageFact[] {
   const facts = new Map<string, PageFact>()
+  const asked = blocks.filter((block) => !isOfCookies(block))
+  const vague = vagueQuestions(asked)
   const add = (fact: PageFact) => {
-    const isAsked = facts.has(fact.question) || known.some((other) => isSame(fact, other))
+    const isAsked = facts.has(fact.question) || vague.has(fact.question) || known.some((other) => isSame(fact, other))
     if (facts.size < MAX_FACTS && !isAsked) facts.set(fact.question, fact)
   }
-  const asked = blocks.filter((block) => !isOfCookies(block))
   for (const fact of planFacts(asked)) add(fact)
   for (const [index, block] of asked.entries()) {
     if (facts.size >= MAX_FACTS) break
@@ -92,6 +105,20 @@ function factsOfPage(blocks: readonly AnswerBlock[], known: readonly PageFact[] 
     if (fact && ![...known, ...facts.values()].some((other) => isStated(other, block.text))) add(fact)
   }
   return [...facts.values()]
+}
+
+/** Questions of labels that have many values. */
+function vagueQuestions(blocks: readonly AnswerBlock[]): ReadonlySet<string> {
+  const values = new Map<string, Set<string>>()
+  for (const [index, block] of blocks.entries()) {
+    const fact =
+      cellFact(block, blocks[index - 1]) ?? termFact(block) ?? labelledFact(block, blocks[index - 1], blocks[index + 1])
+    const [value] = fact?.values ?? []
+    if (!fact || value === undefined) continue
+    const found = values.get(fact.question) ?? new Set()
+    if (found.size < MANY_VALUES) values.set(fact.question, found.add(value))
+  }
+  return new Set([...values].flatMap(([question, { size }]) => (size >= MANY_VALUES ? [question] : [])))
 }
 
 function isSame({ question, kind, values: [value = ''] }: PageFact, other: PageFact): boolean {
@@ -153,7 +180,7 @@ function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock
   const heading = blocks.find(({ level }) => level === 1)?.text.slice(0, 200)
   const lines = blocks.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE))
   const price = firstIn(lines, (line) => (line.length <= LONGEST_PRICE ? priceIn(line) : null))
-  const phone = firstIn(lines, (line) => NAMED_PHONE.exec(line)?.[0] ?? null)
+  const phone = firstIn(lines, phoneIn)
   const fact = (question: string, kind: PageFact['kind'], value: string, hint = ''): PageFact => ({
     question,
     source: 'page',
@@ -168,6 +195,12 @@ function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock
     ...(price ? [fact('Which price does this page name?', 'amount', price.number, price.currency)] : []),
     ...(phone === null ? [] : [fact('Which telephone number does this page name?', 'telephone', phone)]),
   ]
+}
+
+function phoneIn(line: string): string | null {
+  const [found = ''] = NAMED_PHONE.exec(line) ?? []
+  const digits = found.replace(/\D/g, '').length
+  return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max ? found : null
 }
 
 function firstIn<Found>(lines: readonly string[], find: (line: string) => Found | null): Found | null {

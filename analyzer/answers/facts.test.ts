@@ -38,6 +38,24 @@ test('opening hours are asked for by their days, and found in tables, in terms a
   expect(shut[0]?.[2]).toBe('data-only')
 })
 
+test('signatures, labels with many values, tables to move between pages and numbers of variables ask nothing', () => {
+  const next = '<tr><td><a accesskey="p" href="a.html">Prev</a><td>Home<tr><td>SQL commands<td>Security label'
+  for (const html of [
+    `<h1>Select</h1><table>${next}</table>`,
+    '<h1>Button</h1><table><tr><td>GtkWidget *<td>gtk_button_new ()<tr><td>List&lt;E><td>copy ()</table>',
+    `<h1>Settings</h1>${['300', '12', 'none'].map((value) => `<dl><dt>Default<dd>${value}</dl>`).join('')}`,
+    '<h1>Rewrite</h1><p>It uses $user.</p><h2>Note</h2><p>from $1</p><h2>Warning</h2><p>to $2</p>',
+    '<h1>Limits</h1><p>Up to +9223372036854775808.0</p><p>Shifts of +00 30.615 3.24</p>',
+    '<h1>Changes</h1><p>Size: 3 kB</p><p>Added: 2 functions</p><p>Asciidoctor::Converter</p>',
+  ])
+    expect(
+      asked(html).filter(([question]) => !question.includes('Size')),
+      html,
+    ).toEqual([])
+  expect(asked('<h1>Lamp</h1><dl><dt>Default<dd>300</dl>')[0]?.[0]).toBe('What is "Default" here?')
+  expect(asked('<h1>Quay</h1><p>Write to us or ring +44 (0) 20 7946 0018.</p>')[0]?.[1]).toBe('+44 (0) 20 7946 0018')
+})
+
 test('subtypes are asked what their kind is asked, and a day may be announced without its year', () => {
   const show = { '@type': 'MusicEvent', name: 'Jazz', startDate: '2026-12-05T19:30:00Z' }
   expect(asked('<h1>Jazz</h1><p>When: Saturday 5 December, 7.30pm</p>', show)).toEqual([

@@ -19,17 +19,19 @@ const MOST_WORDS = 12
 const RELATIVE = /\bago\b|\bvor \d|\bil y a\b|\bhace \d|\d fa\b|\d[km]? times\b/i
 const HEADLINE = /^(?:\p{Lu}\S*\s+){2,}\p{Lu}\S*$/u
 const NO_LABEL =
-  /^(?:joined|messages|posts|replies|views?|likes|reactions?|reaction score|points|last edited|latest|total|subtotal|password|style|newer than)$|^(?:statt|was|rrp|msrp|uvp|antes|(?:regular|list|original) price|also read|read (?:also|more)|pingback|tl;dr|likes|share|tags?|posted|follow|note|hinweis|tip|tipp|warning|photo|foto|image|bild|credits?|source|quelle|related|category|kategorie|see also|siehe auch|next|previous|example|beispiel)\b/i
+  /^(?:joined|messages|posts|replies|views?|likes|reactions?|reaction score|points|last edited|latest|total|subtotal|password|style|newer than)$|^(?:statt|was|rrp|msrp|uvp|antes|(?:regular|list|original) price|also read|read (?:also|more)|pingback|tl;dr|likes|share|tags?|posted|follow|note|hinweis|tip|tipp|warning|photo|foto|image|bild|credits?|source|quelle|related|category|kategorie|see also|siehe auch|next|previous|example|beispiel|added|fixed|changed|removed|deprecated|bug ?fix)\b/i
 
-/** A whole sentence, a single letter, or stars. */
-const NO_TERM = /[.!;,]$|^.$|[★☆⭐]/u
+/** A whole sentence, a single letter, a number, or stars. */
+const NO_TERM = /[.!;,]$|^.$|[★☆⭐]|^[^\p{L}]*$/u
+/** What has a type or a signature, or is a setting in a file, is code. */
+const CODE_SIGNS = /[<>*{}=|\\[\]]|::|\s&$|^\(/
 
 const INCHES = /\d\s?["”]/g
 
 /** A footnote, an address that is shown to browsers only, or a title that began before its label. */
 function isNoValue(text: string): boolean {
   const isBroken = [text, text.replace(INCHES, '')].every((one) => one.split(/["“”]/).length % 2 === 0)
-  return isBroken || /^\[.{1,9}\]$|^\[email.protected\]$/.test(text)
+  return isBroken || /^\[.{1,9}\]$|^\[email.protected\]$|^:/.test(text)
 }
 
 /** A value that is a number, a day or hours, or a few words next to one: a lone "Note: ..." is no fact. */
@@ -59,7 +61,7 @@ function labelIn(block: AnswerBlock): Labelled | null {
 /** Days before a colon or in a cell are opening hours. */
 export function termQuestion(label: string, text: string): PageFact | null {
   const term = label.replace(/\s?[:：]$/, '').slice(0, 80)
-  if (NO_LABEL.test(term) || NO_TERM.test(term) || isNoValue(text)) return null
+  if (NO_LABEL.test(term) || NO_TERM.test(term) || CODE_SIGNS.test(term) || isNoValue(text)) return null
   const hours = `${term} ${text}`.slice(0, MAX_VALUE)
   if (endsWithDays(term) && finderFor('hours', hours))
     return { ...pageFact(`When is it open on ${term}?`, hours, []), kind: 'hours', isWhole: false, neutral: `${term}?` }

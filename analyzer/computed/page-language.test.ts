@@ -12,6 +12,14 @@ const RUSSIAN =
 const HEBREW =
   `מחשב נייח של ${'OPTIPLEX 9010 TOWER '.repeat(3)} עם זיכרון גדול ושלוש שנות אחריות מלאה אצל הספק בכל הארץ. `.repeat(3)
 
+const NAMES = 'AcceptFilter AcceptPathInfo AccessFileName AddDefaultCharset AllowEncodedSlashes\n'
+  .split(' ')
+  .join('\n')
+  .repeat(20)
+const JAPANESE =
+  '常に使用可能な Apache HTTP サーバのコア機能で、リクエストはファイルにマップされる場合にのみ受け付けられます。'
+const ENGLISH = 'Enables extended help tips under the mouse pointer until the next click on any part of the window.\n'
+
 describe('languageOf', () => {
   it.each([
     ['a short text: the declaration', 'fr-CA', 'Bonjour', 'fr'],
@@ -35,6 +43,9 @@ describe('languageOf', () => {
     ['sv', NORWEGIAN.repeat(4), false],
     ['mk', RUSSIAN.repeat(4), false],
     ['he', HEBREW.repeat(3), false],
+    ['en', NAMES + GERMAN.repeat(3), true],
+    ['ja', ENGLISH.repeat(8) + JAPANESE.repeat(6), false],
+    ['zh', ENGLISH.repeat(8) + JAPANESE, true],
     [null, GERMAN.repeat(3), false],
   ])('of a text under "%s" it says whether the declaration is wrong', (declared, text, isMisdeclared) => {
     expect(languageOf(declared, text).isMisdeclared).toBe(isMisdeclared)

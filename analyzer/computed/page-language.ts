@@ -10,6 +10,17 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(ISO_639_1))
 const MIN_TEXT_LENGTH = 120
 const MAX_TEXT_LENGTH = 4_000
 
+/** How many characters of a text are looked at for lines that are sentences, and how long those are. */
+const MAX_LINES_LENGTH = 40_000
+const RUNNING_LINE = 60
+/** Letters that no other language of the same pages has, and the share of a text from which it is written in them. */
+const NOT_LATIN: Readonly<Record<string, RegExp>> = {
+  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  ko: /\p{Script=Hangul}/gu,
+  zh: /\p{Script=Han}/gu,
+}
+const OWN_SCRIPT = 0.1
+
 /** The declared language may also be the second guess, because languages such as Spanish and Portuguese are similar. */
 const BELIEVED_RANK = 2
 /** A declaration is called wrong only if the text is long and the declared language, which franc-min knows, not among these guesses. */
@@ -22,7 +33,7 @@ const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
 /** The declared language, the detected one, and the one to go by: the declared one unless the text clearly differs. */
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
-  const sample = inOneScript(text.slice(0, MAX_TEXT_LENGTH))
+  const sample = inOneScript(runningText(text).slice(0, MAX_TEXT_LENGTH))
   const guesses = sample.length < MIN_TEXT_LENGTH ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
   const codes = guesses.flatMap(([code]) => (code === 'und' ? [] : [ISO_639_1[code] ?? code]))
   const detected = codes[0] ?? null
@@ -30,6 +41,7 @@ export function languageOf(declaredLang: string | null, text: string): PageLangu
     declared !== null &&
     (detected === null ||
       codes.slice(0, BELIEVED_RANK).includes(declared) ||
+      (isLatin(sample) && isWrittenIn(declared, text.slice(0, MAX_LINES_LENGTH))) ||
       (UNKNOWN_TO_FRANC.has(declared) && /^[^\p{Letter}]*\p{Script=Latin}/u.test(sample)))
   const isMisdeclared =
     !believed &&
@@ -40,9 +52,28 @@ export function languageOf(declaredLang: string | null, text: string): PageLangu
   return { declared, detected, code: believed ? declared : (detected ?? declared), isMisdeclared }
 }
 
+/** Manuals begin with lists of names, which are in no language. Shorter texts are taken whole. */
+function runningText(text: string): string {
+  const lines = text
+    .slice(0, MAX_LINES_LENGTH)
+    .split('\n')
+    .filter(({ length }) => length >= RUNNING_LINE)
+  const running = lines.join('\n')
+  return running.length >= DOUBT.length ? running : text
+}
+
+/** Whether a text that is full of names, code or passages in English has the script of a language other than Latin. */
+function isWrittenIn(language: string, text: string): boolean {
+  const own = NOT_LATIN[language]
+  if (own === undefined) return false
+  return (text.match(own)?.length ?? 0) > (text.match(/\p{Letter}/gu)?.length ?? 0) * OWN_SCRIPT
+}
+
 /** franc-min does not know some scripts, such as Hebrew, and would guess by the foreign names in such a text. */
 function inOneScript(text: string): string {
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
-  const isLatin = latin * 2 > (text.match(/\p{Letter}/gu)?.length ?? 0)
-  return isLatin ? text : text.replace(/\p{Script=Latin}+/gu, '')
+  return isLatin(text) ? text : text.replace(/\p{Script=Latin}+/gu, '')
+}
+
+function isLatin(text: string): boolean {
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{Letter}/gu)?.length ?? 0)
 }

@@ -119,7 +119,9 @@ test.each(MEASURED)('the code for measured findings is well formed: %s', async (
   })
   const metrics = { fcp: 9_000, lcp: 20_000, tbt: 5_000, cls: 1, si: 9_000 }
   const lab = { method: 'simulated' as const, metrics, score: 1, band: [1, 1] as const }
-  const findings = await judgeModule(module, { visit, lab })
+  const forPhones = page('<meta name="viewport" content="width=device-width">')
+  const pages = await Promise.all([{}, { html: forPhones }].map((site) => judgeModule(module, { ...site, visit, lab })))
+  const findings = pages.flat()
   const code = findings.flatMap(({ fix }) => fix.code)
   expect(findings.filter(({ fix }) => fix.code.length > 0).length).toBeGreaterThanOrEqual(atLeast)
   expect(code.flatMap((block) => [...codeFaults(block), ...breakouts(block)])).toEqual([])

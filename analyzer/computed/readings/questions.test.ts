@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseHtmlDocument } from '../../parsers/html/index.ts'
 import { readPageText } from './page-text.ts'
-import { questionsOf } from './questions.ts'
+import { questionPhrasesOf, questionsOf } from './questions.ts'
 
 const questions = (headings: readonly string[]) =>
   questionsOf(readPageText(parseHtmlDocument(headings.map((text) => `<h2>${text}</h2><p>Yes.</p>`).join('')))).map(
@@ -53,4 +53,27 @@ test('the answer to a question is its section, with the sections below it', () =
       '<details><summary>Is it safe?</summary></details><details><summary>Not a question</summary><p>No.</p></details>',
     ),
   ).toEqual([['Is it safe?', null]])
+})
+
+test('a question of a table of contents is answered where its link leads, and a permalink after a heading is no text', () => {
+  const asked = (html: string) => questionsOf(readPageText(parseHtmlDocument(html)))
+  const contents =
+    '<dl><dt>1. <a href="one.html">What is Debian?</a></dt><dt><a href="#two">What is Linux?</a></dt></dl>'
+  expect(asked(contents)).toEqual([])
+  expect(asked('<h2>What is Debian?</h2>')).toEqual([{ question: 'What is Debian?', answer: null }])
+  for (const sign of ['¶', '#', '&#8203;#', '§'])
+    expect(asked(`<h2>Is it stable?<a href="#stable">${sign}</a></h2><p>Yes.</p>`), sign).toEqual([
+      { question: 'Is it stable?', answer: 'Yes.' },
+    ])
+  expect(asked('<h3><a href="#panel">Is it free?</a></h3><p>Yes.</p>')).toHaveLength(1)
+})
+
+test('the question marks of types and names ask nothing', () => {
+  const phrases = (html: string) => questionPhrasesOf(readPageText(parseHtmlDocument(html)))
+  const code = ['addAll (Collection&lt;?', 'null?', 'hash-ref?', 'p : pair?', 'See section ??', 'Is e1==null ?']
+  expect(phrases(code.map((text) => `<p>${text}</p>`).join(''))).toEqual([])
+  expect(phrases('<pre># Is it time for lunch?</pre><p>Avez-vous un parking ?</p><p>Why?</p>')).toEqual([
+    'Avez-vous un parking ?',
+    'Why?',
+  ])
 })

@@ -25,12 +25,17 @@ const ASKS_READER = new RegExp(
   'iu',
 )
 
-/** Questions in headings, disclosure titles and terms, each with the text up to the next one as its answer. */
+/**
+ * Questions in headings, disclosure titles and terms, each with the text up to the next one as its answer. A question of a
+ * table of contents is answered where its link leads.
+ */
 export function questionsOf({ blocks }: PageText): PageQuestion[] {
   const questions: PageQuestion[] = []
   blocks.forEach((block, index) => {
     if (questions.length >= MAX_QUESTIONS || block.chrome || !isTitle(block) || !isQuestion(block.text)) return
-    questions.push({ question: block.text.slice(0, MAX_PHRASE_LENGTH), answer: answerAfter(blocks, index) })
+    const answer = answerAfter(blocks, index)
+    if (answer === null && block.links.length > 0) return
+    questions.push({ question: block.text.slice(0, MAX_PHRASE_LENGTH), answer })
   })
   return questions
 }
@@ -38,8 +43,8 @@ export function questionsOf({ blocks }: PageText): PageQuestion[] {
 /** The distinct questions in the main text. */
 export function questionPhrasesOf({ blocks }: PageText): string[] {
   const phrases = new Set<string>()
-  for (const { text, chrome } of blocks) {
-    if (chrome) continue
+  for (const { text, chrome, kind } of blocks) {
+    if (chrome || kind === 'code') continue
     for (const sentence of sentencesOf(text)) {
       if (isQuestion(sentence) && sentence.length <= MAX_PHRASE_LENGTH) phrases.add(sentence)
       if (phrases.size >= MAX_QUESTIONS) return [...phrases]
@@ -55,7 +60,12 @@ function isTitle({ kind }: PageBlock): boolean {
 
 /** Whether a text ends in a question mark of any script, and asks for something. */
 function isQuestion(text: string): boolean {
-  return /[?？؟]\s*$/.test(text) && /\p{Letter}.*\p{Letter}/u.test(text) && !asksReader(text)
+  return /[?？؟]\s*$/.test(text) && /\p{Letter}.*\p{Letter}/u.test(text) && !isCode(text) && !asksReader(text)
+}
+
+/** Where the mark belongs to a type or a name, as in `List<?`, `null?` or `p : pair?`, or stands for what is missing. */
+function isCode(text: string): boolean {
+  return /[<>→]|\?\?$|==|(?: :|=) [\w-]+\?$/.test(text) || /^[\p{Lowercase}\d>()[\]-]+\?$/u.test(text)
 }
 
 /** Whether a question is put to the reader of a page, who is to do or buy something. */

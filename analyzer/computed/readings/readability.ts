@@ -13,7 +13,7 @@ export type Readability = {
 const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 30
 /** On average. A text of shorter ones is a list of names and labels. */
-const MIN_SENTENCE_WORDS = 5
+const MIN_SENTENCE_WORDS = 8
 
 /** How hard a text is to read. `language` is the base code of its language. */
 export function readabilityOf(text: string, language: string | null): Readability {

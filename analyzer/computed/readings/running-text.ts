@@ -1,4 +1,4 @@
-import { itemsOfType, type StructuredData } from '../../parsers/structured-data/index.ts'
+import { itemsOfType, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageText } from './page-text.ts'
 import { wordsOf } from './readability.ts'
@@ -21,7 +21,13 @@ const MIN_PARAGRAPH_WORDS = 15
 /** Shop and blog systems call each of their pages an article in `og:type`, but only articles have a day of publication. */
 export function isArticle({ og }: PageFacts, data: StructuredData): boolean {
   const isCalledSo = og['og:type'] === 'article' && og['article:published_time'] !== undefined
-  return isCalledSo || itemsOfType(data, ...ARTICLE_TYPES).length > 0
+  return isCalledSo || itemsOfType(data, ...ARTICLE_TYPES).some((item) => !isOnlyText(item))
+}
+
+/** Themes of manuals mark the text of every page as an article, and say no more of it. */
+function isOnlyText({ properties }: StructuredItem): boolean {
+  const names = Object.keys(properties)
+  return names.length > 0 && names.every((name) => name === 'articleBody')
 }
 
 /** Whether a page explains something at length, so that its readers ask who says so, and when. */

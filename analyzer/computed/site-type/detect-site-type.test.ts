@@ -41,6 +41,10 @@ test.each<[what: string, type: string, head: string, body: string, address?: str
   ['a Chinese shop without markup', 'shop', '', `${link('/cart')}<button>加入購物車</button>${TEXT}`],
   ['a product that a maker explains', 'content', '', TEXT, 'lamps.example/products/oil'],
   ['a page of a manual', 'documentation', '', TEXT, 'lamps.example/docs/oil'],
+  ['a page of a book', 'documentation', '<link rel="contents" href="toc.html"><link rel="up" href="..">', TEXT],
+  ['a chapter beside an index', 'documentation', '<title>Lamp reference</title><link rel="index" href="i.html">', TEXT],
+  ['a reference with code', 'documentation', '<title>Lamp API</title>', `${'<pre>lamp on</pre>'.repeat(5)}${TEXT}`],
+  ['a story with code', 'content', '<title>My lamps</title>', `${'<pre>lamp on</pre>'.repeat(5)}${TEXT}`],
   ['a page of a version of a manual', 'documentation', '', TEXT, 'lamps.example/en/stable/oil'],
 ])('%s is of the type %s', async (_what, type, head, body, address = 'lamps.example/') => {
   const source = sourceOf(siteArtifacts({ url: `https://${address}`, html: page(head, `<main>${body}</main>`) }))

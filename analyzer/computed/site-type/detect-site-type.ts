@@ -26,14 +26,29 @@ function matcherFor({ host, page, text, structuredData }: Evidence): (rule: Site
   const ogType = page.og['og:type'] ?? ''
   const generator = page.metas.find(({ name }) => name?.toLowerCase() === 'generator')?.content ?? ''
   const path = pathOf(page.url)
-  return ({ schemaTypes, links, path: paths, host: hosts, text: texts, ogType: ogTypes, generator: generators }) =>
+  const title = page.title ?? ''
+  const rels = page.linkElements.slice(0, 500).flatMap(({ rel }) => rel.split(/\s+/))
+  const codeBlocks = text.blocks.filter(({ kind, chrome }) => kind === 'code' && !chrome).length
+  return ({
+    schemaTypes,
+    links,
+    path: paths,
+    host: hosts,
+    text: texts,
+    ogType: ogTypes,
+    generator: generators,
+    ...rule
+  }) =>
     (schemaTypes?.some((type) => types.some((seen) => isKindOf(seen, type))) ?? false) ||
     (links !== undefined && addresses.some((address) => links.test(address))) ||
     (paths?.test(path) ?? false) ||
     (hosts?.test(host) ?? false) ||
     (texts?.test(words) ?? false) ||
     (ogTypes?.test(ogType) ?? false) ||
-    (generators?.test(generator) ?? false)
+    (generators?.test(generator) ?? false) ||
+    (rule.title?.test(title) ?? false) ||
+    (rule.rel !== undefined && rels.some((rel) => rule.rel?.test(rel))) ||
+    codeBlocks >= (rule.codeBlocks ?? Infinity)
 }
 
 function pathOf(address: string): string {

@@ -16,6 +16,12 @@ export type SiteTypeRule = {
   text?: RegExp
   ogType?: RegExp
   generator?: RegExp
+  /** Matched against the title. */
+  title?: RegExp
+  /** Matched against the `rel` of each link element. */
+  rel?: RegExp
+  /** At least so many blocks of code. */
+  codeBlocks?: number
 }
 
 export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
@@ -57,9 +63,19 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
     type: 'documentation',
     points: 4,
     generator:
-      /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight|docutils|rustdoc|javadoc|doxygen|jsdoc|typedoc|phpdocumentor|vuepress|antora|nextra/i,
+      /docusaurus|mkdocs|sphinx|vitepress|gitbook|readme\.io|hugo-docs|docsify|mintlify|starlight|docutils|rustdoc|javadoc|doxygen|jsdoc|typedoc|phpdocumentor|vuepress|antora|nextra|docbook|publican|asciidoc|texi2any|makeinfo/i,
   },
   { type: 'documentation', points: 2, links: /\/(docs?|api-reference|reference|quickstart|getting-started)(\/|\?|$)/i },
+  // HTML 4's names for the parts of a book.
+  { type: 'documentation', points: 4, rel: /^(?:contents|chapter|section|appendix|glossary)$/i },
+  { type: 'documentation', points: 2, rel: /^(?:index|up)$/i },
+  { type: 'documentation', points: 2, codeBlocks: 5 },
+  {
+    type: 'documentation',
+    points: 2,
+    title:
+      /\b(?:documentation|reference|manual|handbook|user guide|api|docs|dokumentation|handbuch|manuel|manuale?)\b|документация|руководство|文档|手册|マニュアル|リファレンス/i,
+  },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },
 
   { type: 'saas', points: 4, schemaTypes: ['SoftwareApplication'] },

@@ -83,6 +83,14 @@ test('a page that its system calls an article needs an author only if it was pub
   expect(await idsOf(day)).toEqual(['sources-few', 'author-missing'])
 })
 
+test('a page that its theme marks as an article, and of which it says no more, is none', async () => {
+  const body = (head: string) =>
+    `<div itemscope itemtype="http://schema.org/Article">${head}<div itemprop="articleBody"><p>Short.</p></div></div>`
+  const ids = async (head: string) => (await judgeStep(citationQualityJudge, { html: body(head) })).ids
+  expect(await ids('')).toEqual([])
+  expect(await ids('<h1 itemprop="headline">Lamps</h1>')).toContain('author-missing')
+})
+
 test('a page of few words that is no article needs no sources', async () => {
   const html = '<!doctype html><html lang="en"><title>Menu</title><main><img src="/menu.png" alt=""></main>'
   const { data, ids } = await judgeStep(citationQualityJudge, { html })

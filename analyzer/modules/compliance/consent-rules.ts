@@ -1,6 +1,6 @@
 /** Words for a link's target in the most common languages, matched against its text and address. */
 export const PRIVACY_LINK =
-  /privacy[\s_-]?(?:polic|notice|statement|cent(?:er|re)|choices|rights|verklaring)|datenschutz|confidentialit|privacidad|privacidade|riservatezza|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom|adatv[eé]del|gizlilik|конфиденциальност|プライバシー|隐私|隱私|개인정보/i
+  /privacy[\s_-]?(?:polic|notice|statement|cent(?:er|re)|choices|rights|verklaring)|datenschutz|confidentialit|privacidad|privacidade|riservatezza|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom|adatv[eé]del|gizlilik|конфиденциальност|プライバシー(?: ?ポリシー|保護|通知|規約|設定|センター|ステートメント|について|に関する|$)|隐私|隱私|개인정보/i
 /** Words beside `privacy` in the name of a policy. Others stand in texts about privacy, as in "Visibility and privacy". */
 export const BESIDE_PRIVACY: ReadonlySet<string> = new Set(
   'data our your the my terms cookie cookies legal security accessibility site website web company user customer general and policy policies notice statement center centre choices rights settings hub info information at en us'.split(

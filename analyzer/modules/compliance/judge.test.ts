@@ -35,6 +35,9 @@ test.each([
   ['More', '/en/data-privacy.html?x=1', true],
   ['Control Scope and Privacy with Modules', 'ch07-02-defining-modules-to-control-scope-and-privacy.html', false],
   ['Why privacy matters', '/blog/why-privacy-matters', false],
+  ['プライバシーポリシー', '/p', true],
+  ['プライバシー', '/p', true],
+  ['GNU プライバシーガードコマンドのリスト', '/ch10.ja.html#listofgnu', false],
 ])('a link "%s" to %s leads to the privacy policy: %s', async (text, href, isPolicy) => {
   const html = page(`<footer><a href="${href}">${text}</a></footer>`)
   const { data } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })

@@ -39,7 +39,7 @@ export const judge = defineJudge(contentFreshnessModule, {
     const medianAge = ages.length === 0 ? null : Math.round(median(ages))
     const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
-    const isText = siteType === 'documentation' || (siteType === 'content' && pageText && isRunningText(pageText))
+    const isText = (siteType === 'documentation' || siteType === 'content') && pageText && isRunningText(pageText)
     const isDated = !isHome(page.url) && (isText === true || isArticle(page, structuredData))
     const feeds = feedsOf((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([

@@ -4,7 +4,7 @@ import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 const UPDATED =
   /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신|수정/i
 const PUBLISHED =
-  /published|posted|written|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시|입력|등록/i
+  /published|posted|written|(?:released|generated|built) on|^(?:version|release|revision) \d|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시|입력|등록/i
 /** A line about the page is short; a longer one tells of something else. */
 const LONGEST_LINE = 160
 const MOST_LINES = 2_000

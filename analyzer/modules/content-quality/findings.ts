@@ -62,8 +62,8 @@ export const contentFinding = defineFindings('contentQualityResults', {
     cap: 'empty-page',
     reply: {
       state: 'bad',
-      text: 'No, it is all but empty without JavaScript',
-      clause: 'the page is all but empty without JavaScript',
+      text: 'No, without JavaScript it has no text, or hardly any',
+      clause: 'without JavaScript the page has no text, or hardly any',
     },
     ...needsScript,
     severity: 'critical',

@@ -336,6 +336,8 @@ describe('the content quality step', () => {
   it('reports skipped levels and sections without text', async () => {
     const html = page(`<main><h1>A</h1><h3>B</h3><h3>C</h3><p>${SENTENCES}</p><h2>D</h2><p>${SENTENCES}</p></main>`)
     expect(costing((await judge({ html })).findings)).toEqual(['headings-skip', 'section-empty'])
+    const linked = html.replace('<h3>B</h3>', '<h2><a href="#c">B</a></h2>').replace('<h3>C</h3>', '<h2>C</h2>')
+    expect(costing((await judge({ html: linked })).findings)).toEqual([])
   })
 
   it('counts tokens before the content', async () => {

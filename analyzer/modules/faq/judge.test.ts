@@ -15,6 +15,12 @@ describe('the FAQ step', () => {
     expect(ids).toEqual([])
   })
 
+  it('does not say that a page has no questions because none is a heading', async () => {
+    const { data } = await judge(page('<p><b>How do I create a field?</b></p><blockquote>Declare it.</blockquote>'))
+    expect(data).toMatchObject({ score: null, message: 'No heading of this page is a question.' })
+    expect((await judge(page('<h1>Books</h1>'))).data.message).toBe('This page has no questions and answers.')
+  })
+
   it('finds questions in headings, disclosures and terms with their answers', async () => {
     const body =
       '<h2>Do you deliver?</h2><p>Yes, by bicycle.</p><details><summary>What does it cost?</summary><p>Two pounds.</p></details><dl><dt>When?</dt><dd>By noon.</dd></dl>'

@@ -17,11 +17,10 @@ export const judge = defineJudge(faqModule, {
   needs: { pageText: true, faq: true },
   async analyze({ pageText, faq }, { stage }) {
     const questions = questionsOf(pageText)
+    const phrases = questionPhrasesOf(pageText)
     const asked = questions.length > 0 || faq.hasFaqSchema
     const { score, findings } = scoreChecks([
-      await stage('Questions found', () =>
-        asked ? judgeHeadings(questions, questionPhrasesOf(pageText)) : NOT_JUDGED,
-      ),
+      await stage('Questions found', () => (asked ? judgeHeadings(questions, phrases) : NOT_JUDGED)),
       await stage('Answers found', () => judgeAnswers(questions)),
       await stage('Markup', () => judgeMarkup(faq, questions)),
       await stage('One-sentence answers', () => judgeFirstSentences(questions)),
@@ -31,7 +30,7 @@ export const judge = defineJudge(faqModule, {
     return {
       data: {
         score: asked ? score : null,
-        message: describeQuestions(questions.length, answered, faq),
+        message: describeQuestions({ asked: questions.length, answered, phrases: phrases.length, faq }),
         details: {
           faqCount: questions.length,
           hasValidSchema: faq.hasFaqSchema && faq.valid,
@@ -117,12 +116,15 @@ function firstSentenceLength(answer: string): number {
   return wordsOf(sentencesOf(answer)[0] ?? '').length
 }
 
-function describeQuestions(asked: number, answered: number, faq: FaqCheck): string {
+type Described = { asked: number; answered: number; phrases: number; faq: FaqCheck }
+
+function describeQuestions({ asked, answered, phrases, faq }: Described): string {
   const markup = !faq.hasFaqSchema
     ? ''
     : faq.valid
       ? ` The markup contains ${faq.questions.length}.`
       : ' The FAQ markup has errors.'
+  if (asked === 0 && phrases > 0) return `No heading of this page is a question.${markup}`
   if (asked === 0)
     return faq.hasFaqSchema
       ? `No questions are visible on the page.${markup}`

@@ -49,6 +49,12 @@ describe('the sentiment step', () => {
     expect((await judge(page(paragraphs(proven, 5) + PLAIN))).ids).toEqual([])
   })
 
+  it('does not take what can go wrong with a machine for a negative tone', async () => {
+    const faults =
+      'If the connection fails with an error, the server has stopped or rejected an illegal request as blocked.'
+    expect((await judge(page(paragraphs(faults, 6)))).ids).toEqual([])
+  })
+
   it('does not judge a short page', async () => {
     expect((await judge(page('<p>Hello there.</p>'))).data.score).toBeNull()
   })

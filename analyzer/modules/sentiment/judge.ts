@@ -13,6 +13,18 @@ const analyzer = new Sentiment()
 const MAX_PARAGRAPHS = 400
 const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 40
+/** Names of what goes wrong with machines, and of what stops it: a text that explains them is not negative. */
+const NEUTRAL_WORDS = Object.fromEntries(
+  [
+    'aborted aborts block blocked blocking blocks broken cancel cancelled cancels conflict conflicting',
+    'conflicts crash dead defect defects delay delayed denied deny drop dropped empty error errors',
+    'exclude excluded fail failed failing fails failure failures fatal ignore ignored ignores illegal',
+    'interrupt interrupted kill killed killing kills leak limited lost mistake mistakes missing no',
+    'panic penalty prevent prevented prevents problem problems reject rejected rejects restrict',
+    'restricted restricting restriction risk risks stop stopped stopping stops suspend suspended trap',
+    'unable unsupported violation violations vulnerability vulnerable warn warned warning warnings',
+  ].flatMap((line) => line.split(' ').map((word) => [word, 0])),
+)
 
 /** Brand terms, subjectivity and calls to action only inform. */
 const WEIGHTS = { tone: 60, claims: 40 } as const
@@ -91,7 +103,10 @@ function toneOf({ blocks }: PageText): Tone {
   const paragraphs = blocks
     .filter(({ chrome, kind, text }) => !chrome && kind !== 'code' && kind !== 'heading' && text.length > 40)
     .slice(0, MAX_PARAGRAPHS)
-    .map(({ text }) => ({ text, points: analyzer.analyze(text.slice(0, 2_000)).comparative }))
+    .map(({ text }) => ({
+      text,
+      points: analyzer.analyze(text.slice(0, 2_000), { extras: NEUTRAL_WORDS }).comparative,
+    }))
     // "Die" is an article in German.
     .filter(({ text, points }) => points === 0 || languageOf('en', text).code === 'en')
   const total = Math.max(1, paragraphs.length)

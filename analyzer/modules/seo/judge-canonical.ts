@@ -1,12 +1,14 @@
 import type { PageLanguage } from '../../computed/artifacts.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
+import { isLanguageTag } from '../../parsers/text/is-language-tag.ts'
 import { readLinkHeader } from '../../parsers/text/read-link-header.ts'
 import type { CanonicalTarget, MainDocument, SampledPage, Target } from '../../gather/artifacts.ts'
 import { NOT_JUDGED, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { seoFinding } from './findings.ts'
 import { SEO_WEIGHTS } from './seo-rules.ts'
 
-const LANGUAGE_CODE = /^(x-default|[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?)$/i
+/** A language with a script and a region; other tags are no values of `hreflang`. */
+const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/i
 const weight = SEO_WEIGHTS.canonical
 
 type Seen = {
@@ -86,7 +88,7 @@ function unfitTarget({ url, status, redirects, finalUrl, canonical }: CanonicalT
 function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument) {
   const versions = page.linkElements.filter(({ rel, hreflang }) => hreflang !== null && rel.includes('alternate'))
   if (versions.length === 0) return []
-  const wrong = versions.filter(({ hreflang }) => !LANGUAGE_CODE.test(hreflang?.trim() ?? ''))
+  const wrong = versions.filter(({ hreflang }) => !isVersionCode(hreflang?.trim() ?? ''))
   const listed = versions.some(({ url }) => url !== null && samePage(url, finalUrl))
   if (wrong.length === 0 && listed) return []
   const evidence = [
@@ -95,6 +97,10 @@ function hreflangFindings(page: PageFacts, { finalUrl }: MainDocument) {
   ]
   const params = { url: withoutQuery(finalUrl), code: page.lang ?? 'en' }
   return [seoFinding('hreflang-invalid', { evidence, loss: 0.2, params })]
+}
+
+function isVersionCode(code: string): boolean {
+  return /^x-default$/i.test(code) || (LANGUAGE_CODE.test(code) && isLanguageTag(code))
 }
 
 /** Whether the page is in the language that it declares, and its versions exist and list this page too. */

@@ -58,6 +58,8 @@ describe('the SEO step', () => {
     ],
     ['canonical-invalid', { html: page(HEAD.replace('href="https://shop.example/"', 'href=""')) }],
     ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="english" href="/">`) }],
+    ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="xx-YY" href="/">`) }],
+    ['hreflang-invalid', { html: page(`${HEAD}<link rel="alternate" hreflang="en-UK" href="/">`) }],
     ['language-wrong', { html: page(HEAD, `<h1>Brot</h1><p>${GERMAN}</p>`) }],
     ['noindex', { headers: { 'x-robots-tag': 'noindex' } }],
     ['google-noindex', { headers: { 'x-robots-tag': 'googlebot: noindex' } }],

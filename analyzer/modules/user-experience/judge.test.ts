@@ -34,6 +34,7 @@ describe('the user experience module', () => {
     ['focus-trapped', GOOD, { focusOrder: ['a', 'a', 'a', 'a'] }],
     ['focus-nowhere', GOOD, { focusOrder: [] }],
     ['viewport-missing', '', {}],
+    ['viewport-missing', '', { documentWidth: 1_117, viewportWidth: 980 }],
     ['zoom-blocked', `${GOOD}, user-scalable=no`, {}],
     ['xml-broken', GOOD, { xmlError: 'error on line 3 at column 40: Opening and ending tag mismatch' }],
   ])('names %s, which costs points', async (id, viewport, changed) => {

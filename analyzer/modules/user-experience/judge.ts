@@ -27,7 +27,7 @@ export const judge = defineJudge(userExperienceModule, {
     const { score, findings } = scoreChecks([
       judgeXml(layout),
       judgeViewport(page),
-      judgeOverflow(layout),
+      judgeOverflow(page, layout),
       judgeTapTargets(layout),
       judgeTextSize(layout),
       judgeFocus(page, layout),
@@ -52,7 +52,7 @@ function judgeXml({ xmlError }: LayoutFacts): CheckVerdict {
 
 function judgeViewport({ viewport }: PageFacts): CheckVerdict {
   const weight = WEIGHTS.viewport
-  if (viewport === null || !/width\s*=|initial-scale/i.test(viewport)) {
+  if (!isForPhones(viewport)) {
     const evidence = [viewport === null ? 'No meta name="viewport"' : `viewport: ${viewport}`]
     return verdict(weight, uxFinding('viewport-missing', { evidence, loss: 1 }))
   }
@@ -62,7 +62,13 @@ function judgeViewport({ viewport }: PageFacts): CheckVerdict {
   return verdict(weight, uxFinding('zoom-blocked', { evidence: [`viewport: ${viewport}`], loss: 0.5 }))
 }
 
-function judgeOverflow(layout: LayoutFacts): CheckVerdict {
+function isForPhones(viewport: string | null): viewport is string {
+  return viewport !== null && /width\s*=|initial-scale/i.test(viewport)
+}
+
+function judgeOverflow({ viewport }: PageFacts, layout: LayoutFacts): CheckVerdict {
+  // Without one, a phone shows the whole page smaller, however wide it is.
+  if (!isForPhones(viewport)) return NOT_JUDGED
   const pixels = overflowOf(layout)
   if (pixels <= LIMITS.overflowPixels) return verdict(WEIGHTS.overflow)
   const evidence = [`Document ${layout.documentWidth} px wide in a viewport of ${layout.viewportWidth} px`]

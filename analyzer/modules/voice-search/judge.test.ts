@@ -42,6 +42,19 @@ describe('the voice search step', () => {
     expect(quoted).toEqual([expect.stringContaining('The lantern walk begins')])
   })
 
+  it('does not ask a list of links and names for a passage to read aloud, nor how hard it is to read', async () => {
+    const names = ['Administration', 'Configuration parameters', 'Internationalization and localization utilities']
+    const { ids } = await judge(
+      page(
+        `<ul>${names
+          .map((name) => `<li>${name}.</li>`)
+          .join('')
+          .repeat(30)}</ul>`,
+      ),
+    )
+    expect(ids).toEqual(['questions-none'])
+  })
+
   it('finds the street of the markup in the text, in any language', async () => {
     const business = `<script type="application/ld+json">{"@context":"https://schema.org","@type":"Restaurant","name":"Âncora","address":{"@type":"PostalAddress","streetAddress":"Cais da Ribeira 4"}}</script>`
     const { ids } = await judge(page(`${SHORT.repeat(5)}<p>Cais da Ribeira 4, Porto</p>`, business))

@@ -83,7 +83,11 @@ function judgeQuestions(phrases: readonly string[]): CheckVerdict {
 
 function judgeShortAnswers(short: readonly string[], { blocks }: PageText): CheckVerdict {
   if (short.length > 0) return verdict(WEIGHTS.shortAnswers)
-  const paragraphs = blocks.filter(({ kind, chrome, isLink }) => kind === 'paragraph' && !chrome && !isLink)
+  const paragraphs = blocks.filter(({ kind, chrome, isLink, text }) => {
+    return kind === 'paragraph' && !chrome && !isLink && wordsOf(text.slice(0, 1_000)).length > SPOKEN_WORDS.max
+  })
+  // A list of links or names has nothing to read aloud.
+  if (paragraphs.length === 0) return NOT_JUDGED
   const evidence = paragraphs.slice(0, 3).map(({ text }) => `${wordsOf(text).length} words: ${text.slice(0, 120)}`)
   return verdict(WEIGHTS.shortAnswers, voiceFinding('answers-too-long', { evidence, loss: 1 }))
 }

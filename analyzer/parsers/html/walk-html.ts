@@ -90,13 +90,14 @@ export function wordsIn(element: HtmlElement, limit = 100_000, budget: TextBudge
   let text = ''
   let steps = Math.min(20_000, budget.left)
   walkHtml(element, {
-    enter({ tagName }) {
+    enter(inner) {
+      const { tagName } = inner
       steps -= 1
       budget.left -= 1
       if (steps <= 0 || text.length >= limit) return 'stop'
       if (BLOCK_TAGS.has(tagName)) text += ' '
       gaps.enter(tagName)
-      return UNSPOKEN.has(tagName) ? 'skip' : undefined
+      return UNSPOKEN.has(tagName) || (inner !== element && isPermalink(inner)) ? 'skip' : undefined
     },
     leave({ tagName }) {
       if (BLOCK_TAGS.has(tagName)) text += ' '
@@ -111,6 +112,14 @@ export function wordsIn(element: HtmlElement, limit = 100_000, budget: TextBudge
   return collapse(text)
 }
 
+/** A sign such as ¶ or # after a heading, which is the heading's own address: nobody reads it as text. */
+export function isPermalink(element: HtmlElement): boolean {
+  if (element.tagName !== 'a' || !attributeOf(element, 'href')?.startsWith('#')) return false
+  const sign = textContentOf(element, MAX_SIGN).trim()
+  return sign !== '' && sign.length < MAX_SIGN && !/[\p{Letter}\p{Number}]/u.test(sign)
+}
+
+const MAX_SIGN = 5
 const UNSPOKEN = new Set(['script', 'style', 'template'])
 
 function pushChildren(stack: HtmlNode[], children: readonly HtmlNode[], atMost: number): void {

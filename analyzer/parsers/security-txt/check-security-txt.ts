@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { isLanguageTag } from './is-language-tag.ts'
+import { isLanguageTag } from '../text/is-language-tag.ts'
 import { pgpFault } from './read-pgp-envelope.ts'
 import { SECURITY_TXT_CODES, type SecurityTxtCode, type SecurityTxtLevel } from './security-txt-codes-table.ts'
 

@@ -1,6 +1,6 @@
 import type { HtmlDocument, HtmlElement } from '../html/html-tree.ts'
 import { parseHtmlDocument } from '../html/parse-html-document.ts'
-import { attributeOf, collapse, walkHtml, wordsIn } from '../html/walk-html.ts'
+import { attributeOf, collapse, isPermalink, walkHtml, wordsIn } from '../html/walk-html.ts'
 import { foldsOf, hidingOf, isVisibleAgain, type Hiding } from './hiding.ts'
 
 export type ShownVisitor = {
@@ -124,6 +124,7 @@ export function walkShown(document: HtmlDocument, visitor: ShownVisitor, options
 function isUnreadable(element: HtmlElement): boolean {
   if (element.tagName === 'noscript') return !isSentNoscript(element)
   if (element.tagName === 'textarea') return !isShownTextarea(element)
+  if (isPermalink(element)) return true
   return UNREADABLE.has(element.tagName) || (element.namespaceURI !== HTML && UNDRAWN.has(element.tagName))
 }
 

@@ -14,7 +14,7 @@ import { preloadFaults } from '../../../analyzer/parsers/observatory/read-hsts.t
 import { combineCsp } from '../../../analyzer/parsers/observatory/read-csp-policies.ts'
 import { asksForLicense } from '../../../analyzer/parsers/rsl/asks-for-license.ts'
 import { parseRsl } from '../../../analyzer/parsers/rsl/parse-rsl.ts'
-import { isLanguageTag } from '../../../analyzer/parsers/security-txt/is-language-tag.ts'
+import { isLanguageTag } from '../../../analyzer/parsers/text/is-language-tag.ts'
 import { boundedJson } from '../../../analyzer/parsers/text/bounded-json.ts'
 import { readLinkHeader } from '../../../analyzer/parsers/text/read-link-header.ts'
 import { visibleTextOf } from '../../../analyzer/parsers/text/visible-text.ts'

@@ -1,5 +1,7 @@
 /** Longer than any tag of language, script, region and variants. */
 const MAX_LENGTH = 100
+/** `Intl` takes it for GB, but it is not registered, and search engines do not read it. */
+const UNREGISTERED = /-uk(?:-|$)/i
 const GRANDFATHERED = new Set([
   'i-default',
   'i-klingon',
@@ -21,7 +23,7 @@ export function isLanguageTag(text: string): boolean {
   const tag = text.trim()
   if (tag.length > MAX_LENGTH) return false
   if (GRANDFATHERED.has(tag.toLowerCase())) return true
-  if (!isWellFormed(tag)) return false
+  if (!isWellFormed(tag) || UNREGISTERED.test(tag)) return false
   if (/^x-/i.test(tag)) return true
   try {
     // `Intl.Locale` rejects extended languages, such as `yue` in `zh-yue`.
