@@ -35,7 +35,7 @@ const OTHER_ORIGINS = 'for PHP: fastcgi_hide_header; and delete its add_header l
 
 type HeaderFixOptions = {
   steps?: readonly string[]
-  /** Whether the application already sends the header: a second one would not count. */
+  /** Whether it takes the place of what applications send, on this page or another: a second header would not count. */
   replaces?: boolean
 }
 
@@ -44,7 +44,7 @@ export function headerFix(
   name: string,
   value: string,
   summary: string,
-  { steps = [], replaces = false }: HeaderFixOptions = {},
+  { steps = [], replaces = true }: HeaderFixOptions = {},
 ): Fix {
   const { nginx, apache, cloudflare, vercel } = headerConfigs([{ name, value }])
   return {

@@ -22,7 +22,9 @@ export function headFix(
   options: { steps?: readonly string[]; nextExport?: string } = {},
 ): Fix {
   const { code, ...fix } = htmlFix(summary, html, options.steps)
-  const text = `export const ${options.nextExport ?? 'metadata'} = ${jsonText(metadata)}`
+  const name = options.nextExport ?? 'metadata'
+  // A second export of that name does not compile.
+  const text = `// App Router: join with the ${name} that the page or layout exports\nexport const ${name} = ${jsonText(metadata)}`
   return { ...fix, code: [...code, snippet('vercel ts', text)] }
 }
 

@@ -22,6 +22,7 @@ test('a finding is the same as one that exists', () => {
     | 'axe-image-alt'
     | 'axe-meta-viewport'
     | 'axe-target-size'
+    | 'tls-hsts-short'
   >()
 })
 

@@ -42,6 +42,11 @@ test('a fault that two modules found is reported once, with the gain of both', (
   })
 })
 
+test('a missing HSTS header is one fault, although the TLS grade needs it too: with both fixes nginx would send it twice', () => {
+  const joined = joinTwins([finding('hsts-missing', 'securityHeaders'), finding('tls-hsts-short', 'sslCertificate')])
+  expect(joined.map(({ id }) => id)).toEqual(['hsts-missing'])
+})
+
 test('the evidence of the other stands where there is none', () => {
   const [joined] = joinTwins([unnamed, { ...named, evidence: [] }])
   expect(joined?.evidence[0]).toBe('seen by aiVisibilityResults')

@@ -25,6 +25,7 @@ const csp = {
       policy,
       'Send a Content-Security-Policy built from what this page loads today.',
       {
+        // Of two policies both are in force, so the one of another page stays.
         replaces: sent,
         steps: [
           'Start with Content-Security-Policy-Report-Only and watch the browser console for a week.',
@@ -47,15 +48,14 @@ function headerEntry(
   name: string,
   value: string,
   { summary = `Send ${name}: ${value} with every response.`, steps = [] as readonly string[] } = {},
-): FindingEntry<{ sent: boolean }> {
-  const fix = (_site: Target, { sent }: { sent: boolean }) => headerFix(name, value, summary, { replaces: sent, steps })
-  return { ...base, ...texts, job: 'response-headers', fix }
+): FindingEntry<unknown> {
+  return { ...base, ...texts, job: 'response-headers', fix: () => headerFix(name, value, summary, { steps }) }
 }
 
-function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: boolean }> {
+function hsts(severity: 'low' | 'medium', title: string) {
   const why =
     'Until a browser has seen this header over HTTPS, anyone on the network can keep a visitor on HTTP and read the traffic.'
-  return headerEntry(
+  const entry = headerEntry(
     { severity, title, why, source: HSTS },
     'Strict-Transport-Security',
     'max-age=31536000; includeSubDomains',
@@ -64,9 +64,10 @@ function hsts(severity: 'low' | 'medium', title: string): FindingEntry<{ sent: b
       steps: ['Check that every subdomain supports HTTPS, or leave out includeSubDomains.'],
     },
   )
+  return { ...entry, sameAs: 'tls-hsts-short' } as const
 }
 
-function permissions(title: string): FindingEntry<{ sent: boolean }> {
+function permissions(title: string): FindingEntry<unknown> {
   const why = 'Without limits, third-party scripts can request camera, microphone or location in the name of your site.'
   return headerEntry(
     { severity: 'info', title, why, source: 'w3c-permissions-policy' },
@@ -76,7 +77,7 @@ function permissions(title: string): FindingEntry<{ sent: boolean }> {
   )
 }
 
-function crossOrigin(name: string, value: string): FindingEntry<{ sent: boolean }> {
+function crossOrigin(name: string, value: string): FindingEntry<unknown> {
   return headerEntry(
     {
       severity: 'low',
@@ -190,7 +191,7 @@ export const securityFinding = defineFindings('securityHeaders', {
         'Strict-Transport-Security',
         'max-age=31536000; includeSubDomains; preload',
         'Send a max-age of one year with includeSubDomains, or remove preload.',
-        { replaces: true, steps: ['First check that every subdomain supports HTTPS: it is hard to leave the list.'] },
+        { steps: ['First check that every subdomain supports HTTPS: it is hard to leave the list.'] },
       ),
   },
   'x-frame-options-missing': headerEntry(

@@ -53,7 +53,6 @@ const DRAFTERS: Readonly<Record<ObservatoryTestName, Drafter>> = {
     return securityFinding(weak ? 'hsts-weak' : 'hsts-missing', {
       evidence: [header(headers, 'strict-transport-security'), ...(isSent ? (IGNORED_HSTS[result] ?? []) : [])],
       loss,
-      params: sent(headers, 'strict-transport-security'),
     })
   },
   'x-frame-options': single('x-frame-options-missing', 'x-frame-options'),
@@ -117,12 +116,7 @@ function single(
     | 'coop-invalid',
   name: string,
 ): Drafter {
-  return ({ headers }, loss) =>
-    securityFinding(id, { evidence: [header(headers, name)], loss, params: sent(headers, name) })
-}
-
-function sent(headers: Readonly<Record<string, string>>, name: string): { sent: boolean } {
-  return { sent: headers[name] !== undefined }
+  return ({ headers }, loss) => securityFinding(id, { evidence: [header(headers, name)], loss })
 }
 
 function header(headers: Readonly<Record<string, string>>, name: string): string {

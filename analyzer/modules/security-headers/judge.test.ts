@@ -95,6 +95,20 @@ describe('the six headers', () => {
     expect(data.headers[name]).toMatchObject({ value, status })
   })
 
+  test('a header takes the place of what an application sends on other pages, such as its form to sign in', async () => {
+    const codeOf = async (id: string, site: Parameters<typeof judge>[0]) =>
+      (await judge(site)).findings
+        .find((finding) => finding.id === id)
+        ?.fix.code.map(({ text }) => text)
+        .join('\n')
+    const frames = await codeOf('x-frame-options-missing', { headers: {} })
+    expect(frames).toContain('proxy_hide_header X-Frame-Options;')
+    expect(frames).toContain('Header onsuccess unset X-Frame-Options')
+    expect(await codeOf('csp-missing', { headers: {} })).not.toContain('unset')
+    const weak = { headers: { 'content-security-policy': 'script-src *' } }
+    expect(await codeOf('csp-weak', weak)).toContain('Header onsuccess unset Content-Security-Policy')
+  })
+
   test('the suggested policy names the hosts that the page loads from', async () => {
     const html =
       '<title>a</title><script src="https://cdn.other.example/a.js"></script><img src="https://img.other.example/a.png">'

@@ -197,13 +197,7 @@ function isInsecure(src: string | null): boolean {
 function permissionsFindings(value: string | undefined, { status, faults }: ReturnType<typeof judgePermissionsPolicy>) {
   if (status === 'good') return []
   const seen = value === undefined ? 'permissions-policy: not sent' : `permissions-policy: ${value.slice(0, 300)}`
-  return [
-    securityFinding(`permissions-policy-${status}`, {
-      evidence: [seen, ...faults],
-      loss: 0,
-      params: { sent: value !== undefined },
-    }),
-  ]
+  return [securityFinding(`permissions-policy-${status}`, { evidence: [seen, ...faults], loss: 0 })]
 }
 
 const NUMBER_WORDS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six']

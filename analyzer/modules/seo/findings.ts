@@ -99,7 +99,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (site, { heading }: { heading: string | null }) =>
       titleFix(
         'Add a title that names the subject of this page.',
-        heading ?? `What this page offers | ${site.hostname}`,
+        heading ?? `WHAT THIS PAGE OFFERS | ${site.hostname}`,
       ),
   },
   'title-generic': {
@@ -112,7 +112,7 @@ export const seoFinding = defineFindings('seoResults', {
     fix: (site, { heading }: { heading: string | null }) =>
       titleFix(
         'Name the subject first in the title, then the site.',
-        `${heading ?? 'Subject of the page'} | ${site.hostname}`,
+        `${heading ?? 'SUBJECT OF THE PAGE'} | ${site.hostname}`,
       ),
   },
   'titles-several': {
@@ -148,7 +148,7 @@ export const seoFinding = defineFindings('seoResults', {
     assistants: ['Gemini'],
     source: TITLE_LINKS,
     fix: (_site, { title }: { title: string | null }) =>
-      htmlFix('Add one h1.', `<h1>${quotedHtml(title ?? 'What this page is about')}</h1>`),
+      htmlFix('Add one h1.', `<h1>${quotedHtml(title ?? 'WHAT THIS PAGE IS ABOUT')}</h1>`),
   },
   'description-missing': {
     job: 'page-head',
@@ -438,6 +438,7 @@ export const seoFinding = defineFindings('seoResults', {
       steps: [
         'Let your CMS or framework generate it, so that it stays complete and includes modification dates.',
         'Otherwise start with this one, which lists the pages that this page links to.',
+        'Add lastmod, the date of the last significant change, to pages of which you know it.',
       ],
       code: sitemapCode(site, pages),
     }),

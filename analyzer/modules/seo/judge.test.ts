@@ -255,7 +255,10 @@ describe('the SEO step', () => {
     const { findings } = await judge({ html: page(HEAD.replace(/<title>.*<\/title>/, ''), body) })
     expect(findings[0]?.fix.code.map(({ platform, text }) => [platform, text])).toEqual([
       ['html', '<title>Tom &amp; &quot;Ada&quot; &lt;3</title>'],
-      ['vercel', 'export const metadata = {\n  "title": "Tom & \\"Ada\\" <3"\n}'],
+      [
+        'vercel',
+        '// App Router: join with the metadata that the page or layout exports\nexport const metadata = {\n  "title": "Tom & \\"Ada\\" <3"\n}',
+      ],
     ])
   })
 
