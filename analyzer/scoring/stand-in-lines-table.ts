@@ -56,7 +56,7 @@ export const LINES: readonly (readonly [kind: StandInKind, ...line: readonly Reg
     /\b(?:domain owner|owner of [a-z\d.-]{1,60}\.[a-z]{2,20})\b/iu,
     /\boffering it for sale\b|\b(?:generated|created) by the domain owner\b|\bdomain parking\b/iu,
   ],
-  ['parked', /\bdeze domein(?:naam)?\b|\bta domena\b|\beste domínio\b/iu, /\bte koop\b|\bsprzedaż|\bà venda/iu],
+  ['parked', /\bdeze domein(?:naam)?\b|\bta domena\b|\beste domínio\b/iu, /\bte koop\b|\bsprzedaż|à venda\b/iu],
   ['parked', /域名|网域|ドメイン/u, /出售|转让|販売中|売り出し中/u],
   ['parked', /\b(?:diese|die) domain\b/iu, /\bverkauf|\bgeparkt|\bregistriert/iu],
   [

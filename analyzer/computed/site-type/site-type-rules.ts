@@ -92,7 +92,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   {
     type: 'local-business',
     points: 2,
-    text: /\b(opening hours|öffnungszeiten|heures d.ouverture|horario de apertura|book a table|make an appointment)\b/i,
+    text: /\b(opening hours|heures d.ouverture|horaires d.ouverture|nos horaires|horarios? de (apertura|atención)|orari(o)? di apertura|horário de (funcionamento|atendimento)|openings(tijden|uren)|godziny otwarcia|otevírací doba|otváracie hodiny|aukioloajat|nyitvatartás|program de lucru|radno vrijeme|radno vreme|delovni čas|darbo laikas|darba laiks|lahtiolekuajad|jam (buka|operasional)|giờ mở cửa|book a table|make an appointment)\b|öffnungszeiten|öppettider|åbningstider|åpningstider|(çalışma|açılış) saatleri|(часы|режим|время) работы|(години|графік) роботи|работно време|ώρες λειτουργίας|ωράριο λειτουργίας|営業時間|診療時間|营业时间|營業時間|영업 ?시간|진료 ?시간|ساعات (العمل|الدوام)|ساعت کاری|שעות (ה?פתיחה|פעילות)|खुलने का समय|เวลา(เปิด)?ทำการ|เวลาเปิด/i,
   },
   {
     type: 'local-business',

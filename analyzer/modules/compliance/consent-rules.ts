@@ -1,14 +1,26 @@
-/** Words for a link's target in the most common languages, matched against its text and address. */
-export const PRIVACY_LINK =
-  /privacy[\s_-]?(?:polic|notice|statement|cent(?:er|re)|choices|rights|verklaring)|datenschutz|confidentialit|privacidad|privacidade|riservatezza|personuppgift|personvern|privatlivs|tietosuoja|prywatno|soukrom|adatv[eé]del|gizlilik|конфиденциальност|プライバシー(?: ?ポリシー|保護|通知|規約|設定|センター|ステートメント|について|に関する|$)|隐私|隱私|개인정보/i
+import { PRIVACY_WORDS } from './privacy-words-table.ts'
+
+/** Whether a policy, a contact and a question about cookies would be recognized. A text of no known language may be English. */
+export function isKnownLanguage(code: string | null): boolean {
+  return code === null || Object.hasOwn(PRIVACY_WORDS, code)
+}
+
+/** Whether the text or the address of a link means this, in any language: a page may link to a policy in another one. */
+export function isNamed(meaning: 'policy' | 'contact', name: string): boolean {
+  return Object.values(PRIVACY_WORDS).some((words) => words[meaning].test(name))
+}
+
+/** Whether a text has a button of a consent banner, in its own language or in English. */
+export function hasConsentButton(text: string, code: string | null): boolean {
+  return [code ?? 'en', 'en'].some((language) => PRIVACY_WORDS[language]?.consent.test(text))
+}
+
 /** Words beside `privacy` in the name of a policy. Others stand in texts about privacy, as in "Visibility and privacy". */
 export const BESIDE_PRIVACY: ReadonlySet<string> = new Set(
   'data our your the my terms cookie cookies legal security accessibility site website web company user customer general and policy policies notice statement center centre choices rights settings hub info information at en us'.split(
     ' ',
   ),
 )
-export const CONTACT_LINK =
-  /imprint|impressum|legal[\s-]?notice|mentions[\s-]?l[eé]gales|aviso[\s-]?legal|contact|kontakt|contatt|contacto|\/about[_-]?(?:us|me)?(?:[./?#]|$)|über uns|お問い合わせ|联系|문의|^mailto:/i
 export const CONTACT_LENS = /contact[\s_-]?lens|kontaktlins/i
 export const OPT_OUT_LINK =
   /do[\s-]?not[\s-]?sell|your[\s-]privacy[\s-]choices|opt[\s-]?out|limit the use of my sensitive|donotsell|ccpa|privacy[\s-]choices/i
@@ -39,10 +51,6 @@ export const CONSENT_TOOLS: readonly (readonly [name: string, pattern: RegExp])[
   ['Google Funding Choices', /fundingchoicesmessages\.google\.com/i],
   ['Shopify Customer Privacy', /consent-tracking-api|privacy-banner/i],
 ]
-/** Button texts of a site's own consent banner. */
-export const CONSENT_BUTTON =
-  /(?:accept|allow|reject|decline) (?:all|cookies|optional|necessary)|cookies? (?:akzeptieren|ablehnen|erlauben)|alle (?:akzeptieren|ablehnen)|(?:tout|tous) (?:accepter|refuser)|(?:aceptar|rechazar) (?:todo|todas|cookies)|accetta (?:tutti|tutto)|alles accepteren/i
-
 /** Cookies that need consent, by name, and the company that receives them. */
 export const TRACKING_COOKIES: readonly (readonly [pattern: RegExp, owner: string])[] = [
   [/^_ga(?:$|_)|^_gid$|^_gat/, 'Google Analytics'],

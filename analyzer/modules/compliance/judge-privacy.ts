@@ -20,8 +20,9 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
   ]
   return {
     checks: {
-      policy:
-        facts.privacyLinks.length > 0 ? [] : lacking('privacy-policy-missing', [`no privacy link on ${site.url}`]),
+      policy: judgeLink(facts, facts.privacyLinks, () =>
+        lacking('privacy-policy-missing', [`no privacy link on ${site.url}`]),
+      ),
       consent: facts.needsConsent ? judgeConsent(facts, seen) : null,
       before: judgeBefore(facts),
       optOut: !facts.sellsToAdvertisers
@@ -31,19 +32,33 @@ export function judgePrivacy(facts: PrivacyFacts, site: Target): PrivacyVerdicts
           : facts.honorsGpc === null
             ? null
             : lacking('opt-out-missing', seen),
-      contact:
-        facts.contactLinks.length > 0
-          ? []
-          : lacking('contact-missing', [`no contact, imprint or about link on ${site.url}`]),
+      contact: judgeLink(facts, facts.contactLinks, () =>
+        lacking('contact-missing', [`no contact, imprint or about link on ${site.url}`]),
+      ),
       transport: judgeTransport(facts),
     },
     informative: manyThirdParties(thirdParties),
   }
 }
 
-function judgeConsent({ consent, trackerHost }: PrivacyFacts, evidence: string[]): JudgedFinding[] {
-  const params = { host: trackerHost }
-  return consent.length > 0 ? [] : [complianceFinding('consent-missing', { evidence, loss: 1, params })]
+/** A link whose words we cannot read may be there. */
+function judgeLink(
+  { knowsLanguage }: PrivacyFacts,
+  links: readonly string[],
+  lacking: () => JudgedFinding[],
+): JudgedFinding[] | null {
+  if (links.length > 0) return []
+  return knowsLanguage ? lacking() : null
+}
+
+function judgeConsent(
+  { consent, knowsLanguage, trackerHost }: PrivacyFacts,
+  evidence: string[],
+): JudgedFinding[] | null {
+  if (consent.length > 0) return []
+  return knowsLanguage
+    ? [complianceFinding('consent-missing', { evidence, loss: 1, params: { host: trackerHost } })]
+    : null
 }
 
 /** Without a browser, only cookies of the first response are proof; scripts may wait for consent. */

@@ -65,6 +65,54 @@ test('pictures of commenters are no tracking', async () => {
   expect((await judgeStep(complianceJudge, { html, visit })).ids).toEqual([])
 })
 
+/** The name of a policy and a link to who is responsible, as sites of these languages have them. */
+test.each([
+  ['it', 'Informativa sulla privacy', 'Contatti'],
+  ['pt', 'Política de Privacidade', 'Fale conosco'],
+  ['nl', 'Privacyverklaring', 'Over ons'],
+  ['pl', 'Polityka prywatności', 'O nas'],
+  ['ro', 'Politica de confidențialitate', 'Despre noi'],
+  ['hu', 'Adatkezelési tájékoztató', 'Kapcsolat'],
+  ['el', 'Πολιτική απορρήτου', 'Επικοινωνία'],
+  ['uk', 'Політика конфіденційності', 'Контакти'],
+  ['ar', 'سياسة الخصوصية', 'اتصل بنا'],
+  ['he', 'מדיניות פרטיות', 'צור קשר'],
+  ['fa', 'سیاست حفظ حریم خصوصی', 'تماس با ما'],
+  ['hi', 'गोपनीयता नीति', 'संपर्क करें'],
+  ['th', 'นโยบายความเป็นส่วนตัว', 'ติดต่อเรา'],
+  ['vi', 'Chính sách bảo mật', 'Liên hệ'],
+  ['id', 'Kebijakan Privasi', 'Hubungi kami'],
+  ['zh', '隱私權政策', '聯絡我們'],
+  ['ja', '個人情報保護方針', '会社概要'],
+])('policy and contact are recognized in %s: %s, %s', async (lang, policy, contact) => {
+  const html = `<!doctype html><html lang="${lang}"><title>A</title><body><footer><a href="/a">${policy}</a> <a href="/b">${contact}</a></footer></body></html>`
+  const { ids } = await judgeStep(complianceJudge, { html, visit: visitOf({ html }) })
+  expect(ids).toEqual([])
+})
+
+test('in a language whose words are not known, nothing is said about what is not linked or asked', async () => {
+  const html =
+    '<!doctype html><html lang="am"><title>ሀ</title><body><p>ሰላም <a href="/x">የግላዊነት ፖሊሲ</a></p></body></html>'
+  const visit = visitOf({ html, requests: [request('https://www.google-analytics.com/g/collect')] })
+  const { data, ids } = await judgeStep(complianceJudge, { html, visit })
+  expect(ids).toEqual(['tracking-before-consent'])
+  expect(data.details).toMatchObject({ privacyPolicy: null, gdprCompliant: null })
+})
+
+test.each([
+  ['pl', 'Akceptuję wszystkie'],
+  ['sv', 'Godkänn alla kakor'],
+  ['ru', 'Принять все'],
+  ['tr', 'Tümünü kabul et'],
+  ['ja', 'すべての Cookie を許可'],
+  ['vi', 'Chấp nhận tất cả'],
+])('a dialog in %s asks for consent: %s', async (lang, button) => {
+  const html = `<!doctype html><html lang="${lang}"><title>A</title><body><button>${button}</button>${FOOTER}</body></html>`
+  const visit = visitOf({ html, requests: [request('https://www.google-analytics.com/g/collect')] })
+  const { ids } = await judgeStep(complianceJudge, { html, visit })
+  expect(ids).not.toContain('consent-missing')
+})
+
 test('trackers without consent cost points, each with evidence, and the losses add up', async () => {
   const html = page(`${FOOTER}<p>Welcome`)
   const visit = visitOf({

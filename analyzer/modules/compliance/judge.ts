@@ -17,6 +17,7 @@ export const judge = defineJudge(complianceModule, {
     document: true,
     page: true,
     pageText: true,
+    language: true,
     visit: { optional: true },
     wellKnown: { late: ['opt-out-missing'] },
   },
@@ -38,7 +39,7 @@ export const judge = defineJudge(complianceModule, {
         details: {
           gdprCompliant: gdprVerdict(facts),
           cookieConsent: facts.needsConsent ? facts.consent.length > 0 : null,
-          privacyPolicy: facts.privacyLinks.length > 0,
+          privacyPolicy: hasPolicy(facts),
           privacyLinks: facts.privacyLinks,
           consentTools: facts.consent,
           trackersBeforeConsent: facts.before,
@@ -75,21 +76,31 @@ function bothLaws(verdicts: PrivacyVerdicts): Points {
   return Object.fromEntries(entries) as Points
 }
 
+/** Null in a language whose words for it we do not know. */
+function hasPolicy({ privacyLinks, knowsLanguage }: PrivacyFacts): boolean | null {
+  return privacyLinks.length > 0 || (knowsLanguage ? false : null)
+}
+
 /** Null where only a browser could tell, because scripts in the page may wait for consent. */
-function gdprVerdict({ privacyLinks, needsConsent, consent, before, visited }: PrivacyFacts): boolean | null {
-  if (privacyLinks.length === 0) return false
+function gdprVerdict(facts: PrivacyFacts): boolean | null {
+  const { needsConsent, consent, before, visited } = facts
+  const linked = hasPolicy(facts)
+  if (!linked) return linked
   if (!needsConsent) return true
   if (!visited && before.length === 0) return null
   return consent.length > 0 && before.length === 0
 }
 
-function describePrivacy({ privacyLinks, needsConsent, consent, before, thirdParties, visited }: PrivacyFacts): string {
+function describePrivacy(facts: PrivacyFacts): string {
+  const { needsConsent, consent, before, thirdParties, visited, knowsLanguage } = facts
+  const linked = hasPolicy(facts)
   const problems = [
-    ...(privacyLinks.length === 0 ? ['No privacy policy is linked'] : []),
+    ...(linked === false ? ['No privacy policy is linked'] : []),
+    ...(linked === null ? ['Whether a privacy policy is linked cannot be told in this language'] : []),
     ...(before.length > 0
       ? [`${before.length} ${before.length === 1 ? 'tracker starts' : 'trackers start'} before consent`]
       : []),
-    ...(needsConsent && consent.length === 0 ? ['Visitors are not asked for consent'] : []),
+    ...(needsConsent && consent.length === 0 && knowsLanguage ? ['Visitors are not asked for consent'] : []),
   ]
   if (problems.length > 0) return sentences(problems)
   if (!visited && thirdParties.length > 0)

@@ -1,19 +1,20 @@
 import { createRequire } from 'node:module'
 import type * as ThirdPartyWeb from 'third-party-web'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
+import type { PageLanguage } from '../../computed/artifacts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
 import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {
   BESIDE_PRIVACY,
-  CONSENT_BUTTON,
   CONSENT_TOOLS,
   CONTACT_LENS,
-  CONTACT_LINK,
   COOKIE_SETTINGS_LINK,
+  hasConsentButton,
+  isKnownLanguage,
+  isNamed,
   OPT_OUT_LINK,
-  PRIVACY_LINK,
   SHOWS_PICTURES,
   TRACKING_CATEGORIES,
   TRACKING_COOKIES,
@@ -23,12 +24,16 @@ import {
 const { getEntity } = createRequire(import.meta.url)('third-party-web/nostats-subset') as typeof ThirdPartyWeb
 
 const MAX_HOSTS = 100
+/** Of a link's text that names a policy. */
+const LONGEST_NAME = 60
 /** Longer names are invalid (RFC 1035), and the library looks up each of their suffixes. */
 const LONGEST_HOST = 253
 
 export type ThirdParty = { host: string; company: string | null; category: string | null; requests: number }
 
 export type PrivacyFacts = {
+  /** Whether the words for a policy and a contact are known in the page's language, so that their absence says something. */
+  knowsLanguage: boolean
   privacyLinks: string[]
   contactLinks: string[]
   optOutLinks: string[]
@@ -56,9 +61,11 @@ type PrivacySources = {
   pageText: PageText
   visit: Visit | null
   wellKnown: WellKnownFiles | null
+  language: PageLanguage
 }
 
-export function observePrivacy({ target, document, page, pageText, visit, wellKnown }: PrivacySources): PrivacyFacts {
+export function observePrivacy(sources: PrivacySources): PrivacyFacts {
+  const { target, document, page, pageText, visit, wellKnown, language } = sources
   const thirdParties = thirdPartiesOf(page, visit, target.domain)
   const trackers = thirdParties.filter(
     ({ company, category }) => category !== null && TRACKING_CATEGORIES.has(category) && !SHOWS_PICTURES.has(company),
@@ -71,11 +78,12 @@ export function observePrivacy({ target, document, page, pageText, visit, wellKn
     ...(visit ? trackers.map(({ host, company, category }) => `request to ${host} (${company ?? category})`) : []),
   ]
   return {
-    privacyLinks: linksWhere(links, (name) => PRIVACY_LINK.test(name) || isPrivacyName(name)),
+    knowsLanguage: isKnownLanguage(language.code),
+    privacyLinks: linksWhere(links, (name) => isNamed('policy', name) || isPrivacyName(name, language.code)),
     contactLinks: linksWhere(links, (name) => isContactName(name, title)),
     optOutLinks: linksWhere(links, (name) => OPT_OUT_LINK.test(name)),
     honorsGpc: wellKnown && honorsGpc(wellKnown['/.well-known/gpc.json'] ?? null),
-    consent: consentTools(page, links, pageText, visit),
+    consent: consentTools(sources, links),
     before: before.slice(0, 50),
     needsConsent: before.length > 0 || trackers.length > 0,
     sellsToAdvertisers: trackers.some(({ category }) => category === 'ad' || category === 'social'),
@@ -93,8 +101,13 @@ function honorsGpc(file: FetchedText | null): boolean {
   return isRecord(declared) && declared['gpc'] === true
 }
 
-/** Such as `Legal, Terms & Privacy` or `/en/data-privacy.html?x=1`, and not `Control scope and privacy`. */
-function isPrivacyName(name: string): boolean {
+/**
+ * Such as `Legal, Terms & Privacy` or `/en/data-privacy.html?x=1`, and not `Control scope and privacy`. In a text of another
+ * language the English word names nothing else, as in `Informativa sulla privacy`.
+ */
+function isPrivacyName(name: string, language: string | null): boolean {
+  const isForeign = language !== null && language !== 'en'
+  if (isForeign && name.length <= LONGEST_NAME && /^[^/]*privacy/i.test(name)) return true
   const [place = ''] = name.toLowerCase().split(/[?#]/, 1)
   const [last = ''] = place.replace(/\/$/, '').split('/').at(-1)?.split('.', 1) ?? []
   const words = last.split(/[\s,_&-]+/).filter((word) => word !== '')
@@ -106,7 +119,7 @@ function isContactName(name: string, title: string): boolean {
   const [, subject = null] = /^about\b(.*)$/i.exec(name) ?? []
   const isAbout =
     subject !== null && (subject.trim().split(/\s+/).length < 2 || title.includes(subject.trim().toLowerCase()))
-  return isAbout || (CONTACT_LINK.test(name) && !CONTACT_LENS.test(name))
+  return isAbout || name.startsWith('mailto:') || (isNamed('contact', name) && !CONTACT_LENS.test(name))
 }
 
 type NamedLink = { target: string; names: string[] }
@@ -127,7 +140,10 @@ function linksWhere(links: readonly NamedLink[], isMeant: (name: string) => bool
   return [...new Set(hits.map(({ target }) => target))].slice(0, 5)
 }
 
-function consentTools(page: PageFacts, links: readonly NamedLink[], { text }: PageText, visit: Visit | null): string[] {
+function consentTools(
+  { page, pageText: { text }, visit, language }: PrivacySources,
+  links: readonly NamedLink[],
+): string[] {
   const urls = [
     ...page.scripts.flatMap(({ src }) => (src === null ? [] : [src])),
     ...(visit?.requests ?? []).map(({ url }) => url),
@@ -135,7 +151,7 @@ function consentTools(page: PageFacts, links: readonly NamedLink[], { text }: Pa
   const tools = CONSENT_TOOLS.filter(([, pattern]) => pattern.test(urls)).map(([name]) => name)
   if (tools.length > 0) return tools
   const asks =
-    CONSENT_BUTTON.test(text.slice(0, 200_000)) ||
+    hasConsentButton(text.slice(0, 200_000), language.code) ||
     linksWhere(links, (name) => COOKIE_SETTINGS_LINK.test(name)).length > 0
   return asks ? ['own dialog'] : []
 }

@@ -2,17 +2,22 @@ import { monthsNamed } from '../../parsers/text/month-names.ts'
 import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 
 const UPDATED =
-  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|更新|갱신|수정/i
+  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|обновен|ажуриран|ažuriran|posodobljen|atnaujint|atjaunin|uuendatud|diperbarui|cập nhật|更新|갱신|수정|تحديث|به.?روز ?رسانی|עודכן|עדכון|अपडेट|अद्यतन|อัปเดต|อัพเดท|ปรับปรุง/i
 const PUBLISHED =
-  /published|posted|written|(?:released|generated|built) on|^(?:version|release|revision) \d|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|公開|投稿|发布|發布|发表|게시|입력|등록/i
+  /published|posted|written|(?:released|generated|built) on|^(?:version|release|revision) \d|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|публикуван|објављено|objavljeno|paskelbt|publicēts|avaldatud|diterbitkan|đăng ngày|ngày đăng|公開|投稿|发布|發布|发表|게시|입력|등록|نُ?شر|منتشر|פורסם|प्रकाशित|เผยแพร่/i
 /** A line about the page is short; a longer one tells of something else. */
 const LONGEST_LINE = 160
 const MOST_LINES = 2_000
+/** Thai years are counted from 543 BC. */
+const BUDDHIST_OFFSET = 543
+const FIRST_BUDDHIST = 2_400
 const NUMERIC = /(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/u
 /** With dots the day is first in every language. */
 const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\.?\d)/u
-const DAY_FIRST = /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?(\p{L}{3,14})\.?,? (?:de )?(\d{4})(?!\d)/u
-const MONTH_FIRST = /(\p{L}{3,14})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
+const DAY_FIRST =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?([\p{L}\p{M}]{3,20})\.?,? (?:de )?(\d{4})(?!\d)/u
+const VIETNAMESE = /(?<!\d)(\d{1,2}) tháng (\d{1,2})(?:,| năm|, năm) (\d{4})(?!\d)/u
+const MONTH_FIRST = /([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
 
 /** Dates that a page states about itself in words: a line such as "Updated March 3, 2025", or a line that is a date. */
 export function textDatesOf(lines: readonly string[]): { iso: string; text: string; modified: boolean }[] {
@@ -32,6 +37,8 @@ function dateIn(written: string): { iso: string; text: string } | null {
   if (numeric) return dated(numeric[0], numeric[1], Number(numeric[2]), numeric[3])
   const dotted = DOTTED.exec(line)
   if (dotted) return dated(dotted[0], dotted[3], Number(dotted[2]), dotted[1])
+  const vietnamese = VIETNAMESE.exec(line)
+  if (vietnamese) return dated(vietnamese[0], vietnamese[3], Number(vietnamese[2]), vietnamese[1])
   const day = DAY_FIRST.exec(line)
   if (day) return dated(day[0], day[3], monthNamed(day[2]), day[1])
   const month = MONTH_FIRST.exec(line)
@@ -40,11 +47,12 @@ function dateIn(written: string): { iso: string; text: string } | null {
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
   if (month === undefined || month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return null
-  return { iso: `${year}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
+  const gregorian = Number(year) - (Number(year) > FIRST_BUDDHIST ? BUDDHIST_OFFSET : 0)
+  return { iso: `${gregorian}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
 }
 
-/** A name with two meanings tells nothing. */
+/** A name with two meanings tells nothing. Hebrew writes “in” before it without a space. */
 function monthNamed(name: string | undefined): number | undefined {
-  const [month, other] = monthsNamed(name ?? '')
+  const [month, other] = monthsNamed(name?.replace(/^ב(?=.{3})/, '') ?? '')
   return other === undefined ? month : undefined
 }
