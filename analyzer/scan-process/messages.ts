@@ -10,13 +10,11 @@ import {
   type Assistant,
   type Finding,
   type ModuleId,
-  type ScanType,
 } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { GatherToolOptions } from '../gather/gather-tools.ts'
 import type { PrintRequest } from '../print-document.ts'
-import type { SitePart } from '../analyze-site.ts'
-import type { FinishedModule } from '../run-judge.ts'
+import type { AnalyzeOptions } from '../analyze-site.ts'
 import { MAX_WAITS, type Wait } from '../timeline.ts'
 import { SITE_PARTS, SITE_RESULTS, type PagesMessage, type SiteTask } from './site-messages.ts'
 
@@ -35,14 +33,8 @@ export type BeginMessage = {
 export type AnalyzeMessage = {
   type: 'analyze'
   url: string
-  scanType: ScanType
+  asked: Pick<AnalyzeOptions, 'scanType' | 'finished' | 'competitors' | 'obeyOptOut' | 'sitePart' | 'headers'>
   modules: readonly ModuleId[] | null
-  finished: { [Id in ModuleId]?: FinishedModule }
-  competitors: readonly string[]
-  obeyOptOut: boolean
-  sitePart: SitePart | null
-  /** Sent only to the scanned origin. */
-  headers: Readonly<Record<string, string>>
   /** Assistants that can be asked; their keys stay outside. */
   assistants: readonly { assistant: Assistant; model: string }[]
 }

@@ -145,7 +145,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     return unlessAborted(runInProcess(), signal)
 
     async function runInProcess(): Promise<TaskResult> {
-      const visits = task.type === 'analyze' && task.scanType !== 'quick'
+      const visits = task.type === 'analyze' && task.asked.scanType !== 'quick'
       const process = await take(visits, signal)
       const readyMs = performance.now() - asked
       const onWaits: TaskHandlers['onWaits'] = (waits) => {

@@ -14,7 +14,7 @@ import { createProcessPool, type ProcessPool, type ProcessPoolOptions } from './
 import { siteTasks } from './run-site-tasks.ts'
 
 /** The options of `analyzeSite` without the tools that only a scan process has. */
-export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault' | 'timeline'> & {
+export type ScanRequest = Omit<AnalyzeOptions, 'gather' | 'finding' | 'onFault' | 'timeline' | 'endsAt'> & {
   onFault?: (error: Error, module: Finding['module']) => void
   /** Is told at the end of the scan what it waited for, whether it succeeded or not. */
   onWaits?: (waits: readonly Wait[]) => void
@@ -51,17 +51,13 @@ export function createScanProcesses(options: ProcessPoolOptions): ScanProcesses 
   return {
     ...siteTasks(run, failureOf),
     async analyze(url, request) {
-      const { providers = [], signal = new AbortController().signal, onEvent, onFault, onWaits } = request
+      const { providers = [], signal = new AbortController().signal, modules, ...rest } = request
+      const { onEvent, onFault, onWaits, ...asked } = rest
       const task: Task = {
         type: 'analyze',
         url,
-        scanType: request.scanType ?? 'comprehensive',
-        modules: request.modules ? [...request.modules] : null,
-        finished: request.finished ?? {},
-        competitors: request.competitors ?? [],
-        obeyOptOut: request.obeyOptOut ?? false,
-        sitePart: request.sitePart ?? null,
-        headers: request.headers ?? {},
+        asked,
+        modules: modules ? [...modules] : null,
         assistants: providers.map(({ assistant, model }) => ({ assistant, model })),
       }
       const handlers: TaskHandlers = {
@@ -71,7 +67,7 @@ export function createScanProcesses(options: ProcessPoolOptions): ScanProcesses 
         ask: (assistant, question, stopped) => askProvider(providers[assistant], question, stopped),
       }
       const { scan, asking } = TASK_LIMITS_MS
-      const limitMs = scan + extraMsOf(request.sitePart?.pace) + (providers.length > 0 ? asking : 0)
+      const limitMs = scan + extraMsOf(asked.sitePart?.pace) + (providers.length > 0 ? asking : 0)
       const result = await run(task, handlers, limitMs, signal)
       if (result.type === 'report') return result.report
       throw failureOf(result)

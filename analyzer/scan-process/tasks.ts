@@ -86,13 +86,8 @@ export function createTasks({ tools, browsers, signs, send, warn }: TasksOptions
   function analyze(task: AnalyzeMessage, signal: AbortSignal) {
     const timeline = createTimeline()
     const report = analyzeSite(task.url, {
-      scanType: task.scanType,
+      ...task.asked,
       ...(task.modules && { modules: new Set(task.modules) }),
-      finished: task.finished,
-      competitors: task.competitors,
-      obeyOptOut: task.obeyOptOut,
-      ...(task.sitePart && { sitePart: task.sitePart }),
-      headers: task.headers,
       providers: task.assistants.map((known, at) => ({ ...known, ask: askOutside(at) })),
       onEvent: (event, drafts) => send({ type: 'event', event, drafts: [...drafts] }),
       onFault: (error, module) => {
