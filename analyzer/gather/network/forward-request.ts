@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { AnalyzerError } from '../../errors.ts'
 import { MAX_HEADER_BYTES } from './guarded-agent.ts'
-import type { BudgetMeter } from './proxy-budget.ts'
+import { isRefusal, type BudgetMeter } from './proxy-budget.ts'
 import { portOf, type TargetPolicy } from './target-policy.ts'
 
 export type Forwarding = { policy: TargetPolicy; meter: BudgetMeter; agent: http.Agent; idleMs: number }
@@ -27,14 +27,13 @@ export async function forwardRequest(
   response: http.ServerResponse,
   { policy, meter, agent, idleMs }: Forwarding,
 ): Promise<void> {
-  const address = request.url ?? ''
   const answer = (status: number, reason: string) => {
     if (!response.headersSent) response.writeHead(status, { 'x-scan-proxy': reason, connection: 'close' })
     response.end()
   }
   try {
     meter.begin('requests')
-    const url = policy.requireUrl(address)
+    const url = policy.requireUrl(request.url ?? '')
     if (url.protocol !== 'http:') throw new AnalyzerError('blocked-target', url.protocol)
     const target = await policy.requireTarget(url.hostname, portOf(url))
     const upstream = http.request({
@@ -54,7 +53,7 @@ export async function forwardRequest(
       // Cannot be passed on.
       if (statusCode < 200) return upstream.destroy(new Error(`status ${statusCode}`))
       response.writeHead(statusCode, endToEnd(incoming.headers))
-      meter.watch(incoming, url.href, () => {
+      meter.watch(incoming, () => {
         incoming.destroy()
         response.destroy()
       })
@@ -70,7 +69,7 @@ export async function forwardRequest(
     response.on('close', () => upstream.destroy())
     request.pipe(upstream)
   } catch (error) {
-    if (meter.noteRefusal(error, address)) answer(403, 'blocked')
+    if (isRefusal(error)) answer(403, 'blocked')
     else answer(502, 'dns')
   }
 }

@@ -3,7 +3,7 @@ import net from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AnalyzerError } from '../../errors.ts'
 import { CONNECT_TIMEOUT_MS } from './guarded-agent.ts'
-import type { BudgetMeter } from './proxy-budget.ts'
+import { isRefusal, type BudgetMeter } from './proxy-budget.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
 export type Tunnelling = { policy: TargetPolicy; meter: BudgetMeter; track: (socket: Duplex) => void }
@@ -15,11 +15,10 @@ export async function openTunnel(
   head: Buffer,
   { policy, meter, track }: Tunnelling,
 ): Promise<void> {
-  const authority = request.url ?? ''
   const answer = (line: string) => client.end(`HTTP/1.1 ${line}\r\nconnection: close\r\n\r\n`)
   try {
     meter.begin('connections')
-    const parts = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(authority)
+    const parts = /^(\[[^\]]+\]|[^:]+):(\d{1,5})$/.exec(request.url ?? '')
     if (!parts?.[1]) throw new AnalyzerError('blocked-target', 'unreadable target')
     const target = await policy.requireTarget(parts[1], Number(parts[2]))
     const upstream = net.connect({ host: target.host, port: target.port })
@@ -35,7 +34,7 @@ export async function openTunnel(
       upstream.on('close', () => client.destroy())
       client.write('HTTP/1.1 200 OK\r\n\r\n')
       if (head.length > 0) upstream.write(head)
-      meter.watch(upstream, authority, () => {
+      meter.watch(upstream, () => {
         upstream.destroy()
         client.destroy()
       })
@@ -43,6 +42,6 @@ export async function openTunnel(
       client.pipe(upstream)
     })
   } catch (error) {
-    answer(meter.noteRefusal(error, authority) ? '403 Forbidden' : '502 Bad Gateway')
+    answer(isRefusal(error) ? '403 Forbidden' : '502 Bad Gateway')
   }
 }

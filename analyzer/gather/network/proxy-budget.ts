@@ -10,13 +10,6 @@ export type ProxyBudget = {
   idleMs: number
   lifetimeMs: number
 }
-export type ProxyStats = {
-  bytes: number
-  requests: number
-  connections: number
-  refused: { target: string; reason: string }[]
-  cutOff: string[]
-}
 
 export const VISIT_BUDGET: ProxyBudget = {
   maxBytes: 60 * 2 ** 20,
@@ -27,11 +20,9 @@ export const VISIT_BUDGET: ProxyBudget = {
   lifetimeMs: 40_000,
 }
 
-const MAX_NOTES = 200
-
-/** Counts the traffic of one visit against its budget, and notes what was refused or cut off. */
+/** Counts the traffic of one visit against its budget. */
 export class BudgetMeter {
-  readonly stats: ProxyStats = { bytes: 0, requests: 0, connections: 0, refused: [], cutOff: [] }
+  private readonly spent = { bytes: 0, requests: 0, connections: 0 }
   private readonly budget: ProxyBudget
   /** From the first request, because a page may be opened long before its visit. */
   private deadline = Infinity
@@ -42,50 +33,36 @@ export class BudgetMeter {
 
   /** @throws {AnalyzerError} `blocked-target` when the budget is used up */
   begin(what: 'requests' | 'connections'): void {
-    this.stats[what] += 1
+    this.spent[what] += 1
     this.deadline = Math.min(this.deadline, Date.now() + this.budget.lifetimeMs)
-    const spent = this.overspent()
-    if (spent) throw new AnalyzerError('blocked-target', spent)
-  }
-
-  refuse(target: string, reason: string): void {
-    if (this.stats.refused.length < MAX_NOTES) this.stats.refused.push({ target: target.slice(0, 200), reason })
-  }
-
-  /** Notes the error if it is a refusal of ours; false if it is a network failure. */
-  noteRefusal(error: unknown, target: string): boolean {
-    if (!(error instanceof AnalyzerError) || error.code !== 'blocked-target') return false
-    this.refuse(target, error.message)
-    return true
+    if (this.isUsedUp()) throw new AnalyzerError('blocked-target', 'The budget of this visit is used up.')
   }
 
   /** Counts the bytes of `source`, and calls `cut` when they pass a limit or stop for too long. */
-  watch(source: Readable, target: string, cut: () => void): void {
-    let bytes = 0
-    let timer: NodeJS.Timeout | undefined
+  watch(source: Readable, cut: () => void): void {
+    const { idleMs, maxResponseBytes, maxBytes } = this.budget
+    const timer = setTimeout(cut, idleMs)
     const stop = () => clearTimeout(timer)
-    const end = (reason: string) => {
-      stop()
-      if (this.stats.cutOff.length < MAX_NOTES) this.stats.cutOff.push(`${reason}: ${target.slice(0, 160)}`)
-      cut()
-    }
-    timer = setTimeout(() => end('idle'), this.budget.idleMs)
+    let bytes = 0
     source.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      this.stats.bytes += chunk.length
-      timer?.refresh()
-      if (bytes > this.budget.maxResponseBytes) end('response too large')
-      else if (this.stats.bytes > this.budget.maxBytes || Date.now() > this.deadline) end('budget')
+      this.spent.bytes += chunk.length
+      timer.refresh()
+      if (bytes <= maxResponseBytes && this.spent.bytes <= maxBytes && Date.now() <= this.deadline) return
+      stop()
+      cut()
     })
     for (const event of ['end', 'close', 'error']) source.on(event, stop)
   }
 
-  /** Which budget is used up, or null. */
-  private overspent(): string | null {
-    if (Date.now() > this.deadline) return 'time budget'
-    if (this.stats.bytes > this.budget.maxBytes) return 'byte budget'
-    if (this.stats.requests > this.budget.maxRequests) return 'request budget'
-    if (this.stats.connections > this.budget.maxConnections) return 'connection budget'
-    return null
+  private isUsedUp(): boolean {
+    const { bytes, requests, connections } = this.spent
+    const { maxBytes, maxRequests, maxConnections } = this.budget
+    return Date.now() > this.deadline || bytes > maxBytes || requests > maxRequests || connections > maxConnections
   }
+}
+
+/** Whether we refused it; else the network failed. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof AnalyzerError && error.code === 'blocked-target'
 }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { forwardRequest } from './forward-request.ts'
 import { MAX_HEADER_BYTES } from './guarded-agent.ts'
 import { openTunnel } from './open-tunnel.ts'
-import { BudgetMeter, VISIT_BUDGET, type ProxyBudget, type ProxyStats } from './proxy-budget.ts'
+import { BudgetMeter, VISIT_BUDGET, type ProxyBudget } from './proxy-budget.ts'
 import type { TargetPolicy } from './target-policy.ts'
 
 /** The browser's only way to the network: one listener on loopback per visit, each with its own credentials. */
@@ -12,7 +12,6 @@ export type ScanProxy = {
   port: number
   username: string
   password: string
-  stats: ProxyStats
   close: () => Promise<void>
 }
 
@@ -54,10 +53,8 @@ export async function createScanProxy(policy: TargetPolicy, budget: Partial<Prox
     if (isOurs(request)) void openTunnel(request, socket, head, { policy: own, meter, track })
     else socket.end(`HTTP/1.1 407 Unknown\r\nproxy-authenticate: ${CHALLENGE}\r\ncontent-length: 0\r\n\r\n`)
   })
-  server.on('upgrade', (request, socket) => {
-    meter.refuse(request.url ?? '', 'upgrade outside a tunnel')
-    socket.destroy()
-  })
+  // Web sockets come through a tunnel.
+  server.on('upgrade', (_request, socket) => socket.destroy())
   server.on('connection', track)
   server.on('clientError', (_error, socket) => socket.destroy())
   await new Promise<void>((resolve, reject) => {
@@ -69,7 +66,6 @@ export async function createScanProxy(policy: TargetPolicy, budget: Partial<Prox
     port: portOfServer(server),
     username: USERNAME,
     password,
-    stats: meter.stats,
     close: async () => {
       ending.abort()
       for (const socket of sockets) socket.destroy()
