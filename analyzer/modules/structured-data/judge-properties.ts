@@ -171,7 +171,7 @@ function isReference(step: string): boolean {
 async function issuesOf(jsonLd: readonly string[], data: StructuredData): Promise<readonly RichResultIssue[]> {
   const scripts = jsonLd.map((text) => `<script type="application/ld+json">${text}</script>`)
   try {
-    return (await checkRichResults(scripts.join('\n'), data)).issues
+    return await checkRichResults(scripts.join('\n'), data)
   } catch (error) {
     // The library groups items by type in a plain object and fails on a type named `constructor`.
     if (error instanceof TypeError) return []

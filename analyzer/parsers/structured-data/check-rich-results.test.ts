@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import Validator from '@adobe/structured-data-validator'
+import { describe, expect, it, vi } from 'vitest'
 import { checkRichResults, jsonLdPage } from './index.ts'
 
 const errorsOf = async (json: unknown) =>
-  (await checkRichResults(jsonLdPage(JSON.stringify(json)))).issues.filter((issue) => issue.severity === 'error')
+  (await checkRichResults(jsonLdPage(JSON.stringify(json)))).filter((issue) => issue.severity === 'error')
 
 describe('rich results', () => {
   it('names the missing properties of a product', async () => {
@@ -11,33 +12,33 @@ describe('rich results', () => {
       '@type': 'Product',
       offers: { '@type': 'Offer' },
     })
-    expect(errors.flatMap((error) => error.fields)).toContain('name')
+    expect(errors.map(({ message }) => message).join('; ')).toContain('"name"')
   })
 
   it('names the missing properties of an event, a type that the library lacks', async () => {
     const event = { '@context': 'https://schema.org', '@type': 'Event', name: 'Fair', location: 'Hall 1' }
-    expect((await errorsOf(event)).map((error) => error.fields)).toEqual([['startDate']])
+    expect((await errorsOf(event)).map(({ message }) => message)).toEqual(['Required: startDate'])
     expect(await errorsOf({ ...event, startDate: '2026-12-01' })).toEqual([])
   })
 
   it('judges microdata', async () => {
     const html = '<div itemscope itemtype="https://schema.org/LocalBusiness"><b itemprop="name">Cafe</b></div>'
-    const { issues } = await checkRichResults(html)
-    expect(issues).toContainEqual({
+    expect(await checkRichResults(html)).toContainEqual({
       severity: 'error',
-      syntax: 'microdata',
       message: 'Required: address',
-      fields: ['address'],
       path: ['LocalBusiness'],
     })
   })
 
   it('limits the work for an item of many types', async () => {
     const of = (types: number) => ({ '@type': Array.from({ length: types }, (_, at) => `T${at}`), name: 'x' })
-    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(20))))).notJudged).toBeNull()
-    expect((await checkRichResults(jsonLdPage(JSON.stringify(of(2_000))))).notJudged).toBe(
-      'The markup has too many items.',
-    )
+    const judged = vi.spyOn(Validator.prototype, 'validate')
+    await checkRichResults(jsonLdPage(JSON.stringify(of(20))))
+    expect(judged).toHaveBeenCalledTimes(20)
+    judged.mockClear()
+    await checkRichResults(jsonLdPage(JSON.stringify(of(2_000))))
+    expect(judged.mock.calls.length).toBeLessThan(200)
+    judged.mockRestore()
   })
 
   it.each([
@@ -59,6 +60,6 @@ describe('rich results', () => {
     ],
     ['no markup', '<p>Text'],
   ])('survives %s', async (_, html) => {
-    await expect(checkRichResults(html)).resolves.toMatchObject({ issues: expect.any(Array) as unknown })
+    await expect(checkRichResults(html)).resolves.toBeInstanceOf(Array)
   })
 })

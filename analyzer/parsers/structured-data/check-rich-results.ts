@@ -9,15 +9,8 @@ import type { StructuredItem, StructuredValue } from './structured-item.ts'
 /** One fault by Google's rich-result rules. `path` leads from the root type to the item. */
 export type RichResultIssue = {
   severity: 'error' | 'warning'
-  syntax: string
   message: string
-  fields: string[]
   path: string[]
-}
-export type RichResultCheck = {
-  issues: RichResultIssue[]
-  /** Why some or all markup could not be judged; null if all of it was. */
-  notJudged: string | null
 }
 
 const SYNTAXES = ['jsonld', 'microdata', 'rdfa'] as const
@@ -30,41 +23,35 @@ const VALUE_LIMIT = 300_000
 
 /**
  * Judges a page's markup by the required and recommended properties of Google's rich results, with
- * @adobe/structured-data-validator and, for types that it lacks, `RICH_RESULT_RULES`.
+ * @adobe/structured-data-validator and, for types that it lacks, `RICH_RESULT_RULES`. What is too large or too deep is not
+ * judged.
  */
 export async function checkRichResults(
   html: string,
   data: StructuredData = readStructuredData(html),
-): Promise<RichResultCheck> {
-  if (html.length > LENGTH_LIMIT) return { issues: [], notJudged: 'The page is too large.' }
-  const own = allItems(data).slice(0, ITEM_LIMIT).flatMap(ownIssues)
-  if (!/ld\+json|itemscope|typeof=/i.test(html)) return { issues: own, notJudged: null }
-  const extracted = extract(html)
-  if (!extracted) return { issues: own, notJudged: 'The markup has an unexpected structure.' }
-  const issues = [...own]
+): Promise<RichResultIssue[]> {
+  if (html.length > LENGTH_LIMIT) return []
+  const issues = allItems(data).slice(0, ITEM_LIMIT).flatMap(ownIssues)
+  const extracted = /ld\+json|itemscope|typeof=/i.test(html) ? extract(html) : null
+  if (!extracted) return issues
   for (const error of extracted.errors ?? []) {
     if (SYNTAXES.some((syntax) => syntax === error.format)) issues.push(brokenMarkup(error))
   }
-  let notJudged: string | null = null
   let judged = 0
   let values = 0
   for (const syntax of SYNTAXES) {
     for (const [type, items] of Object.entries(extracted[syntax] ?? {})) {
       for (const item of items) {
-        if (issues.length >= ISSUE_LIMIT)
-          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'The markup has too many faults.' }
         const size = sizeOf(item)
         judged += 1
         values += size.values
-        if (judged > ITEM_LIMIT || values > VALUE_LIMIT)
-          return { issues: issues.slice(0, ISSUE_LIMIT), notJudged: 'The markup has too many items.' }
-        const found = size.isReasonable ? await issuesOf(syntax, type, item) : null
-        if (found) issues.push(...found)
-        else notJudged = `The markup of ${type.slice(0, 60)} is nested too deeply or has an unexpected structure.`
+        if (issues.length >= ISSUE_LIMIT || judged > ITEM_LIMIT || values > VALUE_LIMIT)
+          return issues.slice(0, ISSUE_LIMIT)
+        if (size.isReasonable) issues.push(...(await issuesOf(syntax, type, item)))
       }
     }
   }
-  return { issues: issues.slice(0, ISSUE_LIMIT), notJudged }
+  return issues.slice(0, ISSUE_LIMIT)
 }
 
 /** Null if the extractor fails, as it does for types named like an inherited method. */
@@ -86,14 +73,14 @@ function jsonLdOnly(html: string): string {
     .join('')
 }
 
-/** Judges one item, so that a failure affects no other; null if the library cannot read it. */
-async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[] | null> {
+/** Judges one item, so that a failure affects no other; none if the library cannot read it. */
+async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[]> {
   // Otherwise the library copies the whole item into every issue.
   const quiet = { ...(firstPrices(item) as ExtractedItem), '@source': '-' }
   try {
     return (await new Validator().validate({ [syntax]: { [type]: [quiet] } })).map(toIssue)
   } catch (error) {
-    if (error instanceof TypeError || error instanceof RangeError) return null
+    if (error instanceof TypeError || error instanceof RangeError) return []
     throw error
   }
 }
@@ -109,16 +96,13 @@ function firstPrices(value: unknown): unknown {
 function toIssue(issue: ValidationIssue): RichResultIssue {
   return {
     severity: issue.severity === 'ERROR' ? 'error' : 'warning',
-    syntax: issue.dataFormat,
     message: issue.issueMessage.slice(0, 500),
-    fields: [...(issue.fieldNames ?? [])],
     path: (issue.path ?? []).map((step) => step.property ?? String(step.type ?? '')),
   }
 }
 
-function brokenMarkup(error: { message?: string; format?: string }): RichResultIssue {
-  const message = (error.message ?? 'The markup is broken').slice(0, 500)
-  return { severity: 'error', syntax: error.format ?? '', message, fields: [], path: [] }
+function brokenMarkup({ message = 'The markup is broken' }: { message?: string }): RichResultIssue {
+  return { severity: 'error', message: message.slice(0, 500), path: [] }
 }
 
 /** The number of values. An item is reasonable up to depth 30 and 20,000 values, without `null` in its lists. */
@@ -143,15 +127,15 @@ function ownIssues(item: StructuredItem): RichResultIssue[] {
   const rule = RICH_RESULT_RULES.find((one) => one.types.some((type) => item.types.includes(type)))
   const isReference = Object.keys(item.properties).length === 0
   if (!rule || isReference) return []
-  const base = { syntax: item.syntax, path: [item.types[0] ?? ''] }
+  const path = [item.types[0] ?? '']
   const missing = rule.required.filter((names) => ![names].flat().some((name) => isFilled(item.properties[name])))
   const errors = missing.map((names) => {
-    const fields = [names].flat()
-    return { ...base, severity: 'error' as const, message: `Required: ${fields.join(' or ')}`, fields }
+    const message = `Required: ${[names].flat().join(' or ')}`
+    return { path, severity: 'error' as const, message }
   })
   const warnings = rule.recommended
     .filter((name) => !isFilled(item.properties[name]))
-    .map((name) => ({ ...base, severity: 'warning' as const, message: `Recommended: ${name}`, fields: [name] }))
+    .map((name) => ({ path, severity: 'warning' as const, message: `Recommended: ${name}` }))
   return [...errors, ...warnings]
 }
 

@@ -13,24 +13,22 @@ const MAX_ITEMS = 2_000
 export function checkVocabulary(data: StructuredData): RichResultIssue[] {
   const broken = data.blocks
     .filter(({ valid }) => !valid)
-    .map(({ fault }) => issue('error', 'jsonld', fault?.message ?? 'not JSON', [], []))
+    .map(({ fault }) => issue('error', fault?.message ?? 'not JSON', []))
   return [...broken, ...allItems(data).slice(0, MAX_ITEMS).flatMap(issuesOf)].slice(0, ISSUE_LIMIT)
 }
 
-function issuesOf({ syntax, types, properties }: StructuredItem): RichResultIssue[] {
+function issuesOf({ types, properties }: StructuredItem): RichResultIssue[] {
   const own = types.filter(isPlainName)
   const unknown = own.filter((type) => !isSchemaOrgType(type))
   const path = types.slice(0, 1)
   if (unknown.length > 0) {
-    return unknown.map((type) =>
-      issue('error', syntax, `schema.org has no type ${type.slice(0, 100)}`, ['@type'], path),
-    )
+    return unknown.map((type) => issue('error', `schema.org has no type ${type.slice(0, 100)}`, path))
   }
   // An item with a type of another vocabulary, or without a type, may have any property.
   if (own.length === 0 || own.length < types.length) return []
   return Object.keys(properties)
     .filter((name) => isPlainName(name) && !own.some((type) => hasSchemaOrgProperty(type, name)))
-    .map((name) => issue('warning', syntax, `${own.join(', ')} has no property ${name.slice(0, 100)}`, [name], path))
+    .map((name) => issue('warning', `${own.join(', ')} has no property ${name.slice(0, 100)}`, path))
 }
 
 /** Whether a name is meant for schema.org. Its prefix is already removed, so a colon or slash means another vocabulary. */
@@ -38,12 +36,6 @@ function isPlainName(name: string): boolean {
   return name !== '' && !/[:/#]/.test(name)
 }
 
-function issue(
-  severity: RichResultIssue['severity'],
-  syntax: string,
-  message: string,
-  fields: string[],
-  path: string[],
-): RichResultIssue {
-  return { severity, syntax, message, fields, path }
+function issue(severity: RichResultIssue['severity'], message: string, path: string[]): RichResultIssue {
+  return { severity, message, path }
 }

@@ -10,7 +10,7 @@ export type { StructuredItem, StructuredValue, Syntax } from './structured-item.
 export { checkFaq } from './check-faq.ts'
 export type { FaqCheck, FaqFault, FaqQuestion } from './check-faq.ts'
 export { checkRichResults, jsonLdPage } from './check-rich-results.ts'
-export type { RichResultCheck, RichResultIssue } from './check-rich-results.ts'
+export type { RichResultIssue } from './check-rich-results.ts'
 export { checkVocabulary } from './check-vocabulary.ts'
 export { RICH_RESULT_RULES } from './rich-result-rules.ts'
 export { isKindOf, isSchemaOrgType, spelledAs } from './schema-org.ts'

@@ -2,10 +2,7 @@ declare module '@adobe/structured-data-validator' {
   export type ValidationIssue = {
     issueMessage: string
     severity: 'ERROR' | 'WARNING'
-    dataFormat: string
-    rootType: string
     path?: readonly { type?: string | string[]; property?: string; index?: number }[]
-    fieldNames?: readonly string[]
   }
   export default class Validator {
     constructor(schemaOrgJson?: unknown)

@@ -13,7 +13,7 @@ export async function judgeAdobeGallery(folder: CaseFolder): Promise<SuiteLine> 
       const text = folder.text(`structured-data/adobe-gallery/${one.file.replace(/^\/+/, '')}`)
       if (text === null) return 'the file is not there'
       const page = one.file.endsWith('.json') ? jsonLdPage(text) : text
-      const issues = vocabulary ? checkVocabulary(readStructuredData(page)) : (await checkRichResults(page)).issues
+      const issues = vocabulary ? checkVocabulary(readStructuredData(page)) : await checkRichResults(page)
       const errors = issues.filter((issue) => issue.severity === 'error')
       return difference(
         one.verdict === 'error',

@@ -12,9 +12,8 @@ const WITHOUT_RULES = new Set(['how-to', 'article', 'organization'])
 
 async function errorsOf(block: JsonLd): Promise<string[]> {
   const page = jsonLdPage(jsonLdText(block))
-  const { issues, notJudged } = await checkRichResults(page)
-  expect(notJudged).toBeNull()
   expect(checkVocabulary(readStructuredData(page))).toEqual([])
+  const issues = await checkRichResults(page)
   return issues.flatMap(({ severity, message }) => (severity === 'error' ? [message] : []))
 }
 
