@@ -1,8 +1,8 @@
 /**
- * Everything that a channel can be told of, in the order of its form. An event without `label` is accepted but not offered
- * yet: nothing publishes it. A new event is a row here, and a call of `publish` where it happens.
+ * Everything that a channel can be told of, in the order of its form. A new event is a row here, and a call of `publish`
+ * where it happens.
  */
-export const NOTIFICATION_EVENTS: readonly { type: string; label: string | null }[] = [
+export const NOTIFICATION_EVENTS: readonly { type: string; label: string }[] = [
   { type: 'scan.completed', label: 'Each completed run' },
   { type: 'scan.regressed', label: 'A run in which the site got worse' },
   { type: 'scan.failed', label: 'A run that failed or could not be started' },

@@ -80,19 +80,16 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
       {kind?.look === 'mail' && <AskAddresses />}
       <fieldset className="stack stack-2" {...(eventsError ? { 'aria-describedby': 'field-events-error' } : {})}>
         <legend>Tell us about</legend>
-        {NOTIFICATION_EVENTS.map(
-          (event) =>
-            event.label && (
-              <Check
-                key={event.type}
-                name="events"
-                value={event.type}
-                defaultChecked={(channel?.events ?? FIRST_EVENTS).includes(event.type)}
-              >
-                {event.label}
-              </Check>
-            ),
-        )}
+        {NOTIFICATION_EVENTS.map(({ type: event, label }) => (
+          <Check
+            key={event}
+            name="events"
+            value={event}
+            defaultChecked={(channel?.events ?? FIRST_EVENTS).includes(event)}
+          >
+            {label}
+          </Check>
+        ))}
         <FieldError id="field-events" error={eventsError} />
       </fieldset>
       {kind && <ChannelPreview kind={kind} />}

@@ -29,9 +29,7 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
   const close = () => setAsking(null)
   const { toggle, test, answer, remove } = useChannelActions(channel, close)
   const kind = kinds.find((one) => one.type === type)
-  const told = NOTIFICATION_EVENTS.filter((event) => events.includes(event.type)).map(
-    ({ label, type: id }) => label ?? id,
-  )
+  const told = NOTIFICATION_EVENTS.filter((event) => events.includes(event.type)).map(({ label }) => label)
   return (
     <Disclosure
       row
