@@ -76,8 +76,8 @@ export const runningScanStore = {
     })
   },
 
-  /** Puts scans of dead workers back into the queue, or fails those without attempts left. */
-  async releaseExpired(now: Date): Promise<{ requeued: number; failed: { id: string; version: number }[] }> {
+  /** Puts scans of dead workers back into the queue, or fails those without attempts left, and returns these. */
+  async releaseExpired(now: Date): Promise<{ id: string; version: number }[]> {
     const expired = { status: 'running', 'lease.until': trusted({ $lt: now }) } as const
     const failure: Failure = {
       code: 'internal',
@@ -97,11 +97,11 @@ export const runningScanStore = {
       )
       if (modifiedCount === 1) failed.push({ id: _id, version: version + 1 })
     }
-    const { modifiedCount } = await ScanModel.updateMany(
+    await ScanModel.updateMany(
       { ...expired, attempt: trusted({ $lt: MAX_ATTEMPTS }) },
       { $set: { status: 'queued', lease: null }, $inc: { version: 1 } },
     )
-    return { requeued: modifiedCount, failed }
+    return failed
   },
 }
 

@@ -18,7 +18,7 @@ export type SweepScansDeps = {
 /** Recovers the scans of dead workers: they go back into the queue, or fail after their last attempt. */
 export async function sweepScans(deps: SweepScansDeps): Promise<void> {
   const { clock, queue, realtime, logger, concurrency, scanEnded } = deps
-  const { failed } = await runningScanStore.releaseExpired(clock.now())
+  const failed = await runningScanStore.releaseExpired(clock.now())
   for (const { id, version } of failed) realtime.announce(id, version)
   await scanFollowUps.reportMissed(clock.now(), scanEnded, (error, scanId) => {
     logger.error({ err: error, scanId }, 'the follow-up of a scan failed; the next sweep tries again')
