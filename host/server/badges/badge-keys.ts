@@ -25,8 +25,6 @@ export type BadgeKeys = {
   sign: (badge: SignedBadge) => Promise<string>
   /** The public keys as a JWK set (RFC 7517), newest first. */
   published: () => Promise<{ keys: PublishedKey[] }>
-  /** Makes a new signing key ahead of schedule; the old ones stay valid for verification. */
-  rotate: () => Promise<void>
 }
 
 /** Keys live in the database, so that every process signs with the same one. */
@@ -70,10 +68,6 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
       return {
         keys: all.map(({ _id: kid, jwk: { kty, crv, x } }) => ({ kty, crv, x, kid, alg: ALGORITHM, use: 'sig' })),
       }
-    },
-    async rotate() {
-      await makeKey()
-      signing = undefined
     },
   }
 }
