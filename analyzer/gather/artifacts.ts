@@ -165,8 +165,6 @@ export type CrawlerAnswer = {
 export type CrawlerProbes = {
   baseline: CrawlerAnswer
   answers: readonly CrawlerAnswer[]
-  /** The response to our own user agent; null in a quick scan. */
-  control?: CrawlerAnswer | null
   /** The words of each page that was sent to any of them: a page may differ from one request to the next. */
   pageWords?: readonly ReadonlySet<string>[]
   waf: string | null

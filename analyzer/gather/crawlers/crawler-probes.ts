@@ -98,12 +98,10 @@ export async function gatherCrawlerProbes(context: GatherContext, page: URL): Pr
     request('Chrome', BASELINE_AGENT),
     ...agents.map(([agent, userAgent]) => request(agent, userAgent)),
   ])
-  const compare = ({ fields, words }: Answer) => ({ ...fields, similarity: similarity(words, baseline.words) })
-  const answers = asked.map(compare)
+  const answers = asked.map(({ fields, words }) => ({ ...fields, similarity: similarity(words, baseline.words) }))
   return {
     baseline: { ...baseline.fields, similarity: baseline.words.size > 0 ? 1 : null },
     answers: answers.filter(({ agent }) => agent !== ''),
-    control: answers.find(({ agent }) => agent === '') ?? null,
     pageWords: [
       ...new Set([baseline, ...asked].flatMap(({ fields, words }) => (fields.status === 200 ? [words] : []))),
     ],

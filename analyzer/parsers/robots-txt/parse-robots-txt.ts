@@ -24,7 +24,6 @@ export type RobotsTxt = {
   malformed: { number: number; text: string }[]
   /** The number (from 1) of the last line that is not blank; 0 for an empty file. */
   lastLine: number
-  bytes: number
   truncated: boolean
   startsWithByteOrderMark: boolean
   validUtf8: boolean
@@ -52,7 +51,6 @@ export function parseRobotsTxt(body: string | Uint8Array, options: { maxBytes?: 
     ungrouped: [],
     malformed: [],
     lastLine: 0,
-    bytes: all.length,
     truncated: kept.length < all.length,
     startsWithByteOrderMark: mark === 3,
     validUtf8: typeof body === 'string' || isUtf8(body.subarray(0, Math.min(body.length, maxBytes))),

@@ -20,11 +20,10 @@ export const SECURITY_TXT_PATHS = ['/.well-known/security.txt', '/security.txt']
 export function checkSecurityTxtAnswers(
   answers: readonly (SecurityTxtAnswer | null)[],
   options: { now?: Date } = {},
-): SecurityTxtCheck & { url: string | null } {
+): SecurityTxtCheck {
   const found = answers.find((answer) => answer?.status === 200 && samePath(answer))
   if (!found) {
-    const remarks = [remarkOf('no_security_txt')]
-    return { valid: false, remarks, fields: new Map(), signed: false, expires: null, url: null }
+    return { valid: false, remarks: [remarkOf('no_security_txt')], fields: new Map(), signed: false }
   }
   const codes = transportCodes(found)
   const urls = [...new Set([found.url, found.finalUrl])]
@@ -33,7 +32,6 @@ export function checkSecurityTxtAnswers(
     ...check,
     valid: check.valid && codes.length === 0,
     remarks: [...codes.map((code) => remarkOf(code)), ...check.remarks],
-    url: found.finalUrl,
   }
 }
 

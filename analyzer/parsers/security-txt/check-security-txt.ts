@@ -12,7 +12,6 @@ export type SecurityTxtCheck = {
   /** Values by lower-case field name. */
   fields: Map<string, string[]>
   signed: boolean
-  expires: Date | null
 }
 export type SecurityTxtOptions = {
   now?: Date
@@ -33,7 +32,7 @@ export function checkSecurityTxt(content: Uint8Array, options: SecurityTxtOption
 }
 
 class SecurityTxtReader {
-  readonly check: SecurityTxtCheck = { valid: true, remarks: [], fields: new Map(), signed: false, expires: null }
+  readonly check: SecurityTxtCheck = { valid: true, remarks: [], fields: new Map(), signed: false }
   readonly #now: Date
   readonly #urls: readonly string[]
   #line: number | null = null
@@ -122,7 +121,6 @@ class SecurityTxtReader {
     const date = new Date(value.replace(/^(\S+) /, '$1T'))
     if (!ISO_8601.test(value) || Number.isNaN(date.getTime()) || !isCalendarDate(value))
       return this.#remark('invalid_expiry')
-    this.check.expires = date
     const yearAhead = new Date(this.#now)
     yearAhead.setUTCFullYear(yearAhead.getUTCFullYear() + 1)
     if (date > yearAhead) this.#remark('long_expiry')
