@@ -6,10 +6,13 @@ import {
   LONG_HOST,
   LONG_WORDS,
   longNamedScan,
+  runningSample,
   sampleHistory,
   sampleId,
+  sampleScan,
   sampleSites,
   startSampleProduct,
+  UNDER_WAY,
 } from '../support/sample-account.ts'
 import { refuseCookies } from '../support/still-pages.ts'
 
@@ -24,7 +27,7 @@ const PATHS = [
   `/compare?a=${LONG}&b=${sampleId(1)}`,
 ]
 
-test('names and code of any length stay within the page, on each screen and in both orientations', async ({
+test('names and code of any length stay within the page and its tables, on each screen and in both orientations', async ({
   page,
   context,
 }) => {
@@ -33,7 +36,12 @@ test('names and code of any length stay within the page, on each screen and in b
   await person.register()
   const [first, ...sites] = sampleSites()
   const long = { ...first, host: LONG_HOST, nextJob: LONG_WORDS, tags: ['Very-long-tag-without-a-break'] }
-  await fillAccount(product, person, { scans: [...sampleHistory(), longNamedScan(8)], sites: [long, ...sites] })
+  // The widest states and actions stand beside the longest names.
+  const states = [runningSample(), sampleScan(5, 1, { ...UNDER_WAY, status: 'cancelled' })]
+  await fillAccount(product, person, {
+    scans: [...sampleHistory(), ...states, longNamedScan(8)],
+    sites: [long, ...sites],
+  })
   await takeSession(context, person, product.origin)
   await refuseCookies(context)
   const wide: string[] = []
@@ -42,7 +50,11 @@ test('names and code of any length stay within the page, on each screen and in b
     expect(answer?.status()).toBe(200)
     for (const width of [1440, 1200, 1024, 940, 900, 820, 769, 768, 600, 360]) {
       await page.setViewportSize({ width, height: 900 })
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      const over = await page.evaluate(() => {
+        const tables = [...document.querySelectorAll('table')]
+        const beyond = tables.map((table) => table.offsetWidth - (table.parentElement?.clientWidth ?? 0))
+        return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...beyond)
+      })
       if (over > 0) wide.push(`${path} at ${width}: ${over} px`)
     }
   }
