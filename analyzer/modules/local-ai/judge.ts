@@ -1,5 +1,5 @@
 import { siteIdentityOf } from '../../computed/site-identity.ts'
-import { scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
+import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { localFinding } from './findings.ts'
 import { localFactsOf, type LocalFacts } from './local-facts.ts'
@@ -12,6 +12,8 @@ type LocalCheck = {
   /** Evidence that it is missing. */
   evidence: string
   isThere: (facts: LocalFacts) => boolean
+  /** Whether it may be said in words of any language. */
+  inWords?: true
 }
 
 const CHECKS: readonly LocalCheck[] = [
@@ -28,6 +30,7 @@ const CHECKS: readonly LocalCheck[] = [
     weight: 25,
     evidence: 'No PostalAddress, no street in the text',
     isThere: ({ address }) => address !== null,
+    inWords: true,
   },
   {
     label: 'Phone',
@@ -42,6 +45,7 @@ const CHECKS: readonly LocalCheck[] = [
     weight: 15,
     evidence: 'No openingHoursSpecification, no hours in the text',
     isThere: ({ hours }) => hours,
+    inWords: true,
   },
   {
     label: 'Map point',
@@ -54,9 +58,16 @@ const CHECKS: readonly LocalCheck[] = [
 
 /** Whether assistants find a place that people can visit. Sites without one are not judged. */
 export const judge = defineJudge(localAIModule, {
-  needs: { target: true, page: true, pageText: true, structuredData: true, siteType: { optional: true } },
-  async analyze({ target, page, pageText, structuredData, siteType }, { stage }) {
-    const facts = localFactsOf(page, pageText, structuredData)
+  needs: {
+    target: true,
+    page: true,
+    pageText: true,
+    structuredData: true,
+    language: true,
+    siteType: { optional: true },
+  },
+  async analyze({ target, page, pageText, structuredData, language, siteType }, { stage }) {
+    const facts = localFactsOf(page, pageText, structuredData, language.code)
     const contactMethods = contactMethodsOf(facts)
     const isLocal = siteType === 'local-business' || facts.business !== null
     const locationScore = isLocal ? locationScoreOf(facts) : null
@@ -78,9 +89,13 @@ export const judge = defineJudge(localAIModule, {
     }
     const identity = siteIdentityOf(page, structuredData, target.origin, target.hostname)
     const verdicts: CheckVerdict[] = []
-    for (const { label, id, weight, evidence, isThere } of CHECKS) {
+    for (const { label, id, weight, evidence, isThere, inWords } of CHECKS) {
       const missing = () => localFinding(id, { evidence: [evidence], loss: 1, params: { identity } })
-      verdicts.push(await stage(label, () => verdict(weight, isThere(facts) ? null : missing())))
+      const judged = () => {
+        if (isThere(facts)) return verdict(weight)
+        return inWords && !facts.knowsLanguage ? NOT_JUDGED : verdict(weight, missing())
+      }
+      verdicts.push(await stage(label, judged))
     }
     const { score, findings } = scoreChecks(verdicts)
     return { data: { score, message: describeBusiness(facts), details }, findings }

@@ -1,0 +1,43 @@
+/**
+ * What stands in an address beside the name of a street, by language (ISO 639-1). Where a page's language is not here, nothing
+ * is said about an address or hours that are not found.
+ */
+export const STREETS: Readonly<Record<string, RegExp>> = {
+  ar: /شارع|طريق /u,
+  bg: /(?:ул\.|улица|бул\.|площад|пл\.)\s?[^\n\d]{2,40}\d{1,4}/iu,
+  ca: /(?:carrer|avinguda|plaça|passeig)\s[^\n\d]{2,40}\d{1,4}/iu,
+  cs: /\d{3} ?\d{2}\s\p{Lu}\p{L}/u,
+  da: /\p{L}(?:gade|vej|allé|plads|torv|stræde)\s\d{1,4}/iu,
+  // English, German and French streets are in `local-facts.ts`.
+  de: /\d{4,5}\s\p{Lu}\p{L}/u,
+  el: /(?:οδός|λεωφ\.|λεωφόρος|πλατεία)\s?[^\n\d]{2,40}\d{1,4}|Τ\.?Κ\.?\s?\d{3} ?\d{2}/iu,
+  en: /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]{2},? \d{5}\b/u,
+  es: /\b(?:calle|c\/|avenida|avda\.?|av\.|plaza|paseo|carretera|camino)\s?[^\n\d]{2,40}\d{1,5}/iu,
+  fa: /خیابان|بلوار|میدان|کوچه/u,
+  fi: /\p{L}(?:katu|tie|kuja|polku|aukio)\s\d{1,4}/iu,
+  fr: /\d{5}\s\p{Lu}\p{L}/u,
+  he: /(?:רחוב|רח['׳]|שדרות|שד['׳])\s[^\n\d]{2,30}\d{1,4}/u,
+  hi: /(?:मार्ग|रोड|सड़क|गली|नगर)/u,
+  hr: /(?:ulica|trg|cesta)\s[^\n\d]{0,40}\d{1,4}|\d{5}\s\p{Lu}\p{L}/u,
+  hu: /(?:utca|útja|út|tér|körút|köz)\s\d{1,4}/iu,
+  id: /\b(?:jl\.|jalan|jln\.)\s?\p{L}/iu,
+  it: /\b(?:via|viale|piazza|corso|vicolo|largo|strada)\s[^\n\d]{2,40}\d{1,4}/iu,
+  ja: /〒\s?\d{3}-?\d{4}|[都道府県][^\n]{1,20}[市区町村郡]/u,
+  ko: /[로길]\s\d{1,4}|[동읍면리]\s\d{1,4}/u,
+  nb: /\p{L}(?:gata|gate|veien|vei|plass|torg)\s\d{1,4}/iu,
+  nl: /\p{L}(?:straat|laan|weg|plein|gracht|kade|dijk|singel)\s\d{1,4}/iu,
+  no: /\p{L}(?:gata|gate|veien|vei|plass|torg)\s\d{1,4}/iu,
+  pl: /\b(?:ul|al|pl|os)\.\s[^\n\d]{2,40}\d{1,4}|\b\d{2}-\d{3}\s\p{Lu}/u,
+  pt: /\b(?:rua|avenida|av\.|praça|travessa|estrada|alameda|largo)\s[^\n\d]{2,40}\d{1,5}/iu,
+  ro: /(?:str\.|strada|bd\.|bulevardul|calea|șos\.|șoseaua|piața)\s[^\n\d]{2,40}\d{1,4}/iu,
+  ru: /(?:ул\.|улица|проспект|пр-т|просп\.|пер\.|переулок|наб\.|набережная|площадь|пл\.|бульвар|шоссе)\s?[^\n\d]{2,40}\d{1,4}/iu,
+  sk: /\d{3} ?\d{2}\s\p{Lu}\p{L}/u,
+  sl: /(?:ulica|trg|cesta)\s[^\n\d]{0,40}\d{1,4}|\b\d{4}\s\p{Lu}\p{L}/u,
+  sr: /(?:ulica|улица|ул\.|булевар|трг)\s?[^\n\d]{0,40}\d{1,4}/iu,
+  sv: /\p{L}(?:gatan|vägen|gränd|torget|gata|väg)\s\d{1,4}/iu,
+  th: /ถนน|ซอย|แขวง|ตำบล|อำเภอ/u,
+  tr: /(?:cad\.|caddesi|sok\.|sokak|sokağı|mah\.|mahallesi|bulvarı)/iu,
+  uk: /(?:вул\.|вулиця|проспект|просп\.|пров\.|площа|бульвар)\s?[^\n\d]{2,40}\d{1,4}/iu,
+  vi: /(?:đường|phố|quận|phường|huyện)\s\p{L}/iu,
+  zh: /[路街道巷弄][^\n]{0,12}\d{1,5}\s?[号號]/u,
+}
