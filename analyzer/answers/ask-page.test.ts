@@ -172,3 +172,8 @@ test('two prices in the data of one thing contradict each other where the page s
   const variants = ask({ sent: `${LAMP}${other}${SHOWN}<p>The large Lamp is €14.99.</p>` })
   expect(variants.questions.map(({ verdicts }) => verdicts.html?.verdict)).toEqual(['answered', 'answered'])
 })
+
+test('a question that names nothing is about nothing', () => {
+  const [mail] = ask({ sent: '<h1>Lamps</h1><p>Mail: post@lamps.org</p>' }).questions
+  expect(mail).toMatchObject({ question: 'What is the email address?', about: '' })
+})

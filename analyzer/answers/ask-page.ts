@@ -76,7 +76,8 @@ function askReaders(
     value: cut([fact.values[0] ?? '', fact.kind === 'amount' ? (fact.hint ?? '') : ''].join(' ').trim(), value),
     kind: fact.kind,
     source: fact.source,
-    about: cut(fact.about[0] ?? fact.name ?? '', value),
+    // A question that names nothing is asked as it is.
+    about: fact.template === fact.question ? '' : cut(fact.about[0] ?? fact.name ?? '', value),
     quote: shown.quote === null ? null : cut(shown.quote, quote),
     place: placeOf((sources.rendered ?? sources.sent).blocks, shown.block),
     verdicts,

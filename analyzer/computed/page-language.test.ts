@@ -46,6 +46,8 @@ describe('languageOf', () => {
     ['en', NAMES + GERMAN.repeat(3), true],
     ['ja', ENGLISH.repeat(8) + JAPANESE.repeat(6), false],
     ['zh', ENGLISH.repeat(8) + JAPANESE, true],
+    ['ru', ENGLISH.repeat(8) + RUSSIAN, false],
+    ['sr-Latn', ENGLISH.repeat(8) + GERMAN, true],
     [null, GERMAN.repeat(3), false],
   ])('of a text under "%s" it says whether the declaration is wrong', (declared, text, isMisdeclared) => {
     expect(languageOf(declared, text).isMisdeclared).toBe(isMisdeclared)

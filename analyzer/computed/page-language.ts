@@ -13,12 +13,20 @@ const MAX_TEXT_LENGTH = 4_000
 /** How many characters of a text are looked at for lines that are sentences, and how long those are. */
 const MAX_LINES_LENGTH = 40_000
 const RUNNING_LINE = 60
-/** Letters that no other language of the same pages has, and the share of a text from which it is written in them. */
-const NOT_LATIN: Readonly<Record<string, RegExp>> = {
-  ja: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-  ko: /\p{Script=Hangul}/gu,
-  zh: /\p{Script=Han}/gu,
+/** Letters of scripts other than Latin, by what `Intl` calls the script of a language. */
+const OWN_LETTERS: Readonly<Record<string, RegExp>> = {
+  Arab: /\p{Script=Arabic}/gu,
+  Cyrl: /\p{Script=Cyrillic}/gu,
+  Deva: /\p{Script=Devanagari}/gu,
+  Grek: /\p{Script=Greek}/gu,
+  Hans: /\p{Script=Han}/gu,
+  Hant: /\p{Script=Han}/gu,
+  Hebr: /\p{Script=Hebrew}/gu,
+  Jpan: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  Kore: /\p{Script=Hangul}/gu,
+  Thai: /\p{Script=Thai}/gu,
 }
+/** The share of a text's letters from which it is written in them. */
 const OWN_SCRIPT = 0.1
 
 /** The declared language may also be the second guess, because languages such as Spanish and Portuguese are similar. */
@@ -62,9 +70,9 @@ function runningText(text: string): string {
   return running.length >= DOUBT.length ? running : text
 }
 
-/** Whether a text that is full of names, code or passages in English has the script of a language other than Latin. */
+/** Whether a text in Latin letters, full of names, code or passages in English, is in a language of another script. */
 function isWrittenIn(language: string, text: string): boolean {
-  const own = NOT_LATIN[language]
+  const own = OWN_LETTERS[new Intl.Locale(language).maximize().script ?? '']
   if (own === undefined) return false
   return (text.match(own)?.length ?? 0) > (text.match(/\p{Letter}/gu)?.length ?? 0) * OWN_SCRIPT
 }

@@ -25,12 +25,19 @@ export function judgedFindings(pages: readonly JudgedSitePage[], templates: read
   const causes = new Map<string, { page: JudgedSitePage; finding: Finding }[]>()
   for (const page of pages) {
     for (const finding of page.judgement.page.findings) {
-      if (isHostModule(finding.module) && !page.isHome) continue
+      if (isOfHost(finding) && !page.isHome) continue
       const id = `${finding.module} ${finding.id}`
       causes.set(id, [...(causes.get(id) ?? []), { page, finding }])
     }
   }
   return [...causes.values()].flatMap((seen) => joined(seen, pages, templates) ?? [])
+}
+
+/** Findings about files that a site has once, whichever module tells them. */
+const OF_SITE_FILES = /^(?:sitemap|lastmod|llms-txt)-/
+
+function isOfHost({ module, id }: Finding): boolean {
+  return isHostModule(module) || OF_SITE_FILES.test(id)
 }
 
 function joined(
@@ -47,7 +54,7 @@ function joined(
   if (!worst) return null
   const { finding } = worst
   const urls = seen.map(({ page }) => page.url).sort()
-  if (isHostModule(finding.module)) {
+  if (isOfHost(finding)) {
     return { ...finding, scope: 'host', pages: { count: 1, of: 1, urls }, templates: [], decided: true }
   }
   const affected = templates.filter(({ id }) => seen.some(({ page }) => page.template === id))

@@ -8,7 +8,9 @@ export const draftCitation = defineFindings('citationResults', {
     job: 'sources',
     severity: 'medium',
     title: ({ count }: { count: number }) =>
-      count === 0 ? 'The text cites no sources' : `Only ${count} ${count === 1 ? 'source is' : 'sources are'} cited`,
+      count === 0
+        ? 'The text links to no sources'
+        : `Only ${count} ${count === 1 ? 'source is' : 'sources are'} linked`,
     why: 'In a study of generative engines, texts that cite sources were shown more prominently. A claim with a source can be checked, and therefore repeated.',
     assistants: ASSISTANTS,
     effort: 'hour',

@@ -157,8 +157,8 @@ function quote(sources: readonly OutboundSource[]): string[] {
 function describeSources(score: number | null, count: number, diversity: number, kind: string | null): string {
   if (score === null)
     return kind === null ? 'There is too little running text to need a source' : `This page (${kind}) needs no sources`
-  if (count === 0) return 'The text cites no sources, so nothing in it can be checked'
-  const sources = `The text cites ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
+  if (count === 0) return 'The text links to no source that readers could follow'
+  const sources = `The text links to ${count} ${count === 1 ? 'source' : 'sources'} on ${diversity} ${diversity === 1 ? 'site' : 'sites'}`
   if (score >= 80) return `${sources} and is well supported`
   return score >= 60 ? `${sources}; a few more would help` : `${sources}, which is too few`
 }

@@ -24,6 +24,13 @@ describe('the core web vitals step', () => {
     expect(data.message).toContain('Chromium did not start.')
   })
 
+  it('never shows a value that is too slow as the one that is still good', async () => {
+    const { findings } = await judgeStep(coreWebVitalsJudge, { visit: visitOf(), lab: lab({ fcp: 1_830, lcp: 2_540 }) })
+    const evidence = findings.flatMap((finding) => finding.evidence)
+    expect(evidence).toContain('FCP 1.83 s simulated; up to 1.8 s is good')
+    expect(evidence).toContain('LCP 2.54 s simulated; up to 2.5 s is good')
+  })
+
   it('shows the scored values, and the measured ones separately', async () => {
     const { data, findings } = await judgeStep(coreWebVitalsJudge, { visit: visitOf(), lab: lab({ cls: 0.02 }) })
     expect(data).toMatchObject({

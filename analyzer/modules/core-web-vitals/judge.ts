@@ -62,11 +62,12 @@ function blockOf(score: number | null, visit: Visit | null, lab: LabReport | nul
 
 function judgeLcp(metrics: LabMetrics, visit: Visit): CheckVerdict {
   const lcpElement = visit.vitals.lcpElement
+  const lcp = seconds(metrics.lcp, 2_500)
   return judgeMetric('lcp', metrics, (loss) =>
     vitalsFinding('lcp-slow', {
-      evidence: [`LCP ${seconds(metrics.lcp)} simulated; up to 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
+      evidence: [`LCP ${lcp} simulated; up to 2.5 s is good`, ...(lcpElement ? [lcpElement] : [])],
       loss,
-      params: { seconds: seconds(metrics.lcp), image: largestImage(visit) },
+      params: { seconds: lcp, image: largestImage(visit) },
     }),
   )
 }
@@ -106,11 +107,12 @@ function judgeInp(visit: Visit): CheckVerdict {
 
 function judgeFcp(metrics: LabMetrics): CheckVerdict {
   // Speed index follows the first paint closely and has the same fixes, so both share one finding.
+  const first = seconds(metrics.fcp, 1_800)
   const fcp = judgeMetric('fcp', metrics, (loss) =>
     vitalsFinding('fcp-slow', {
-      evidence: [`FCP ${seconds(metrics.fcp)} simulated; up to 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
+      evidence: [`FCP ${first} simulated; up to 1.8 s is good`, `Speed index ${seconds(metrics.si)}`],
       loss,
-      params: { seconds: seconds(metrics.fcp) },
+      params: { seconds: first },
     }),
   )
   return { ...fcp, weight: fcp.weight + METRIC_CURVES.si.weight }
@@ -154,6 +156,8 @@ function describeLoading(
   ])
 }
 
-function seconds(ms: number): string {
-  return `${(ms / 1000).toFixed(1)} s`
+/** With a second digit where the value would look like the one that is still good. */
+function seconds(ms: number, good?: number): string {
+  const isAlike = good !== undefined && (ms / 1000).toFixed(1) === (good / 1000).toFixed(1)
+  return `${(ms / 1000).toFixed(isAlike ? 2 : 1)} s`
 }

@@ -32,6 +32,20 @@ describe('facts of a page', () => {
     expect(facts.forms[0]?.fields.map((field) => field.labeled)).toEqual([true, false])
   })
 
+  it('reads the email address that a link hides from crawlers', () => {
+    const hex = '422a2b023a6c2d3025'
+    const hidden = [
+      `<a href="/cdn-cgi/l/email-protection#${hex}">Write</a>`,
+      `<a href="/cdn-cgi/l/email-protection" data-cfemail="${hex}">[email&#160;protected]</a>`,
+    ].join('')
+    const { links } = readPageFacts(hidden, 'https://shop.example/')
+    expect(links.map(({ href, url }) => [href, url])).toEqual([
+      ['mailto:hi@x.org', 'mailto:hi@x.org'],
+      ['mailto:hi@x.org', 'mailto:hi@x.org'],
+    ])
+    expect(readPageFacts('<a href="/cdn-cgi/l/email-protection#zz">x</a>').links[0]?.href).not.toMatch(/^mailto/)
+  })
+
   it('expects no alternative text of images that nobody is to see, and reads the address of lazy ones', () => {
     const { images, counts } = readPageFacts(
       `<img src="/a"><img src="/b" aria-hidden="true"><img src="/c" role="none"><img src="/d" width="1" height="1">

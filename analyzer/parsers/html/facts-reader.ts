@@ -14,6 +14,7 @@ import { FormReader } from './form-reader.ts'
 import { HeadReader } from './head-reader.ts'
 import type { HtmlDocument, HtmlElement } from './html-tree.ts'
 import { HTML_NAMESPACE, parseHtmlDocument } from './parse-html-document.ts'
+import { protectedEmailOf } from './protected-email.ts'
 import { add, emptyFacts, LIST_LIMIT, TEXT_LIMIT } from './empty-facts.ts'
 import type { Landmark, PageFacts, PageMedia } from './page-facts.ts'
 
@@ -194,8 +195,9 @@ class FactsReader implements HtmlVisitor {
   }
 
   #readLink(element: HtmlElement, svg: boolean): void {
-    const href = attributeOf(element, 'href')
-    if (href === null) return
+    const written = attributeOf(element, 'href')
+    if (written === null) return
+    const href = protectedEmailOf(element, written) ?? written
     this.#facts.counts.links += 1
     add(this.#facts.links, {
       href,

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { judgedFindings } from './judged-findings.ts'
+
+test('what the whole site lacks is said once, and nothing is said of how many other pages lack it', () => {
+  const missing = (id: string) => ({ id, module: 'seoResults', severity: 'medium', title: id, evidence: [], gain: 1 })
+  const page = (path: string, ...ids: string[]) => ({
+    key: path,
+    url: `https://shop.example${path}`,
+    template: path,
+    isHome: path === '/',
+    judgement: { page: { findings: ids.map(missing) } },
+  })
+  const pages = [page('/', 'sitemap-missing', 'h1-missing'), page('/a'), page('/b')]
+  const templates = pages.map(({ template }) => ({ id: template, judged: 1 }))
+  expect(judgedFindings(pages as never, templates as never)).toMatchObject([
+    { id: 'sitemap-missing', scope: 'host', evidence: [] },
+    { id: 'h1-missing', scope: 'template', evidence: [expect.any(String), expect.stringContaining('up to 78%')] },
+  ])
+})
