@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOKEN_KINDS } from '#host/contract/api-tokens.ts'
 import { SCOPES } from '#host/contract/rights.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 
 const apiTokenRecordSchema = z.object({
   _id: z.string(),
@@ -27,4 +27,4 @@ apiTokenSchema.index({ userId: 1 })
 apiTokenSchema.index({ kind: 1 })
 apiTokenSchema.index({ tokenHash: 1 }, { unique: true })
 
-export const ApiTokenModel = defineModel<ApiTokenRecord>('ApiToken', apiTokenSchema)
+export const ApiTokenModel = defineTenantModel<ApiTokenRecord>('ApiToken', apiTokenSchema)

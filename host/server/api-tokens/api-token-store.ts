@@ -113,10 +113,6 @@ export const apiTokenStore = {
       if (found.length < UPGRADE_BATCH) return
     }
   },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await ApiTokenModel.deleteMany({ tenantId })
-  },
 }
 
 function toApiTokenView({ _id, name, kind, scopes, lastFour, createdAt, lastUsedAt }: ApiTokenRecord): ApiTokenView {

@@ -11,7 +11,6 @@ export const apiTokensModule: ServerModule = {
   things: { 'api-token': apiTokenStore.ownerOf },
   upgrade: () => apiTokenStore.upgrade(firstOwner),
   memberLeft: (tenantId, userId) => apiTokenStore.endPersonal(userId, tenantId),
-  eraseTenant: (tenantId) => apiTokenStore.eraseTenant(tenantId),
   exportTenant: (tenantId) => apiTokenStore.listOfTenant(tenantId),
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MODULE_IDS, SCAN_TYPES } from '#analyzer/contract'
 import { badgeLookSchema } from '#host/contract/badges.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 
 export const badgeRecordSchema = z.object({
   _id: z.string(),
@@ -38,7 +38,7 @@ badgeSchema.index({ tenantId: 1, url: 1 })
 badgeSchema.index({ expiresAt: 1 })
 // For the upgrade at each start, which looks for badges of an earlier version that lack the field.
 badgeSchema.index({ askedUrl: 1 })
-export const BadgeModel = defineModel<BadgeRecord>('Badge', badgeSchema)
+export const BadgeModel = defineTenantModel<BadgeRecord>('Badge', badgeSchema)
 
 const erasedBadgeSchema = z.object({ _id: z.string(), erasedAt: z.date() })
 /** A badge of a deleted account, of which only the id is kept. */
@@ -53,7 +53,7 @@ const newestResultSchema = z.object({ _id: z.string(), tenantId: z.string(), sca
 type NewestResult = z.infer<typeof newestResultSchema>
 const newestSchema = schemaOf(newestResultSchema)
 newestSchema.index({ tenantId: 1 })
-export const NewestResultModel = defineModel<NewestResult>('NewestResult', newestSchema)
+export const NewestResultModel = defineTenantModel<NewestResult>('NewestResult', newestSchema)
 
 /** RFC 8037; `d` is private. */
 export const badgeJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.string(), x: z.string(), d: z.string() })

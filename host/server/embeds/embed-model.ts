@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 
 const TOKEN_SECONDS = 30 * 86_400
 
@@ -20,7 +20,7 @@ export type EmbedKeyRecord = z.infer<typeof embedKeyRecordSchema>
 const embedKeySchema = schemaOf(embedKeyRecordSchema)
 embedKeySchema.index({ tenantId: 1, createdAt: -1 })
 embedKeySchema.index({ key: 1 }, { unique: true })
-export const EmbedKeyModel = defineModel<EmbedKeyRecord>('EmbedKey', embedKeySchema)
+export const EmbedKeyModel = defineTenantModel<EmbedKeyRecord>('EmbedKey', embedKeySchema)
 
 /** How many scans a key started on a UTC day; the id is `<keyId>:<day>`, so that counting takes one update. */
 const usageRecordSchema = z.object({
@@ -36,7 +36,7 @@ const usageSchema = schemaOf(usageRecordSchema)
 usageSchema.index({ keyId: 1, day: -1 })
 usageSchema.index({ tenantId: 1 })
 usageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-export const EmbedUsageModel = defineModel<EmbedUsageRecord>('EmbedUsage', usageSchema)
+export const EmbedUsageModel = defineTenantModel<EmbedUsageRecord>('EmbedUsage', usageSchema)
 
 /** Lets a visitor of a partner's page read the scan that they started. */
 const embedScanRecordSchema = z.object({
@@ -51,4 +51,4 @@ export type EmbedScanRecord = z.infer<typeof embedScanRecordSchema>
 const embedScanSchema = schemaOf(embedScanRecordSchema)
 embedScanSchema.index({ tenantId: 1 })
 embedScanSchema.index({ createdAt: 1 }, { expireAfterSeconds: TOKEN_SECONDS })
-export const EmbedScanModel = defineModel<EmbedScanRecord>('EmbedScan', embedScanSchema)
+export const EmbedScanModel = defineTenantModel<EmbedScanRecord>('EmbedScan', embedScanSchema)

@@ -20,6 +20,5 @@ export const embedsModule: ServerModule = {
   name: 'embedKeys',
   front: embedFront,
   things: { 'embed-key': embedKeyStore.ownerOf },
-  eraseTenant: (tenantId) => embedKeyStore.eraseTenant(tenantId),
   exportTenant: (tenantId) => listEmbedKeys(tenantId, systemClock.now()),
 }

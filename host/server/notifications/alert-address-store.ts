@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 import { emailKeyOf } from '../tenants/index.server.ts'
 
 /** More than the channels of a workspace can name. */
@@ -18,7 +18,7 @@ type AlertAddressRecord = z.infer<typeof alertAddressRecordSchema>
 const alertAddressSchema = schemaOf(alertAddressRecordSchema)
 alertAddressSchema.set('collection', 'alert_addresses')
 alertAddressSchema.index({ tenantId: 1, confirmedAt: 1 })
-const AlertAddressModel = defineModel<AlertAddressRecord>('AlertAddress', alertAddressSchema)
+const AlertAddressModel = defineTenantModel<AlertAddressRecord>('AlertAddress', alertAddressSchema)
 
 /** Addresses of nobody in a workspace whose reader has allowed its alerts. */
 export const alertAddressStore = {
@@ -45,10 +45,6 @@ export const alertAddressStore = {
 
   async forget(tenantId: string, email: string): Promise<void> {
     await AlertAddressModel.deleteOne({ _id: idOf(tenantId, email) })
-  },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await AlertAddressModel.deleteMany({ tenantId })
   },
 }
 

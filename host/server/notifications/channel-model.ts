@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 
 const channelRecordSchema = z.object({
   _id: z.string(),
@@ -25,4 +25,4 @@ export type ChannelRecord = z.infer<typeof channelRecordSchema>
 
 const channelSchema = schemaOf(channelRecordSchema)
 channelSchema.index({ tenantId: 1, createdAt: -1 })
-export const ChannelModel = defineModel<ChannelRecord>('Channel', channelSchema)
+export const ChannelModel = defineTenantModel<ChannelRecord>('Channel', channelSchema)

@@ -70,10 +70,6 @@ export const channelStore = {
       { returnDocument: 'after' },
     ).lean<ChannelRecord>()
   },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await ChannelModel.deleteMany({ tenantId })
-  },
 }
 
 export function toChannelView(record: ChannelRecord): ChannelView {

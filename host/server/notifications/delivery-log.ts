@@ -99,7 +99,3 @@ export async function releaseMails(tenantId: string, now: Date): Promise<void> {
   const waiting = { tenantId, ...mails, status: 'pending', failures: trusted({ $gt: 0 }) } as const
   await DeliveryModel.updateMany(waiting, { $set: { nextAttemptAt: now } })
 }
-
-export async function eraseDeliveries(tenantId: string): Promise<void> {
-  await DeliveryModel.deleteMany({ tenantId })
-}

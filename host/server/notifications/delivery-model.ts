@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 import { notificationEventSchema } from './event.ts'
 
 /** One event for one destination. */
@@ -38,4 +38,4 @@ deliverySchema.index({ channelId: 1, createdAt: -1 })
 deliverySchema.index({ key: 1 }, { unique: true })
 deliverySchema.index({ status: 1, nextAttemptAt: 1 })
 deliverySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const DeliveryModel = defineModel<DeliveryRecord>('Delivery', deliverySchema)
+export const DeliveryModel = defineTenantModel<DeliveryRecord>('Delivery', deliverySchema)

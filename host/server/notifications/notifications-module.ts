@@ -5,7 +5,7 @@ import type { DeliverDeps } from './attempt-delivery.ts'
 import { alertAddressStore } from './alert-address-store.ts'
 import { askAddressJob } from './alert-address.job.ts'
 import { channelStore, toChannelView } from './channel-store.ts'
-import { eraseDeliveries, exportDeliveries, releaseMails } from './delivery-log.ts'
+import { exportDeliveries, releaseMails } from './delivery-log.ts'
 
 export const deliverJob = { name: 'notifications.deliver', payload: z.object({}) }
 
@@ -27,11 +27,6 @@ export function notificationsModule(deps: () => DeliverDeps): ServerModule {
     ],
     recurring: [{ name: deliverJob.name, everyMs: EVERY_MS }],
     addressConfirmed: (tenantId) => releaseMails(tenantId, deps().clock.now()),
-    eraseTenant: async (tenantId) => {
-      await channelStore.eraseTenant(tenantId)
-      await alertAddressStore.eraseTenant(tenantId)
-      await eraseDeliveries(tenantId)
-    },
     exportTenant: exportNotifications,
   }
 }

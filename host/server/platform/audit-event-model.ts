@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_KEPT_DAYS } from '#host/contract/workspaces.ts'
 import { DAY_MS } from './clock.ts'
-import { defineModel, schemaOf } from './database/define-model.ts'
+import { defineTenantModel, schemaOf } from './database/define-model.ts'
 import { newId } from './ids.ts'
 
 const MAX_TEXT = 300
@@ -29,7 +29,7 @@ auditEventSchema.index({ tenantId: 1, action: 1, _id: -1 })
 auditEventSchema.index({ tenantId: 1, userId: 1, _id: -1 })
 auditEventSchema.index({ at: 1 }, { expireAfterSeconds: (AUDIT_KEPT_DAYS * DAY_MS) / 1000 })
 
-export const AuditEventModel = defineModel<AuditEventRecord>('AuditEvent', auditEventSchema)
+export const AuditEventModel = defineTenantModel<AuditEventRecord>('AuditEvent', auditEventSchema)
 
 export async function storeAuditEvent(event: Omit<AuditEventRecord, '_id' | 'at'>): Promise<void> {
   const { before, after } = event

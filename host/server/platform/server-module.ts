@@ -8,7 +8,7 @@ export type ServerModule = {
   name: string
   jobs?: readonly JobHandler[]
   recurring?: readonly RecurringJob[]
-  /** Removes or anonymizes everything the tenant owns. Must be safe to repeat after a crash. */
+  /** Removes or anonymizes what the tenant owns besides the records of `defineTenantModel`. Safe to repeat after a crash. */
   eraseTenant?: (tenantId: string) => Promise<void>
   /** Removes what a person who has left had for themselves in the workspace; what they made for it stays. */
   memberLeft?: (tenantId: string, userId: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEDULE_SCOPES, scheduleSettings } from '#host/contract/schedules.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 
 const scheduleRecordSchema = z.object({
   _id: z.string(),
@@ -40,4 +40,4 @@ scheduleSchema.index(
   { deletedAt: 1 },
   { expireAfterSeconds: UNDO_SECONDS, partialFilterExpression: { deletedAt: { $type: 'date' } } },
 )
-export const ScheduleModel = defineModel<ScheduleRecord>('Schedule', scheduleSchema)
+export const ScheduleModel = defineTenantModel<ScheduleRecord>('Schedule', scheduleSchema)

@@ -128,10 +128,6 @@ export const scheduleStore = {
   async forgetChannel(tenantId: string, channelId: string): Promise<void> {
     await ScheduleModel.updateMany({ tenantId, channelIds: channelId }, { $pull: { channelIds: channelId } })
   },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await ScheduleModel.deleteMany({ tenantId })
-  },
 }
 
 export function toScheduleView(record: ScheduleRecord): ScheduleView {

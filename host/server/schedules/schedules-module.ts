@@ -22,7 +22,6 @@ export function schedulesModule(deps: () => StartDueDeps): ServerModule {
     recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
     upgrade: () => scheduleStore.addMissingSettings(),
     things: { schedule: scheduleStore.ownerOf },
-    eraseTenant: (tenantId) => scheduleStore.eraseTenant(tenantId),
     exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
   }
 }

@@ -7,6 +7,5 @@ export { openShare, unlockShare } from './open-share.ts'
 export const sharesModule: ServerModule = {
   name: 'shares',
   things: { share: shareStore.ownerOf },
-  eraseTenant: (tenantId) => shareStore.eraseTenant(tenantId),
   exportTenant: (tenantId) => shareStore.exportTenant(tenantId),
 }

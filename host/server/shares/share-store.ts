@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SHARES, SHARED_KINDS } from '#host/contract/shares.ts'
-import { defineModel, listedFields, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, listedFields, schemaOf } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
@@ -32,7 +32,7 @@ shareSchema.index({ tenantId: 1, targetId: 1, createdAt: -1 })
 shareSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 // No scan is kept longer, so a link of this age shows nothing any more.
 shareSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-const ShareModel = defineModel<ShareRecord>('Share', shareSchema)
+const ShareModel = defineTenantModel<ShareRecord>('Share', shareSchema)
 
 export type ShareTarget = Pick<ShareRecord, 'tenantId' | 'kind' | 'targetId' | 'withId'>
 type NewShare = ShareTarget & Pick<ShareRecord, 'createdBy' | 'passwordHash' | 'expiresAt'>
@@ -74,10 +74,6 @@ export const shareStore = {
   /** Whose a link is, of any tenant. */
   async ownerOf(id: string): Promise<Owned | null> {
     return ShareModel.findById(id, { tenantId: 1, createdBy: 1 }).lean<Owned>()
-  },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await ShareModel.deleteMany({ tenantId })
   },
 
   /** All links of a workspace without what would open them. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FrontierPage, SiteRun } from '#analyzer'
 import { emptyOf, SITE_PAGE_STATES, sitePageSchema } from '#analyzer/contract'
 import { siteScanSummarySchema, siteScanViewSchema } from '#host/contract/site-scans.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 
@@ -93,7 +93,7 @@ siteScanSchema.index(
   { scheduleId: 1 },
   { unique: true, partialFilterExpression: { origin: 'schedule', dueAt: null, completedAt: null } },
 )
-export const SiteScanModel = defineModel<SiteScanRecord>('SiteScan', siteScanSchema)
+export const SiteScanModel = defineTenantModel<SiteScanRecord>('SiteScan', siteScanSchema)
 
 /** A known address of a site scan: small, because there may be 50,000. Its id is a hash of the scan and the key. */
 const pageRecordSchema = sitePageSchema.extend({
@@ -118,7 +118,7 @@ pageSchema.index({ siteScanId: 1, depth: 1, order: 1 })
 pageSchema.index({ scanId: 1 }, { partialFilterExpression: { scanId: { $type: 'string' } } })
 pageSchema.index({ tenantId: 1 })
 pageSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const SitePageModel = defineModel<SitePageRecord>('SitePage', pageSchema)
+export const SitePageModel = defineTenantModel<SitePageRecord>('SitePage', pageSchema)
 
 /** What reading and judging a page brought, about 20 kB and more, which only the run and the next one need. */
 const readRecordSchema = z.object({
@@ -135,7 +135,7 @@ const readSchema = schemaOf(readRecordSchema)
 readSchema.index({ siteScanId: 1 })
 readSchema.index({ tenantId: 1 })
 readSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const SiteReadModel = defineModel<SiteReadRecord>('SiteRead', readSchema)
+export const SiteReadModel = defineTenantModel<SiteReadRecord>('SiteRead', readSchema)
 
 /** Where a run is, under the id of its site scan. Apart from the scan, which is read far more often. */
 const runRecordSchema = z.object({
@@ -147,4 +147,4 @@ const runRecordSchema = z.object({
 const runSchema = schemaOf(runRecordSchema)
 runSchema.index({ tenantId: 1 })
 runSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const SiteRunModel = defineModel('SiteRun', runSchema)
+export const SiteRunModel = defineTenantModel('SiteRun', runSchema)

@@ -136,13 +136,6 @@ export const siteScanStore = {
   async *exportTenant(tenantId: string): AsyncGenerator<SiteScanRecord> {
     yield* SiteScanModel.find({ tenantId }).sort(NEWEST_FIRST).lean<SiteScanRecord[]>().cursor({ batchSize: 5 })
   },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await SiteScanModel.deleteMany({ tenantId })
-    await SitePageModel.deleteMany({ tenantId })
-    await SiteReadModel.deleteMany({ tenantId })
-    await SiteRunModel.deleteMany({ tenantId })
-  },
 }
 
 export function siteScanNotFound(): AppError {

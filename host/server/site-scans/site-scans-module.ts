@@ -58,7 +58,6 @@ export function siteScansModule(
       ),
     ],
     recurring: [{ name: sweepSiteScansJob.name, everyMs: SWEEP_EVERY_MS }],
-    eraseTenant: (tenantId) => siteScanStore.eraseTenant(tenantId),
     exportTenant: exportSiteScans,
     things: { 'site-scan': siteScanStore.ownerOf },
     watch: {

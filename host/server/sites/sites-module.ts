@@ -5,7 +5,6 @@ import { siteStore } from './site-store.ts'
 /** Must come after the scans module: a visitor's scans become the tenant's before their sites do. */
 export const sitesModule: ServerModule = {
   name: 'sites',
-  eraseTenant: (tenantId) => siteStore.eraseTenant(tenantId),
   async exportTenant(tenantId) {
     const sites = await siteStore.list(tenantId)
     return sites.map(({ _id: id, host, tags }) => ({ id, host, tags }))

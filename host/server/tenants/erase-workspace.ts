@@ -1,3 +1,4 @@
+import { eraseRecords } from '../platform/database/define-model.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import { workspaceStore } from './workspace-store.ts'
 
@@ -8,6 +9,7 @@ import { workspaceStore } from './workspace-store.ts'
 export async function eraseWorkspace(tenantId: string, modules: readonly ServerModule[]): Promise<void> {
   const erase = async () => {
     for (const module of modules) await module.eraseTenant?.(tenantId)
+    await eraseRecords(tenantId)
   }
   await erase()
   await workspaceStore.remove(tenantId)

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '#host/contract/rights.ts'
 import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from '#host/contract/workspaces.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
@@ -31,7 +31,7 @@ invitationSchema.index({ tenantId: 1, createdAt: -1 })
 invitationSchema.index({ userId: 1 })
 invitationSchema.index({ tokenHash: 1 }, { unique: true, partialFilterExpression: { tokenHash: { $type: 'string' } } })
 invitationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
-const InvitationModel = defineModel<InvitationRecord>('Invitation', invitationSchema)
+const InvitationModel = defineTenantModel<InvitationRecord>('Invitation', invitationSchema)
 
 export type NewInvitation = { tenantId: string; email: string; role: Role; userId: string }
 
@@ -91,10 +91,6 @@ export const invitationStore = {
   /** Uses up an invitation: of any number of concurrent calls, exactly one gets true. */
   async redeem({ _id, tokenHash }: Pick<InvitationRecord, '_id' | 'tokenHash'>): Promise<boolean> {
     return (await InvitationModel.deleteOne({ _id, tokenHash })).deletedCount === 1
-  },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    await InvitationModel.deleteMany({ tenantId })
   },
 
   /** What somebody who has left has not seen accepted could not be accepted any more. */

@@ -39,10 +39,6 @@ export async function* exportAudit(tenantId: string): AsyncGenerator<AuditEventR
   yield* AuditEventModel.find({ tenantId }).sort({ _id: -1 }).lean<AuditEventRecord[]>().cursor({ batchSize: 100 })
 }
 
-export async function eraseAudit(tenantId: string): Promise<void> {
-  await AuditEventModel.deleteMany({ tenantId })
-}
-
 async function read(tenantId: string, { before, action, userId }: AuditQuery, limit: number) {
   return AuditEventModel.find({
     tenantId,

@@ -11,7 +11,7 @@ import {
   workspaceStore,
 } from '../tenants/index.server.ts'
 import { sendInvitationJob } from './invite.job.ts'
-import { eraseAudit, exportAudit } from './read-audit.ts'
+import { exportAudit } from './read-audit.ts'
 import { upgradeWorkspaces } from './upgrade-workspaces.ts'
 
 const exportedInvitation = invitationRecordSchema.omit({ tokenHash: true })
@@ -30,10 +30,6 @@ export function workspacesModule(deps: () => Deps): ServerModule {
       ),
     ],
     memberLeft: (tenantId, userId) => invitationStore.eraseOf(userId, tenantId),
-    async eraseTenant(tenantId) {
-      await invitationStore.eraseTenant(tenantId)
-      await eraseAudit(tenantId)
-    },
     exportTenant: exportWorkspace,
   }
 }

@@ -10,6 +10,22 @@ export function defineModel<Record>(name: string, schema: Schema<Record>): Model
   return mongoose.model<Record>(name, schema) as unknown as Model<Record>
 }
 
+const inWorkspaces = new Set<string>()
+
+/** The same for records of a workspace, which are erased with it. */
+export function defineTenantModel<Record extends { tenantId: string }>(
+  name: string,
+  schema: Schema<Record>,
+): Model<Record> {
+  inWorkspaces.add(name)
+  return defineModel(name, schema)
+}
+
+/** Removes what a workspace owns in all of these models. Safe to repeat. */
+export async function eraseRecords(tenantId: string): Promise<void> {
+  for (const name of inWorkspaces) await mongoose.models[name]?.deleteMany({ tenantId })
+}
+
 /** Derives the mongoose schema of a record. Nested values are stored unchecked: whoever writes them has parsed them. */
 export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>): Schema<z.infer<z.ZodObject<Shape>>> {
   const fields = Object.entries(record.shape as unknown as Readonly<Record<string, z.ZodType>>)
