@@ -40,3 +40,10 @@ test('long words and many broken characters take linear time', () => {
   expect(brokenWords('Ã¼'.repeat(500_000)).length).toBeGreaterThan(1_000)
   expect(brokenWords('a'.repeat(1_000_000))).toEqual([])
 })
+
+test('broken characters in quotation marks of their own are examples', () => {
+  expect(
+    brokenWords('Aus „é“ wird „Ã©“, aus „è“ wird „Ã¨“ und aus „ç“ („Ã§“), wenn die Kodierung nicht stimmt.'),
+  ).toEqual([])
+  expect(brokenWords('Ein „CafÃ©“, eine „StraÃŸe“ und ein „BrÃ¶tchen“.')).toHaveLength(3)
+})

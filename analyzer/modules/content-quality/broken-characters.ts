@@ -10,10 +10,13 @@ const MIN_WORDS = 3
 /** Fewer are quotations, such as in a text about encodings. */
 const MIN_SHARE = 1 / 500
 
+/** Characters in quotation marks of their own, as texts about encodings quote them: "Ã©". */
+const EXAMPLE = new RegExp(`^[("'«“”„‚‘’]{1,3}${BROKEN}[)"'»“”‘’,.;:]{1,5}$`)
+
 /** The words of a text that came with broken characters; none where they are few among many. */
 export function brokenWords(text: string): string[] {
   const read = text.slice(0, MAX_TEXT)
-  const words = read.match(PLACES) ?? []
+  const words = (read.match(PLACES) ?? []).filter((place) => !EXAMPLE.test(place))
   return words.length >= Math.max(MIN_WORDS, read.split(/\s+/).length * MIN_SHARE) ? words : []
 }
 
