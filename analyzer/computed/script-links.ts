@@ -11,7 +11,8 @@ const MAX_TEXT = 200
 export async function scriptLinksOf(source: ArtifactSource, isRendered: boolean): Promise<ScriptLink[] | null> {
   const [sent, rendered] = await Promise.all([source('rawPage'), source('page')]).catch(() => [null, null])
   if (!isRendered || !sent || !rendered || sent === rendered) return null
-  const known = new Set(sent.links.map(({ url }) => keyOf(url, sent.url)))
+  // A link to a place on the page itself, such as a skip link, leads to no page.
+  const known = new Set([sent.url, ...sent.links.map(({ url }) => url)].map((url) => keyOf(url, sent.url)))
   const links = new Map<string, ScriptLink>()
   for (const link of rendered.links) {
     if (links.size >= MAX_LINKS) break

@@ -56,6 +56,7 @@ export function headerFix(
       'In nginx, a block with an add_header line of its own inherits none: repeat the others there.',
       // A server without it refuses to start with these lines.
       'In Apache, enable mod_headers first: a2enmod headers on Debian and Ubuntu.',
+      'Next.js elsewhere than on Vercel does not read vercel.json: return its list from headers() in next.config.',
       'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
     code: snippets({

@@ -74,7 +74,8 @@ const wrongMediaType: FindingEntry<unknown> = {
     summary: 'Send JSON as application/json.',
     steps: ['Set the Content-Type where the response is created.'],
     code: snippets({
-      nginx: 'location ~ \\.json$ {\n  types { }\n  default_type application/json;\n}',
+      nginx:
+        '# only for files: a proxied application would no longer be asked for these addresses\nlocation ~ \\.json$ {\n  types { }\n  default_type application/json;\n}',
       apache: 'AddType application/json .json',
       vercel: { headers: [{ source: '/(.*).json', headers: [{ key: 'Content-Type', value: 'application/json' }] }] },
     }),

@@ -50,9 +50,10 @@ function paragraphs(sentences: readonly string[]): string {
   return sentences.map((sentence) => `<p>${quotedHtml(sentence)}</p>`).join('\n')
 }
 
+/** Where llmstxt.org looks, and where the lines for servers find it. */
 function markdownAddress(url: string): string {
   const { origin, pathname } = new URL(url)
-  return `${origin}${pathname.endsWith('/') ? `${pathname}index` : pathname.replace(/\.html?$/, '')}.md`
+  return `${origin}${pathname.endsWith('/') ? `${pathname}index.html` : pathname}.md`
 }
 
 export const contentFinding = defineFindings('contentQualityResults', {
@@ -415,12 +416,12 @@ export const contentFinding = defineFindings('contentQualityResults', {
     fix: (_site, { url }: { url: string }) => ({
       summary: 'Return the page as Markdown for requests with "Accept: text/markdown".',
       steps: [
-        'Generate a file page.md next to each page.',
+        'Generate a file next to each page, such as about.html.md, and index.html.md for a folder.',
         'Send "Vary: Accept" with both versions; otherwise caches serve the wrong one.',
         `Check the response with: curl -s -H "Accept: text/markdown" ${url}`,
       ],
       code: snippets({
-        nginx: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
+        nginx: `map $http_accept $as_markdown {\n  default "";\n  "~*text/markdown" ".md";\n}\nserver {\n  # in your own server block\n  location / {\n    include mime.types;\n    types { text/markdown md; }\n    add_header Vary Accept always;\n    try_files $uri$as_markdown $uri $uri/ =404;\n  }\n}`,
         apache: `AddType "text/markdown; charset=utf-8" .md\nHeader append Vary Accept\nRewriteEngine On\nRewriteCond %{HTTP_ACCEPT} text/markdown\nRewriteCond %{DOCUMENT_ROOT}%{REQUEST_URI}.md -f\nRewriteRule ^ %{REQUEST_URI}.md [L]`,
         // developers.cloudflare.com/fundamentals/reference/markdown-for-agents/, 2026.
         'cloudflare text':

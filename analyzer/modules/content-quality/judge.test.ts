@@ -3,6 +3,7 @@ import { markupWords } from '../../parsers/text/markup-words.ts'
 import { BELOW } from '../../gather/visit/in-page/hidden-text-script.ts'
 import type { SiteOverrides } from '../../testing/index.ts'
 import { fetchedText, judgeStep, siteArtifacts, visitOf } from '../../testing/index.ts'
+import { contentFinding } from './findings.ts'
 import { judge as contentQualityJudge } from './judge.ts'
 
 const SENTENCES =
@@ -360,6 +361,17 @@ describe('the content quality step', () => {
       varyAccept: false,
     }
     expect(costing((await judge({ html: ARTICLE, markdown })).findings)).toEqual(['markdown-not-varied'])
+  })
+
+  it.each([
+    ['https://docs.example/walk.html', '/walk.html.md'],
+    ['https://docs.example/guide/', '/guide/index.html.md'],
+    ['https://docs.example/guide', '/guide.md'],
+  ])('names the Markdown of %s where its lines for servers look for it', async (url, address) => {
+    const params = { evidence: [], loss: 0, params: { url } }
+    const { code } = contentFinding('markdown-missing', params).fix(siteArtifacts({ url }).target)
+    const link = code.find(({ platform }) => platform === 'html')?.text
+    expect(link).toBe(`<link rel="alternate" type="text/markdown" href="https://docs.example${address}">`)
   })
 
   it('expects the Markdown to match the page', async () => {

@@ -351,10 +351,14 @@ export const securityFinding = defineFindings('securityHeaders', {
     why: 'Such files hold passwords, keys or source code. Automated attacks request them first.',
     source: 'owasp-review-old-backup',
     fix: (_site, { paths }: { paths: readonly string[] }) => ({
-      summary: 'Remove the exposed files, block their paths, and replace every key in them.',
+      summary: paths.every((path) => path === STATUS_PAGE)
+        ? 'Show the status page to the server itself only.'
+        : 'Remove the exposed files, block their paths, and replace every key in them.',
       steps: [
-        `Delete ${paths.slice(0, 5).join(', ')} from the public folder.`,
-        'Replace all passwords and keys in these files: assume that they are known.',
+        ...deletionSteps(paths.filter((path) => path !== STATUS_PAGE)),
+        ...(paths.includes(STATUS_PAGE)
+          ? [`${STATUS_PAGE} is no file: turn mod_status off, or write Require local into its Location.`]
+          : []),
         'Block hidden files in general.',
       ],
       code: blockingCode(paths),
@@ -436,6 +440,17 @@ function integrityCode(script: string): Fix['code'] {
     html: `<script src="${quotedHtml(script)}" integrity="sha384-HASH" crossorigin="anonymous"></script>`,
     shell: `curl -s '${script.replaceAll("'", '%27')}' | openssl dgst -sha384 -binary | openssl base64 -A`,
   })
+}
+
+/** Apache makes it, with the addresses of visitors and what they ask for. */
+const STATUS_PAGE = '/server-status'
+
+function deletionSteps(files: readonly string[]): string[] {
+  if (files.length === 0) return []
+  return [
+    `Delete ${files.slice(0, 5).join(', ')} from the public folder.`,
+    'Replace all passwords and keys in these files: assume that they are known.',
+  ]
 }
 
 /** Blocks hidden files in general, and the other paths one by one. The paths come from our own list. */

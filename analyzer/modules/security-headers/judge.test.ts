@@ -212,6 +212,15 @@ describe('beyond headers', () => {
     expect(ids).toContain('https-redirect-missing')
   })
 
+  test('the status page of Apache is no file to delete', async () => {
+    const asked = { status: 200, contentType: 'text/html', bytes: 80, proof: 'the Apache status page' }
+    const exposedFiles = [{ ...asked, path: '/server-status' }]
+    const { findings } = await judge({ headers: GOOD, exposedFiles })
+    const fix = findings.find(({ id }) => id === 'file-exposed')?.fix
+    expect(fix?.summary).toBe('Show the status page to the server itself only.')
+    expect(fix?.steps.join()).not.toContain('Delete')
+  })
+
   test('a readable .env lowers the score and leads the message', async () => {
     const exposedFiles = [{ path: '/.env', status: 200, contentType: 'text/plain', bytes: 80, proof: 'APP_KEY=' }]
     const { data, findings } = await judge({ headers: GOOD, exposedFiles })
