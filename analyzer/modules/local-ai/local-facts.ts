@@ -35,9 +35,12 @@ const TIMES =
   /\d{1,2}[:.h]\d{2}\s?(?:[ap]\.?m\.?|uhr|h)?\s{0,3}(?:[-–—−~〜～]|to|until|bis|a|à|às|até|hasta|al|tot|do|til|till|до|по|から|至|到|đến|ถึง|sampai|إلى|حتى|עד|से)\s{0,3}\d{1,2}[:.h]\d{2}|\d{1,2}\s?[時时點点시]\s?(?:\d{2}\s?[分분]?\s?)?(?:[-–—~〜～]|から|至|到|부터)\s?\d{1,2}\s?[時时點点시]|\b24\s?\/\s?7\b/iu
 const MAP_LINK =
   /google\.[a-z.]{2,6}\/maps|maps\.google\.|maps\.app\.goo\.gl|openstreetmap\.org|maps\.apple\.com|bing\.com\/maps|\bgeo:-?\d/i
-/** With the number of a country, in the ways of countries, or after a word for it. */
+/** With the number of a country, as in North America, or after a word for it. */
 const PHONE =
-  /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d|\b0\d{1,4}[ ./-]\d{2,4}(?:[ .-]\d{2,4}){1,4}\b|\b\d{3}[.-]\d{3}[.-]\d{4}\b|(?:\bt[eéè]l|phone|\bfon|тел|τηλ|電話|电话|전화|هاتف|تلفن|טל|โทร|điện thoại|फ़ोन|फोन|☎|📞)[^\n\d+]{0,15}\d[\d\s()./-]{4,18}\d/iu
+  /\+\d{1,3}[\s().\d-]{7,18}\d|\(\d{2,5}\)\s?\d[\d\s-]{4,12}\d|\b\d{3}[.-]\d{3}[.-]\d{4}\b|(?:\bt[eéè]l(?:[eéè](?:f|ph)ono?)?[.: ]|\bphone|\bfon|тел|τηλ|電話|电话|전화|هاتف|تلفن|טל|โทร|điện thoại|फ़ोन|फोन|☎|📞)[^\n\d+]{0,15}\d[\d\s()./-]{4,18}\d/iu
+/** A number within a country, which a date such as 01.12.2026 looks like but for its length. */
+const NATIONAL = /\b0\d{1,4}[ ./-]\d{2,4}(?:[ .-]\d{2,4}){1,4}\b/g
+const NATIONAL_DIGITS = 9
 const MAX_TEXT_LENGTH = 100_000
 
 /** What a page states about a place that people can visit. */
@@ -68,8 +71,7 @@ export function localFactsOf(
           .slice(0, 200) || null
       : ((address ? String(address).slice(0, 200) : null) ?? streetIn(words, language)?.slice(0, 200) ?? null),
     addressParts: isItem(address) ? parts.length : 0,
-    phone:
-      ((business && textOf(business, 'telephone')) ?? contact('tel:') ?? PHONE.exec(words)?.[0])?.slice(0, 40) ?? null,
+    phone: ((business && textOf(business, 'telephone')) ?? contact('tel:') ?? phoneIn(words))?.slice(0, 40) ?? null,
     email: ((business && textOf(business, 'email')) ?? contact('mailto:'))?.slice(0, 100) ?? null,
     hasForm: page.forms.some(({ fields }) => fields.some(({ tag, type }) => tag === 'textarea' || type === 'email')),
     hours:
@@ -81,6 +83,11 @@ export function localFactsOf(
       page.links.some(({ href }) => MAP_LINK.test(href.slice(0, 500))) ||
       page.iframes.some(({ src }) => MAP_LINK.test(src.slice(0, 500))),
   }
+}
+
+function phoneIn(words: string): string | undefined {
+  const national = Array.from(words.matchAll(NATIONAL), ([number]) => number)
+  return PHONE.exec(words)?.[0] ?? national.find((number) => number.replace(/\D/g, '').length >= NATIONAL_DIGITS)
 }
 
 function streetIn(words: string, language: string | null): string | null {
