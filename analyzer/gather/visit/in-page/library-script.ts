@@ -10,7 +10,7 @@ type Libraries = {
   }
   bootstrap?: { Tooltip: { VERSION: string } }
   angular: { version: { full: string } }
-  _: { VERSION: string; chunk?: unknown }
+  _: { VERSION: string; chunk?: unknown; extendOwn?: unknown }
   dojo: { version: object }
   tinymce: { majorVersion: string; minorVersion: string }
   axios: { VERSION: string }
@@ -45,8 +45,10 @@ function findLibraries(): string {
     probe('angularjs', () => w.angular.version.full)
     probe('react', () => w.React.version)
     probe('vue', () => w.Vue.version)
-    probe('lodash', () => (w._.VERSION && w._.chunk ? w._.VERSION : ''))
-    probe('underscore', () => (w._.VERSION && !w._.chunk ? w._.VERSION : ''))
+    // Underscore has had chunk since 1.9, Lodash never extendOwn.
+    const isLodash = () => w._.chunk && !w._.extendOwn
+    probe('lodash', () => (isLodash() ? w._.VERSION : ''))
+    probe('underscore', () => (isLodash() ? '' : w._.VERSION))
     probe('moment', () => w.moment.version)
     probe('handlebars', () => w.Handlebars.VERSION)
     probe('dompurify', () => w.DOMPurify.version)
