@@ -38,7 +38,7 @@ export type ModuleDescriptor = {
   group: ModuleGroupId
   /** The checkbox that sets it; without one it has its own switch under "More modules". */
   switchGroup?: SwitchGroup
-  /** The part of the overall score that it counts in, and its share of that part's points. */
+  /** The part of the overall score that it counts in, and its share of that part's points; 0 counts nothing. */
   counts?: { part: keyof typeof PART_POINTS; share: number }
   scanTypes: readonly ScanType[]
   /** What it judges, as a sentence of the documentation. */
