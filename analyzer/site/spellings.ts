@@ -3,6 +3,8 @@ import type { PageRead } from './page-read.ts'
 /** Pairs that were alike, and how many of them each pair that was not weighs. */
 const LEAST = 2
 const WEIGHT = 4
+/** Spellings of one page on an honest server. */
+const FEW = 3
 
 export type Spellings = {
   queued: (url: string) => void
@@ -11,6 +13,8 @@ export type Spellings = {
   note: (read: PageRead, url: string) => void
   /** Whether a page that was read has this address in another spelling; `unread` while such a page is being read. */
   isCopy: (url: string) => boolean | 'unread'
+  /** Whether the page was read in one of a few other spellings, so that this address is none that a server makes up. */
+  isRead: (url: string) => boolean
 }
 
 /**
@@ -43,6 +47,10 @@ export function createSpellings(): Spellings {
         pairs[isAlike ? 'alike' : 'others'] += 1
       }
       reads.set(url, { text: content.text, canonical })
+    },
+    isRead(url) {
+      const others = othersOf(url)
+      return others.length <= FEW && others.some((other) => reads.has(other))
     },
     isCopy(url) {
       if (pairs.alike < LEAST || pairs.others * WEIGHT > pairs.alike) return false

@@ -84,7 +84,7 @@ export function createTraps(maxPages: number): Traps {
 
   /** Why a page may be made up; null if nothing says so. */
   function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
-    if (page.isListed) return null
+    if (page.isListed || spellings.isRead(page.url)) return null
     if (page.isVariant) return 'variants'
     if (isCombined(page)) return 'combined'
     if (isDated && page.isChainedDate) return 'calendar'

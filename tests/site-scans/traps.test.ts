@@ -28,8 +28,9 @@ test.each(Object.entries(COPY_SITES))('a few copies are read and every page: %s'
 })
 
 test.each(Object.entries(LIKE_COPIES))('pages that only look like copies are all read: %s', async (_, make) => {
+  // In a small scan one page that brings nothing is all that may be lost.
   const made = make()
-  const { pages, origin } = await scanMadeSite(made, { maxPages: 100 })
+  const { pages, origin } = await scanMadeSite(made, { maxPages: made.pages.length + 10 })
   expect(unread(made, pages, origin)).toEqual([])
 })
 

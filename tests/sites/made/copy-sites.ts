@@ -159,6 +159,18 @@ const listed = (path: string, template: string, at: number, links: readonly stri
 /** Sites whose pages only look like copies: all of them are to be read. */
 export const LIKE_COPIES: Readonly<Record<string, () => MadeSite>> = {
   'reviews of each product': () => real((at) => [`/tea/${slug(at)}`, `/tea/${slug(at)}/reviews`]),
+  'a manual of which the home page names only the index': () => {
+    const chapter = (at: number) => `/${slug(at)}.html`
+    const chapters = range(40).map((at) =>
+      listed(chapter(at), 'chapter', at, [chapter((at + 1) % 40), '/index.html', '/Index.html']),
+    )
+    const index = listed('/Index.html', 'index', 900, ['/index.html', ...chapters.map(({ path }) => path)])
+    const site = whole([...chapters, index], ['/Index.html'])
+    return {
+      ...site,
+      pages: site.pages.flatMap((page) => (page.path === '/' ? [page, { ...page, path: '/index.html' }] : page)),
+    }
+  },
   'tabs that repeat the description': () => {
     const tea = (at: number) => `/tea/${slug(at)}`
     const tabs = range(30).flatMap((at) => [
