@@ -1,19 +1,34 @@
 import type { Fix, FixPlatform } from '../contract/index.ts'
 import { snippets, snippet } from './snippets.ts'
 
-export type ResponseHeader = { name: string; value: string }
+export type ResponseHeader = {
+  name: string
+  value: string
+  /** Whether it takes the place of what applications send, on this page or another: a second header would not count. */
+  replaces: boolean
+}
+
+/** Where else a header may come from that nginx sends. */
+const OTHER_ORIGINS = 'for PHP: fastcgi_hide_header; and delete its add_header line'
 
 /** The source pattern of a Vercel rule that applies to every URL. */
 export const EVERY_ADDRESS = '/(.*)'
 
 /** The configuration by which each platform sends these headers with every response, without a final line break. */
 export function headerConfigs(headers: readonly ResponseHeader[]): Record<Exclude<FixPlatform, 'html'>, string> {
+  const replaced = headers.filter(({ replaces }) => replaces)
   const quoted = headers.map(({ name, value }) => ({ name, value: `"${value.replace(/["\\]/g, String.raw`\$&`)}"` }))
   const rule = { source: EVERY_ADDRESS, headers: headers.map(({ name, value }) => ({ key: name, value })) }
   return {
-    nginx: quoted.map(({ name, value }) => `add_header ${name} ${value} always;`).join('\n'),
-    // Apache formats a value, so that a percent sign begins a variable.
-    apache: quoted.map(({ name, value }) => `Header always set ${name} ${value.replaceAll('%', '%%')}`).join('\n'),
+    nginx: [
+      ...replaced.map(({ name }) => `proxy_hide_header ${name};  # ${OTHER_ORIGINS}`),
+      ...quoted.map(({ name, value }) => `add_header ${name} ${value} always;`),
+    ].join('\n'),
+    apache: [
+      // Apache formats a value, so that a percent sign begins a variable.
+      ...quoted.map(({ name, value }) => `Header always set ${name} ${value.replaceAll('%', '%%')}`),
+      ...replaced.map(({ name }) => `Header onsuccess unset ${name}`),
+    ].join('\n'),
     cloudflare: [
       'export default {',
       '  async fetch(request) {',
@@ -30,14 +45,7 @@ export function headerConfigs(headers: readonly ResponseHeader[]): Record<Exclud
   }
 }
 
-/** Where else a header may come from that nginx sends. */
-const OTHER_ORIGINS = 'for PHP: fastcgi_hide_header; and delete its add_header line'
-
-type HeaderFixOptions = {
-  steps?: readonly string[]
-  /** Whether it takes the place of what applications send, on this page or another: a second header would not count. */
-  replaces?: boolean
-}
+type HeaderFixOptions = { steps?: readonly string[]; replaces?: boolean }
 
 /** How to send one response header on each common platform. */
 export function headerFix(
@@ -46,7 +54,6 @@ export function headerFix(
   summary: string,
   { steps = [], replaces = true }: HeaderFixOptions = {},
 ): Fix {
-  const { nginx, apache, cloudflare, vercel } = headerConfigs([{ name, value }])
   return {
     summary,
     steps: [
@@ -59,12 +66,7 @@ export function headerFix(
       'Next.js elsewhere than on Vercel does not read vercel.json: return its list from headers() in next.config.',
       'Reload the server and check the response with curl -s -o /dev/null -D - ADDRESS.',
     ],
-    code: snippets({
-      nginx: `${replaces ? `proxy_hide_header ${name};  # ${OTHER_ORIGINS}\n` : ''}${nginx}`,
-      apache: `${apache}${replaces ? `\nHeader onsuccess unset ${name}` : ''}`,
-      cloudflare,
-      vercel,
-    }),
+    code: snippets(headerConfigs([{ name, value, replaces }])),
   }
 }
 

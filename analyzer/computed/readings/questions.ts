@@ -65,7 +65,7 @@ function isQuestion(text: string): boolean {
 
 /** Where the mark belongs to a type or a name, as in `List<?`, `null?` or `p : pair?`, or stands for what is missing. */
 function isCode(text: string): boolean {
-  return /[<>→]|\?\?$|==|(?: :|=) [\w-]+\?$/.test(text) || /^[\p{Lowercase}\d>()[\]-]+\?$/u.test(text)
+  return /[<>]\?$|→|->|\?\?$|==|(?: :|=) [\w-]+\?$/.test(text) || /^[\p{Lowercase}\d>()[\]-]+\?$/u.test(text)
 }
 
 /** Whether a question is put to the reader of a page, who is to do or buy something. */

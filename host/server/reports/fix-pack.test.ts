@@ -43,6 +43,10 @@ test('header files are whole: one valid file each with every proposed header', (
   expect(new Set(keys).size).toBe(keys?.length)
   expect(files['headers/cloudflare-worker.js']?.match(/export default/g)).toHaveLength(1)
   expect(files['headers/.htaccess']).toContain(`Header always set Content-Security-Policy "default-src 'self'"`)
+  // What an application sends itself is replaced, but for policies, all of which are in force.
+  expect(files['headers/nginx.conf']).toMatch(/^proxy_hide_header X-Content-Type-Options;/m)
+  expect(files['headers/.htaccess']).toContain('Header onsuccess unset X-Content-Type-Options')
+  expect(files['headers/nginx.conf']).not.toContain('hide_header Content-Security-Policy')
 })
 
 test('a value that would break out of a configuration is left to its finding', () => {

@@ -77,7 +77,7 @@ export function fixPack(scan: ScanView, drafts: SiteFiles | null): Uint8Array<Ar
 function headerFiles(scan: ScanView): Map<string, string> {
   const headers = new Map<string, ResponseHeader>()
   for (const { name, value, status } of Object.values(scan.securityHeaders?.headers ?? {})) {
-    if (status === 'good' && value !== null) headers.set(name.toLowerCase(), { name, value })
+    if (status === 'good' && value !== null) headers.set(name.toLowerCase(), responseHeader(name, value))
   }
   for (const header of scan.findings.flatMap(proposedBy)) headers.set(header.name.toLowerCase(), header)
   const plain = [...headers.values()].filter(({ value }) => PLAIN_VALUE.test(value) && !NEEDS_ESCAPE.test(value))
@@ -91,6 +91,11 @@ function headerFiles(scan: ScanView): Map<string, string> {
   ])
 }
 
+/** Of two policies both are in force, so the one of another page stays. */
+function responseHeader(name: string, value: string): ResponseHeader {
+  return { name, value, replaces: !/^content-security-policy$/i.test(name) }
+}
+
 type HeaderRule = { source: string; headers: { key: string; value: string }[] }
 
 /** Header fixes carry their values in the form for Vercel. Those for some paths only stay with their finding. */
@@ -100,7 +105,7 @@ function proposedBy({ fix }: Finding): ResponseHeader[] {
     const { headers = [] } = JSON.parse(text) as { headers?: HeaderRule[] }
     return headers
       .filter(({ source }) => source === EVERY_ADDRESS)
-      .flatMap((rule) => rule.headers.map(({ key, value }) => ({ name: key, value })))
+      .flatMap((rule) => rule.headers.map(({ key, value }) => responseHeader(key, value)))
   })
 }
 
