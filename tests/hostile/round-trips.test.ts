@@ -96,12 +96,17 @@ it('security.txt: contacts, expiry and languages', () =>
   always(
     fc.tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.integer({ min: 1, max: 300 }), endOfLine),
     ([names, days, end]) => {
-      const expires = new Date(NOW.getTime() + days * 86_400_000)
+      const expires = new Date(NOW.getTime() + days * 86_400_000).toISOString()
       const contacts = names.map((name) => `https://shop.example/${name}`)
-      const lines = [...contacts.map((uri) => `Contact: ${uri}`), `Expires: ${expires.toISOString()}`, '# end', '']
+      const lines = [...contacts.map((uri) => `Contact: ${uri}`), `Expires: ${expires}`, '# end', '']
       const read = checkSecurityTxt(Buffer.from(lines.join(end)), { now: NOW })
-      expect(read).toMatchObject({ valid: true, expires })
-      expect(read.fields.get('contact')).toEqual(contacts)
+      expect(read.valid).toBe(true)
+      expect(read.fields).toEqual(
+        new Map([
+          ['contact', contacts],
+          ['expires', [expires]],
+        ]),
+      )
     },
   ))
 
