@@ -28,7 +28,7 @@ const REFETCH_AFTER_MS = 500
 
 type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
 
-/** The 14 steps of the specification: the compact form of what the panel shows in full, so it is folded: people read one list. */
+/** The 14 steps of the specification: the compact form of what the panel shows in full, so people may fold it. */
 function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   const complex = isComplexHost(siteOf(scan.url))
   const now = useNow(500, !isOver(scan.status))
@@ -47,6 +47,7 @@ function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
   const title = scan.status === 'completed' ? 'Analysis Complete' : 'Analysis in progress...'
   return (
     <Disclosure
+      open
       className={styles.paced}
       summary={`${title} ${steps.filter(({ state }) => state === 'Complete').length} of ${steps.length}`}
     >
