@@ -51,6 +51,7 @@ export const CONSENT_TOOLS: readonly (readonly [name: string, pattern: RegExp])[
   ['Google Funding Choices', /fundingchoicesmessages\.google\.com/i],
   ['Shopify Customer Privacy', /consent-tracking-api|privacy-banner/i],
 ]
+
 /** Cookies that need consent, by name, and the company that receives them. */
 export const TRACKING_COOKIES: readonly (readonly [pattern: RegExp, owner: string])[] = [
   [/^_ga(?:$|_)|^_gid$|^_gat/, 'Google Analytics'],
