@@ -10,6 +10,10 @@ const ARTICLE = `<!doctype html><html lang="en"><title>Tables</title><body><arti
 <p>${PARAGRAPH}We opened in 1987.</p><h2>Bestsellers</h2><p>${PARAGRAPH}</p><div>Why oak</div><div>Our oak</div><p>${PARAGRAPH}</p>
 <ul><li>Penryn table</li><li>Falmouth bench</li></ul></article>
 <div style="display:none"><p>Hidden first.</p><ul><li>Oak</li><li>Ash</li></ul><a href="/a">One</a><a href="/b">Two</a></div></body></html>`
+/** Only its style sheet says what stands on a line of its own. */
+const STYLED = `<!doctype html><html lang="en"><title>Tables</title><style>.row{display:flex}.line{display:block}</style>
+<article><h1>Tables</h1><p>${PARAGRAPH}</p><p class="row"><span>Penryn</span><span>340 pounds</span><b>in stock</b></p>
+<p><span class="line">Founded in 1987</span>Workshop in Truro<b>L</b>amps <b>O</b>ak</p><p>${PARAGRAPH}</p></article></html>`
 /** Adds a fault many times a second, and no letters, so that it counts as settled. */
 const GROWING = `<!doctype html><html lang="en"><title>Tables</title><main><h1>Tables</h1><p>${PARAGRAPH}</p><a href="/x"></a></main>
 <script>setInterval(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<img src="data:,"><input>'), 10)</script>`
@@ -17,7 +21,7 @@ const GROWING = `<!doctype html><html lang="en"><title>Tables</title><main><h1>T
 let site: RunningSite
 let tools: GatherTools
 beforeAll(async () => {
-  const pages: Readonly<Record<string, string>> = { '/': ARTICLE, '/growing': GROWING }
+  const pages: Readonly<Record<string, string>> = { '/': ARTICLE, '/growing': GROWING, '/styled': STYLED }
   site = await serveSite(({ path }) => (path in pages ? html(pages[path] ?? '') : null))
   tools = await toolsFor([site])
 })
@@ -35,6 +39,16 @@ describe.skipIf(!withBrowser)('what the browser reads (skipped without a browser
     expect(visit?.articleText).toContain('Why oak\nOur oak\n')
     expect(visit?.articleText).toContain('Penryn table\nFalmouth bench')
     expect(visit?.hiddenTexts).toEqual([{ text: 'Hidden first. Oak Ash One Two', how: 'display: none' }])
+  })
+
+  it('what a style sheet puts on lines of its own is kept apart, and a word of two elements is not', async () => {
+    const modules = new Set(['contentQualityResults'] as const)
+    const { readings } = await analyzeSite(`${site.origin}/styled`, { gather: tools.gather, modules })
+    for (const text of [readings?.rendered?.text, readings?.extracted.text]) {
+      expect(text?.replace(/\s+/g, ' ')).toContain('Penryn 340 pounds in stock')
+      expect(text?.replace(/\s+/g, ' ')).toContain('Founded in 1987 Workshop in TruroLamps Oak')
+    }
+    expect(readings?.missing).toEqual([])
   })
 
   it('accessibility tests quote nothing that came after the page was read', async () => {

@@ -49,6 +49,10 @@ const brands = linksTo(Array.from({ length: 12 }, (_, at) => `brand${at}.example
 const countries = linksTo(
   ['de', 'fr', 'it', 'es', 'pl', 'nl', 'be', 'at', 'ch', 'se', 'dk'].map((tld) => `lanterns.${tld}`),
 )
+const times = Array.from(
+  { length: 120 },
+  (_, at) => `<div class="row"><span>Bus</span><span>at</span><b>${at}</b></div>`,
+)
 const offScreen = (markup: string) => `<div style="position:absolute;left:-9999px;width:500px">${markup}</div>`
 const hashed = `<div id="app"></div><script>const show = () => { app.innerHTML = location.hash === '#/about' ? ${JSON.stringify(ARTICLE)} : '<h1>Home</h1>' }; show(); onhashchange = show</script>`
 
@@ -121,6 +125,16 @@ export const STRANGE_PAGES: readonly StrangePage[] = [
     shown: false,
     cap: 39,
     unfound: ['empty-without-script'],
+  },
+  {
+    name: '/timetable',
+    answer: html(
+      page(
+        `<main><h1>Buses</h1>${times.join('')}<p>${LAST_WORDS}</p></main>`,
+        '<style>.row{display:flex;gap:1em}</style>',
+      ),
+    ),
+    unfound: ['content-needs-script', 'empty-without-script'],
   },
   { name: '/many-h1', answer: html(page(ARTICLE.replaceAll('h2', 'h1'))), unfound: ['h1-missing'] },
   { name: '/app#/about', answer: html(page(hashed)), sent: false, cap: 59, found: ['empty-without-script'] },

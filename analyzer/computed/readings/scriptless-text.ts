@@ -1,4 +1,5 @@
 import type { PageFacts } from '../../parsers/html/index.ts'
+import { lettersOf } from '../../parsers/text/letters-of.ts'
 import type { PageText } from './page-text.ts'
 import { wordsOf } from './readability.ts'
 
@@ -36,10 +37,18 @@ export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): Scr
   const emptyMount = isShell ? (rawPage.emptyMounts[0] ?? null) : null
   // A page of nothing but menus and forms has no main text, so all of it counts.
   const kind = emptyMount !== null || !shownText || shownText.main !== '' ? 'main' : 'text'
-  const sent = kind === 'main' ? mainWords : wordsOf(sentText.text).length
   const shown = shownText && wordsOf(shownText[kind]).length
+  const sent = sentWords()
   const isUnreadable = emptyMount !== null || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
   return { sent, shown, emptyMount, isUnreadable, share: shareOf() }
+
+  /** Where only a style sheet keeps words apart, they run together in the document, so its letters count as well. */
+  function sentWords(): number {
+    const words = kind === 'main' ? mainWords : wordsOf(sentText.text).length
+    if (!shownText || !shown || words >= shown) return words
+    const letters = lettersOf(sentText[kind]).length / Math.max(1, lettersOf(shownText[kind]).length)
+    return Math.max(words, Math.round(shown * Math.min(1, letters)))
+  }
 
   function shareOf(): number | null {
     if (emptyMount !== null) return 0

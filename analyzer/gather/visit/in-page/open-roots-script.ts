@@ -16,13 +16,26 @@ export function openRoots(): ShadowRoot[] {
   return found.slice(1) as ShadowRoot[]
 }
 
+/** Elements that only a style sheet puts on a line of their own, with others beside them: their texts would run together. */
+function blocksByStyle(): Element[] {
+  const INLINE = 'span,b,strong,em,i,small,time,code,cite,mark,font,abbr,data,kbd,samp'
+  const BLOCK = /^(?:block|flex|grid|table|list-item|flow-root)/
+  const touches = (node: Node | null) =>
+    node?.nodeType === 1 || (node?.nodeType === 3 && (node as Text).data.trim() !== '')
+  return [...document.querySelectorAll(INLINE)]
+    .filter((one) => touches(one.previousSibling) || touches(one.nextSibling))
+    .slice(0, 5000)
+    .filter((one) => BLOCK.test(getComputedStyle(one).display))
+}
+
 /**
  * Returns the page's markup, with shadow roots as declarative ones. A copy of it says what a style sheet overrules: that an
- * element shows although an attribute hides it. A browser's own report of broken XML is no part of the page.
+ * element shows although an attribute hides it, or begins a line. A browser's own report of broken XML is no part of the
+ * page.
  */
-export const HTML_SCRIPT = scriptOf(readHtml, openRoots)
+export const HTML_SCRIPT = scriptOf(readHtml, openRoots, blocksByStyle)
 
-function readHtml(rootsOf: typeof openRoots): string {
+function readHtml(rootsOf: typeof openRoots, blocksOf: typeof blocksByStyle): string {
   const root = document.documentElement as Element | null
   if (!root) return ''
   const MARKED =
@@ -35,13 +48,14 @@ function readHtml(rootsOf: typeof openRoots): string {
   const shown = [...document.querySelectorAll<HTMLElement>(MARKED)].slice(0, 2000).filter(isOverruled)
   // In HTML it is an element like any other.
   const reports = document.contentType === 'text/html' ? [] : [...document.querySelectorAll('parsererror')]
+  const blocks = blocksOf()
   const shadowRoots = rootsOf()
   if (shadowRoots.length === 0) return written(root).outerHTML.slice(0, 5_000_000)
   const [start = ''] = (root.cloneNode(false) as Element).outerHTML.split('</html>')
   return (start + root.getHTML({ shadowRoots })).slice(0, 5_000_000)
 
   function written(from: Element): Element {
-    if (shown.length + reports.length === 0) return from
+    if (shown.length + blocks.length + reports.length === 0) return from
     const every = [from, ...from.querySelectorAll('*')]
     const copy = from.cloneNode(true) as Element
     const copies = [copy, ...copy.querySelectorAll('*')]
@@ -53,15 +67,16 @@ function readHtml(rootsOf: typeof openRoots): string {
       if (twin.localName === 'dialog') twin.setAttribute('open', '')
       if (twin.style.display === 'none') twin.style.removeProperty('display')
     }
+    for (const twin of blocks.map((element) => twins.get(element))) twin?.replaceWith('\n', twin, '\n')
     for (const report of reports) twins.get(report)?.remove()
     return copy
   }
 }
 
 /** Returns the markup of the main text that Readability, loaded in the same world, finds in a copy of the page. */
-export const ARTICLE_SCRIPT = scriptOf(readArticle)
+export const ARTICLE_SCRIPT = scriptOf(readArticle, blocksByStyle)
 
-function readArticle(): string {
+function readArticle(blocksOf: typeof blocksByStyle): string {
   type Open = [root: ShadowRoot, host: Element]
   const hostsIn = (from: ParentNode, to: ParentNode) => {
     const copies = to.querySelectorAll('*')
@@ -72,10 +87,12 @@ function readArticle(): string {
   }
   const copy = document.cloneNode(true) as Document
   const copies = copy.querySelectorAll('*')
-  const isLeftOut = (element: Element) => window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element)
-  const leftOut = [...document.querySelectorAll('*')].flatMap((element, at) =>
-    isLeftOut(element) ? (copies[at] ?? []) : [],
-  )
+  const isLeftOut = (element: Element) => Boolean(window.__scanOwn?.isOwn(element) || window.__scanIsLate?.(element))
+  const copiesOf = (isMeant: (element: Element) => boolean) =>
+    [...document.querySelectorAll('*')].flatMap((element, at) => (isMeant(element) ? (copies[at] ?? []) : []))
+  const leftOut = copiesOf(isLeftOut)
+  const blocks = new Set(blocksOf())
+  for (const block of copiesOf((element) => blocks.has(element))) block.replaceWith('\n', block, '\n')
   // A copy has no shadow roots, so their content is put where it is shown.
   const open = hostsIn(document, copy)
   for (const [root, host] of open) {
