@@ -1,4 +1,5 @@
 import list from './common-passwords.txt?raw'
+import { nameKey } from './name-key.ts'
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(list.replace(/^#.*$/gm, '').trim().split(/\s+/))
 const COMMON = 'This is one of the 3,000 most common passwords. Please choose another.'
@@ -11,12 +12,8 @@ const MIN_NAME_LENGTH = 3
  * is 24 kB.
  */
 export function passwordRefusal(password: string, names: { username: string; email: string }): string | null {
-  const folded = fold(password)
+  const folded = nameKey(password)
   if (COMMON_PASSWORDS.has(folded)) return COMMON
-  const own = [names.username, names.email.replace(/@[^@]*$/, '')].map(fold)
+  const own = [names.username, names.email.replace(/@[^@]*$/, '')].map(nameKey)
   return own.some((name) => name.length >= MIN_NAME_LENGTH && folded.includes(name)) ? HOLDS_NAME : null
-}
-
-function fold(text: string): string {
-  return text.trim().normalize('NFKC').toLowerCase()
 }

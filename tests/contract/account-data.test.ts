@@ -1,5 +1,6 @@
 import mongoose from 'mongoose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TENANT_MODELS } from '#host/server/platform/database/define-model.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { fillAccount } from '../support/fill-account.ts'
 
@@ -39,6 +40,18 @@ const ownedModels = () =>
 test('the account of this test has a record of every kind that belongs to accounts', async () => {
   expect(ownedModels().length).toBeGreaterThan(10)
   for (const { name, find } of ownedModels()) expect(await find(), `make a ${name} in this test`).not.toEqual([])
+})
+
+/** Records that name a workspace and outlive it. */
+const OUTLIVING: Readonly<Record<string, string>> = {
+  User: 'a person may be in other workspaces',
+  ContactMessage: 'the operator keeps the message, without the name and address',
+}
+
+test('every kind of record that names a workspace is erased with it', () => {
+  const named = Object.values(mongoose.models).filter(({ schema }) => 'tenantId' in schema.paths)
+  const left = named.filter(({ modelName }) => !TENANT_MODELS.has(modelName) && !(modelName in OUTLIVING))
+  expect(left.map(({ modelName }) => modelName)).toEqual([])
 })
 
 test('the export names everything of the account', async () => {

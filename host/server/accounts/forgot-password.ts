@@ -1,7 +1,7 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import type { ForgotPasswordInput } from '#host/contract/accounts.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { sendResetLinkJob } from './account-mails.job.ts'
-import { toSignInName } from './sign-in-name.ts'
 
 const ANSWER = 'If an account with that email exists, a link to set a new password is on its way.'
 
@@ -12,7 +12,7 @@ export async function forgotPassword(
   { limits, queue }: Pick<AccountDeps, 'limits' | 'queue'>,
 ): Promise<{ message: string }> {
   await limits.take('forgot-address', caller.clientAddress)
-  await limits.take('forgot-email', toSignInName(email))
+  await limits.take('forgot-email', nameKey(email))
   await queue.enqueue(sendResetLinkJob, { email })
   return { message: ANSWER }
 }

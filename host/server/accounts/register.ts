@@ -1,9 +1,10 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import type { RegisterInput } from '#host/contract/accounts.ts'
 import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { audit, ownerAs } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
-import { acceptInvitation, emailKeyOf, requireInvitation, workspaceStore } from '../tenants/index.server.ts'
+import { acceptInvitation, requireInvitation, workspaceStore } from '../tenants/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { sendConfirmationJob } from './account-mails.job.ts'
 import { beginSession } from './begin-session.ts'
@@ -34,7 +35,7 @@ export async function createAccount(
 ): Promise<UserRecord> {
   const now = deps.clock.now()
   const invitation = input.invitation ? await requireInvitation(input.invitation, now) : null
-  const invited = invitation !== null && invitation.emailKey === emailKeyOf(input.email)
+  const invited = invitation !== null && invitation.emailKey === nameKey(input.email)
   if (invitation && !invited) throw invitationElsewhere()
   if (!invited && !(await isRegistrationOpen(deps))) throw new AppError('forbidden', REGISTRATION_CLOSED)
   if (password !== null) {

@@ -1,10 +1,10 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { AppError } from '../platform/errors.ts'
 import { clientKey } from '../platform/http/client-address.ts'
 import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { warnOfGuessesJob } from './account-mails.job.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
-import { toSignInName } from './sign-in-name.ts'
 import type { UserRecord } from './user-model.ts'
 
 export type Attempt = {
@@ -37,7 +37,7 @@ export async function takeAttempt(
     await limits.take('sign-in-browser', browser)
     return { hash: user.passwordHash, refusal: refused(), forget: () => limits.reset('sign-in-browser', browser) }
   }
-  const name = toSignInName(typed.username)
+  const name = nameKey(typed.username)
   const pair = `${clientKey(caller.clientAddress)} ${name}`
   await limits.take('sign-in-address', caller.clientAddress)
   await limits.take('sign-in-address-name', pair)

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose'
+import { nameKey } from '#host/contract/name-key.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
-import { signInNamesOf, toSignInName } from './sign-in-name.ts'
 import { UserModel, type UserRecord } from './user-model.ts'
 
 const TAKEN = 'That username or email is already in use.'
@@ -50,11 +50,11 @@ export const userStore = {
   },
   /** By username or address. */
   async findBySignInName(typed: string): Promise<UserRecord | null> {
-    return UserModel.findOne({ signInNames: toSignInName(typed) }).lean<UserRecord>()
+    return UserModel.findOne({ signInNames: nameKey(typed) }).lean<UserRecord>()
   },
   async findByEmail(email: string): Promise<UserRecord | null> {
     const user = await userStore.findBySignInName(email)
-    return user && toSignInName(user.email) === toSignInName(email) ? user : null
+    return user && nameKey(user.email) === nameKey(email) ? user : null
   },
   /**
    * Writes only what was given, so that concurrent changes to other fields stay.
@@ -107,4 +107,8 @@ export const userStore = {
 function refuseTaken(error: unknown): never {
   if (isDuplicateKey(error)) throw new AppError('conflict', TAKEN)
   throw error
+}
+
+function signInNamesOf(username: string, email: string): string[] {
+  return [...new Set([nameKey(username), nameKey(email)])]
 }

@@ -1,7 +1,7 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
 import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
-import { emailKeyOf } from '../tenants/index.server.ts'
 
 /** More than the channels of a workspace can name. */
 const MAX_ADDRESSES = 200
@@ -49,5 +49,5 @@ export const alertAddressStore = {
 }
 
 function idOf(tenantId: string, email: string): string {
-  return `${tenantId} ${emailKeyOf(email)}`
+  return `${tenantId} ${nameKey(email)}`
 }

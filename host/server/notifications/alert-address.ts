@@ -1,3 +1,4 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { z } from 'zod'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { DAY_MS, type Clock } from '../platform/clock.ts'
@@ -7,7 +8,7 @@ import type { Mailer } from '../platform/mailer.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { UserActor } from '../platform/session/actor.ts'
-import { emailKeyOf, workspaceStore } from '../tenants/index.server.ts'
+import { workspaceStore } from '../tenants/index.server.ts'
 import { askAddressJob } from './alert-address.job.ts'
 import { alertAddressStore } from './alert-address-store.ts'
 import type { ChannelDeps } from './channel.ts'
@@ -34,7 +35,7 @@ export async function askAddress(
   if (known) return { message: `${email} belongs to a member, who has to confirm it in the account settings.` }
   await deps.limits.take('alert-addresses-workspace', tenantId)
   await deps.limits.take('strangers-mailed', userId)
-  await deps.limits.take('alert-addresses-recipient', emailKeyOf(email))
+  await deps.limits.take('alert-addresses-recipient', nameKey(email))
   await deps.queue.enqueue(askAddressJob, { tenantId, email })
   return { message: `A link is on its way to ${email}.` }
 }

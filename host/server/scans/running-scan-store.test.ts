@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StepValidation } from '#analyzer/contract'
 import { openTestDatabase } from '#host/server/testing/open-test-database.ts'
+import { eraseRecords } from '../platform/database/define-model.ts'
 import type { Held } from '../platform/jobs/leased-records.ts'
 import { scanFollowUps } from './scan-ended.ts'
 import { MAX_ATTEMPTS, runningScanStore } from './running-scan-store.ts'
@@ -91,7 +92,7 @@ test('a page of a site scan waits until no other scan does, and its workspace al
   const id = page?._id ?? ''
   expect([await scanStore.find('a', id), await scanStore.find('b', id)]).toEqual([page, null])
   expect([await scanStore.versionOf('a', id), await scanStore.versionOf('b', id)]).toEqual([page?.version, null])
-  await scanStore.eraseTenant('a')
+  await eraseRecords(judgedTenant('a'))
   expect(await ScanModel.countDocuments()).toBe(2)
 })
 

@@ -4,7 +4,7 @@ import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
 import type { FinishedModule, SitePart } from '#analyzer'
 import { HISTORY_COLUMNS } from '#host/contract/history.ts'
 import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 
 const moment = z.date()
@@ -143,7 +143,7 @@ scanSchema.index(
 export const KEPT_SECONDS = 365 * 86_400
 scanSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 
-export const ScanModel = defineModel<ScanRecord>('Scan', scanSchema)
+export const ScanModel = defineTenantModel<ScanRecord>('Scan', scanSchema)
 
 /** The screenshot of a scan, stored separately because only one page shows it. */
 export type ScreenshotRecord = { _id: string; tenantId: string; jpeg: Buffer; createdAt: Date }
@@ -152,7 +152,7 @@ const screenshotSchema = new Schema<ScreenshotRecord>(
   { versionKey: false },
 )
 screenshotSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
-export const ScreenshotModel = defineModel<ScreenshotRecord>('Screenshot', screenshotSchema)
+export const ScreenshotModel = defineTenantModel<ScreenshotRecord>('Screenshot', screenshotSchema)
 
 /** A visitor's one scan in 24 hours; the unique id makes fifty parallel requests create only one. */
 const visitorScanSchema = schemaOf(z.object({ _id: z.string(), scanId: z.string().nullable(), at: z.date() }))

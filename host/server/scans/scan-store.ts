@@ -244,11 +244,6 @@ export const scanStore = {
       for await (const scan of all) yield withoutAdoptedSites(scan as ScanRecord)
     }
   },
-
-  async eraseTenant(tenantId: string): Promise<void> {
-    const owned = ownOrJudged(tenantId)
-    await Promise.all([ScanModel.deleteMany(owned), ScreenshotModel.deleteMany(owned)])
-  },
 }
 
 function ownOrJudged(tenantId: string) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { WAIT_LIMITS_MS } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { Actor } from '../platform/session/actor.ts'
+import { eraseRecords } from '../platform/database/define-model.ts'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { CreateScanDeps } from './create-scan.ts'
@@ -10,7 +11,7 @@ import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
 import type { ScanRecord } from './scan-model.ts'
 import type { Scanner } from './scanner.ts'
-import { ownerOf, visitorTenant } from './scan-owner.ts'
+import { judgedTenant, ownerOf, visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
 
@@ -54,7 +55,8 @@ export function scansModule(
       ),
     ],
     recurring: [{ name: sweepScansJob.name, everyMs: SWEEP_EVERY_MS }],
-    eraseTenant: (tenantId) => scanStore.eraseTenant(tenantId),
+    // The pages that its site scans judged have a tenant of their own.
+    eraseTenant: (tenantId) => eraseRecords(judgedTenant(tenantId)),
     exportTenant: exportScans,
     claimVisitor: (visitorId, by) => scanStore.claim(visitorTenant(visitorId), by),
     things: { scan: scanStore.ownerOf },

@@ -1,26 +1,13 @@
 import { trusted } from 'mongoose'
-import type { SitePage } from '#analyzer/contract'
+import { sitePageSchema, type SitePage } from '#analyzer/contract'
 import type { SitePageSort } from '#host/contract/site-page-sorts.ts'
 import type { ListSitePagesQuery } from '#host/contract/site-scans.ts'
 import { containing } from '../platform/database/containing.ts'
+import { projectionOf } from '../platform/database/define-model.ts'
 import { pageId } from './mongo-frontier.ts'
 import { SitePageModel, type SitePageRecord } from './site-scan-model.ts'
 
-const VIEW = {
-  _id: 0,
-  key: 1,
-  url: 1,
-  state: 1,
-  reason: 1,
-  template: 1,
-  depth: 1,
-  linkedFrom: 1,
-  status: 1,
-  title: 1,
-  score: 1,
-  scanId: 1,
-  readAt: 1,
-} as const
+const VIEW = { _id: 0, key: 1, ...projectionOf(sitePageSchema) }
 type Row = SitePage & { key: string }
 
 const SORTS: Readonly<Record<SitePageSort, { field: 'score' | 'url' | 'depth'; direction: 1 | -1 }>> = {

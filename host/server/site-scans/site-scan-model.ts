@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FrontierPage, SiteRun } from '#analyzer'
 import { emptyOf, SITE_PAGE_STATES, sitePageSchema } from '#analyzer/contract'
 import { siteScanSummarySchema, siteScanViewSchema } from '#host/contract/site-scans.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, projectionOf, schemaOf } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 
@@ -33,8 +33,7 @@ const siteScanRecordSchema = siteScanViewSchema.omit({ id: true }).extend({
 })
 export type SiteScanRecord = z.infer<typeof siteScanRecordSchema>
 
-const SUMMARY_FIELDS = Object.keys(siteScanSummarySchema.shape).filter((name) => name !== 'id')
-export const SUMMARY_PROJECTION = Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, 1]))
+export const SUMMARY_PROJECTION = projectionOf(siteScanSummarySchema.omit({ id: true }))
 export type SiteScanListRecord = Omit<SiteScanRecord, 'include' | 'exclude' | 'templates' | 'findings' | 'jobs'>
 
 type Asked = 'tenantId' | 'createdBy' | 'url' | 'host' | 'maxPages' | 'include' | 'exclude' | 'origin'

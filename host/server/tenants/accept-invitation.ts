@@ -1,5 +1,6 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { AppError } from '../platform/errors.ts'
-import { emailKeyOf, invitationStore, type InvitationRecord } from './invitation-store.ts'
+import { invitationStore, type InvitationRecord } from './invitation-store.ts'
 import { invitationNotFound, joined } from './member-rules.ts'
 import type { WorkspaceRecord } from './workspace-model.ts'
 import { workspaceStore } from './workspace-store.ts'
@@ -17,7 +18,7 @@ export async function acceptInvitation(
   now: Date,
 ): Promise<{ invitation: InvitationRecord; workspace: WorkspaceRecord }> {
   const invitation = await requireInvitation(token, now)
-  if (invitation.emailKey !== emailKeyOf(email)) {
+  if (invitation.emailKey !== nameKey(email)) {
     throw new AppError('forbidden', 'This invitation is for another address. Sign in with the account of that address.')
   }
   if (!confirmed) {

@@ -1,3 +1,4 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { trusted } from 'mongoose'
 import { z } from 'zod'
 import { ROLES, type Role } from '#host/contract/rights.ts'
@@ -38,7 +39,7 @@ export type NewInvitation = { tenantId: string; email: string; role: Role; userI
 export const invitationStore = {
   /** @throws {AppError} `conflict` for an address with an open invitation, or too many of them */
   async create({ tenantId, email, role, userId }: NewInvitation, now: Date): Promise<InvitationRecord> {
-    const emailKey = emailKeyOf(email)
+    const emailKey = nameKey(email)
     // The database removes expired ones a little late.
     await InvitationModel.deleteMany({ tenantId, emailKey, expiresAt: trusted({ $lte: now }) })
     const expiresAt = expiryAfter(now)
@@ -97,11 +98,6 @@ export const invitationStore = {
   async eraseOf(userId: string, tenantId?: string): Promise<void> {
     await InvitationModel.deleteMany({ userId, ...(tenantId !== undefined && { tenantId }) })
   },
-}
-
-/** Addresses are compared without regard to case. */
-export function emailKeyOf(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase()
 }
 
 function expiryAfter(now: Date): Date {

@@ -1,9 +1,10 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import type { Role } from '#host/contract/rights.ts'
 import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { unauthorized } from '../platform/errors.ts'
 import type { Actor, Membership, UserActor } from '../platform/session/actor.ts'
-import { acceptInvitation, emailKeyOf, invitationStore, memberOf, workspaceStore } from '../tenants/index.server.ts'
+import { acceptInvitation, invitationStore, memberOf, workspaceStore } from '../tenants/index.server.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
 /** What the page of an invitation shows to whoever has its link. */
@@ -50,6 +51,6 @@ export async function joinWorkspace(
 async function readerOf(emailKey: string, actor: Actor): Promise<ShownInvitation['reader']> {
   if (actor.kind !== 'user') return (await userStore.findByEmail(emailKey)) ? 'has-account' : 'needs-account'
   const user = await userStore.findById(actor.userId)
-  if (!user || emailKeyOf(user.email) !== emailKey) return 'other-account'
+  if (!user || nameKey(user.email) !== emailKey) return 'other-account'
   return user.emailConfirmedAt ? 'may-accept' : 'unconfirmed'
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '#host/contract/name-key.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { mayGrant, type Role } from '#host/contract/rights.ts'
 import { INVITATION_DAYS, type InvitationView, type InviteInput } from '#host/contract/workspaces.ts'
@@ -8,13 +9,7 @@ import type { JobQueue } from '../platform/jobs/jobs.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { UserActor } from '../platform/session/actor.ts'
-import {
-  emailKeyOf,
-  invitationStore,
-  memberOf,
-  workspaceStore,
-  type InvitationRecord,
-} from '../tenants/index.server.ts'
+import { invitationStore, memberOf, workspaceStore, type InvitationRecord } from '../tenants/index.server.ts'
 import { sendInvitationJob } from './invite.job.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
@@ -107,7 +102,7 @@ async function takeMail(
 ): Promise<void> {
   await limits.take('invitations-workspace', tenantId)
   await limits.take('strangers-mailed', userId)
-  await limits.take('invitations-address', emailKeyOf(email))
+  await limits.take('invitations-address', nameKey(email))
 }
 
 function toInvitationView(invitation: InvitationRecord, invitedBy: string | null): InvitationView {

@@ -11,6 +11,8 @@ export function defineModel<Record>(name: string, schema: Schema<Record>): Model
 }
 
 const inWorkspaces = new Set<string>()
+/** Names of the models whose records are erased with their workspace. */
+export const TENANT_MODELS: ReadonlySet<string> = inWorkspaces
 
 /** The same for records of a workspace, which are erased with it. */
 export function defineTenantModel<Record extends { tenantId: string }>(
@@ -31,6 +33,11 @@ export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>
   const fields = Object.entries(record.shape as unknown as Readonly<Record<string, z.ZodType>>)
   const definition = Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)]))
   return new Schema(definition as never, { minimize: false, versionKey: false })
+}
+
+/** Selects the fields that a schema names. */
+export function projectionOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Record<keyof Shape, 1> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, 1])) as Record<keyof Shape, 1>
 }
 
 /**
