@@ -19,6 +19,7 @@ import { LateScripts } from '#host/patches/remix-late-scripts.tsx'
 import { KEEP_EARLY_CLICK } from '#host/patches/react-early-input.ts'
 import { NO_EVAL } from '#host/patches/zod-no-eval.ts'
 import { toPageAssistant } from '#host/server/reports/index.server.ts'
+import { namesWorkspace } from '#host/server/platform/session/things.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { peopleOf } from '#host/server/workspaces/index.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
@@ -66,6 +67,7 @@ export const loader = pageLoader(async ({ request, actor, services }): Promise<R
   return {
     user,
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
+    isWorkspaceNamed: namesWorkspace(new URL(request.url)),
     sharing: home?.sharing ?? false,
     people: home?.shared ? await peopleOf(home.id) : {},
     origin: services.origin(),

@@ -8,6 +8,7 @@ import { Toaster } from '../../host/app/ui/toast/toast.tsx'
 const VISITOR: RootData = {
   user: null,
   workspaceId: null,
+  isWorkspaceNamed: false,
   sharing: true,
   people: {},
   origin: 'https://legible.example',

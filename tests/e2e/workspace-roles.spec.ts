@@ -77,6 +77,27 @@ test('pages of a second workspace open from its lists, and name it', async ({ pa
   expect(compared?.status()).toBe(200)
 })
 
+test('two tabs show two workspaces, and the links of each stay in its own', async ({ page, shared }) => {
+  const { origin } = shared.product
+  const { slug, scanId, host, owner } = await teamOf(shared, 'member')
+  await signIn(page, owner, origin)
+  const { workspaces } = (await owner.get('/api/user')).body as { workspaces: { slug: string }[] }
+  const first = workspaces[0]?.slug ?? ''
+  const other = await page.context().newPage()
+  for (const path of [
+    `/w/${slug}/dashboard`,
+    `/scan-results/${scanId}`,
+    `/sites/${encodeURIComponent(host)}?workspace=${slug}`,
+  ]) {
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    await other.goto(`${origin}/w/${first}/dashboard`, { waitUntil: 'networkidle' })
+    // As when a person returns to this tab; browsers under test believe that each of their tabs has the focus.
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await page.getByRole('link', { name: 'Scans', exact: true }).first().click()
+    await expect(page, path).toHaveURL(`${origin}/w/${slug}/dashboard?tab=scans`)
+  }
+})
+
 test('an admin chooses whose a token is and what it may do', async ({ page, shared }) => {
   const { origin } = shared.product
   const { slug, owner } = await teamOf(shared, 'member')

@@ -8,6 +8,8 @@ export type RootData = {
   user: UserView | null
   /** The workspace that the page is about; null for visitors. */
   workspaceId: string | null
+  /** Whether the address says so; otherwise it is the person's first one. */
+  isWorkspaceNamed: boolean
   /** Whether results may be shared by link there. */
   sharing: boolean
   /** Its members by id, if there are several. */

@@ -1,4 +1,3 @@
-import { useLocation } from '@remix-run/react'
 import { createContext, startTransition, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { WORKSPACE_COOKIE } from '#host/contract/workspaces.ts'
@@ -23,7 +22,7 @@ export function UserProvider({ children }: { children: ReactNode }) {
   const loaded = data?.user ?? null
   const [shown, setShown] = useState({ loaded, user: loaded })
   if (shown.loaded !== loaded) setShown({ loaded, user: newest(shown.user, loaded) })
-  usePageWorkspace(shown.user?.workspaces ?? [], data?.workspaceId ?? null)
+  usePageWorkspace(shown.user?.workspaces ?? [])
   const checked = useRef(false)
   useEffect(() => {
     const leaving = new AbortController()
@@ -44,13 +43,19 @@ export function UserProvider({ children }: { children: ReactNode }) {
 }
 
 /** Lets calls of this page name its workspace, and remembers it for addresses that name none. */
-function usePageWorkspace(workspaces: UserView['workspaces'], id: string | null) {
-  const { pathname } = useLocation()
-  const slug = workspaces.length > 1 ? (workspaces.find((workspace) => workspace.id === id)?.slug ?? null) : null
+function usePageWorkspace(workspaces: UserView['workspaces']) {
+  const { workspaceId, isWorkspaceNamed } = useRootData() ?? {}
+  const slug = workspaces.length > 1 ? (workspaces.find(({ id }) => id === workspaceId)?.slug ?? null) : null
   setPageWorkspace(slug)
+  const used = isWorkspaceNamed ? slug : null
   useEffect(() => {
-    if (slug && pathname.startsWith('/w/')) keepPreference(WORKSPACE_COOKIE, slug)
-  }, [slug, pathname])
+    if (!used) return
+    const remember = () => keepPreference(WORKSPACE_COOKIE, used)
+    remember()
+    // Meanwhile another tab may have shown another workspace.
+    window.addEventListener('focus', remember)
+    return () => window.removeEventListener('focus', remember)
+  }, [used])
 }
 
 /** Keeps the same object for the same user. */

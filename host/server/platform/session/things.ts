@@ -37,6 +37,12 @@ export function askedBy(url: URL): Asked {
   }
 }
 
+/** Whether an address names a workspace, or a thing that belongs to one. */
+export function namesWorkspace(url: URL): boolean {
+  const { slug, thing } = askedBy(url)
+  return Boolean(slug ?? thing)
+}
+
 function thingOf(pathname: string): NonNullable<Asked['thing']> | null {
   const found = THING_PATHS.find(([prefix]) => pathname.startsWith(prefix))
   if (!found) return null
