@@ -56,6 +56,15 @@ test('names and code of any length stay within the page and its tables, on each 
         return Math.max(document.documentElement.scrollWidth - window.innerWidth, ...beyond)
       })
       if (over > 0) wide.push(`${path} at ${width}: ${over} px`)
+      const covered = await page.locator('h3:has(a) + p').evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const name = document.createRange()
+          name.selectNodeContents(line.previousElementSibling?.querySelector('a') ?? line)
+          const cover = name.getBoundingClientRect().bottom - line.getBoundingClientRect().top
+          return cover > 1 ? `${name.toString()} covers ${Math.round(cover)} px of the line below` : []
+        }),
+      )
+      wide.push(...covered.map((name) => `${path} at ${width}: ${name}`))
     }
   }
   await product.stop()
