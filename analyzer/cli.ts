@@ -146,9 +146,14 @@ function writeFile(file: string, text: string): void {
 
 /** Resolves when everything is written, or when the reader of a pipe has gone, which is no error. */
 async function print(text: string): Promise<void> {
-  await new Promise<void>((resolve) => {
-    process.stdout.once('error', () => resolve())
-    process.stdout.write(text, () => resolve())
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'EPIPE') resolve()
+      else reject(new UsageError('The report could not be written to stdout.', { cause }))
+    })
+    process.stdout.write(text, (error) => {
+      if (!error) resolve()
+    })
   })
 }
 

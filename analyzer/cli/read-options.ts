@@ -43,7 +43,7 @@ Scans one website and prints how well AI assistants can find, read and cite it.
 The score has ${SCORE_PARTS.length} parts: ${SCORE_PARTS.map(({ part }) => part).join(', ')}.
 Each part has one or more modules; progress is one line for each module.
 
-Exit codes: 0 done, 1 a requirement is missed, 2 an option cannot be used, 3 the site could not be scanned.
+Exit codes: 0 done, 1 a requirement is missed, 2 the address, an option or a file cannot be used, 3 the site cannot be scanned.
 `
 
 const FORMATS = ['json', 'markdown', 'sarif', 'junit'] as const
@@ -113,11 +113,20 @@ export function readOptions(args: string[]): CliOptions {
 }
 
 function parsed(args: string[]) {
+  const found = parseOrRefuse(args)
+  const empty = Object.entries(found.values).find(([, value]) => [value].flat().includes(''))
+  if (empty) throw new UsageError(`--${empty[0]} needs a value.`)
+  return found
+}
+
+function parseOrRefuse(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
       options: {
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
         quick: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         markdown: { type: 'boolean', default: false },
@@ -138,10 +147,16 @@ function parsed(args: string[]) {
       },
     })
   } catch (error) {
-    // What Node adds, about arguments that start with a dash, helps nobody here.
-    const [message = ''] = messageOf(error).split(/(?<=\.) |\n/)
-    throw new UsageError(message, { cause: error })
+    throw new UsageError(optionRefusal(messageOf(error)), { cause: error })
   }
+}
+
+/** Node's messages name the option in quotes, and then explain its own syntax. */
+function optionRefusal(message: string): string {
+  const [, name = ''] = /'(?:-\w, )?(-[^' ]*)/.exec(message) ?? []
+  if (message.startsWith('Unknown option')) return `Unknown option '${name}'.`
+  if (message.includes('does not take')) return `${name} takes no value.`
+  return `${name} needs a value. One that begins with a dash is written as ${name}=VALUE.`
 }
 
 function addressOf(text: string, allowedPrivateTargets: readonly string[]): URL {

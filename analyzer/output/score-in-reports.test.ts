@@ -56,6 +56,10 @@ test.each([
   },
 )
 
+test('the text report tells the parts of the score from the modules', () => {
+  expect(textReport(scanOf('compliance'))).toMatch(/^Parts of the score:\nSecurity Headers +68\n\nModules:\n/m)
+})
+
 test('the JSON of the command line has the counts of the API', () => {
   expect(scanOf('quick')).toMatchObject({ issuesFound: 2, notesFound: 1, complianceScore: null })
 })

@@ -6,6 +6,7 @@ import {
   MODULE_IDS,
   moduleOf,
   oneLine,
+  partScores,
   PRODUCT_NAME,
   reportedAnswers,
   scoreName,
@@ -32,6 +33,12 @@ export function textReport(scan: ScanObject): string {
     '',
     ...answerLines(scan),
     ...(scan.message === scan.answer.headline ? [] : [oneLine(scan.message), '']),
+    'Parts of the score:',
+    ...partScores(scan.scoring).flatMap(({ part, score: reached }) =>
+      reached === null ? [] : nameAndScore(part, reached),
+    ),
+    '',
+    'Modules:',
     ...MODULE_IDS.flatMap((id) => moduleLine(scan, id)),
     '',
     ...askedLines(scan),
@@ -64,10 +71,12 @@ export function pointsText(points: number): string {
 function moduleLine(scan: ScanObject, id: ModuleId): string[] {
   const block = scan[id]
   if (!block) return []
-  const score = block.score === null ? ' N/A' : String(block.score).padStart(4)
-  return [
-    `${moduleOf(id).title.padEnd(WIDTH)}${score}  ${block.grade.padEnd(4)}${oneLine(block.error ?? block.message, 90)}`,
-  ]
+  const verdict = oneLine(block.error ?? block.message, 90)
+  return [`${nameAndScore(moduleOf(id).title, block.score)}  ${block.grade.padEnd(4)}${verdict}`]
+}
+
+function nameAndScore(name: string, score: number | null): string {
+  return `${name.padEnd(WIDTH)}${String(score ?? 'N/A').padStart(4)}`
 }
 
 function askedLines({ answers }: ScanObject): string[] {

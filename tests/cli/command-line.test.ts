@@ -92,6 +92,13 @@ describe('the command line', { timeout: 120_000 }, () => {
     expect([code, stdout]).toEqual([0, '{'])
   })
 
+  test('a report that does not fit where it is sent is told, with an exit code', async () => {
+    const command = [process.execPath, cli, good.origin, '--quick', '--allow-private', good.hostPort]
+    const { code, stderr } = await runProgram('bash', ['-c', '"$0" "$@" > /dev/full', ...command])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^The report could not be written to stdout\.$/m)
+  })
+
   test('a scan against its own baseline is no worse', async () => {
     expect(await quick(good, '--json', '--output', file('good.json'))).toMatchObject({ code: 0, stdout: '' })
     const same = await quick(good, '--baseline', file('good.json'), '--comment', file('same.md'))

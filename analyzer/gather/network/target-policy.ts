@@ -51,7 +51,7 @@ function parseAllowed(targets: readonly string[]): Set<string> {
   return new Set(
     targets.map((target) => {
       const parts = /^(.+):(\d{1,5})$/.exec(target.trim())
-      if (!parts?.[1]) throw new TypeError(`'${target}' is not host:port`)
+      if (!parts?.[1]) throw new TypeError(`'${target}' is not host:port, such as 127.0.0.1:8080.`)
       return `${bareHost(parts[1])}:${Number(parts[2])}`
     }),
   )
