@@ -29,6 +29,10 @@ export async function exportScans(
 function scansCsv(scans: readonly ScanSummary[]): string {
   return toCsv(
     SCAN_COLUMNS.map(({ csv }) => csv),
-    scans.map((scan) => SCAN_COLUMNS.map(({ field }) => scan[field])),
+    scans.map((scan) => {
+      // Nothing was counted in a scan that did not complete: a zero would be taken for its result.
+      const cells = scan.status === 'completed' ? scan : { ...scan, issuesFound: null, notesFound: null }
+      return SCAN_COLUMNS.map(({ field }) => cells[field])
+    }),
   )
 }

@@ -1,4 +1,4 @@
-import { countedNoun, scanKind } from '#analyzer/contract'
+import { countedNoun, oneLine, scanKind } from '#analyzer/contract'
 import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
 import { paperOf, TableHead } from './paper.tsx'
 
@@ -24,13 +24,13 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
         <tbody>
           {scans.slice(0, MOST_ROWS).map((scan) => (
             <tr key={scan.id}>
-              <th scope="row">{scan.url.slice(0, 120)}</th>
+              <th scope="row">{oneLine(scan.url, 120)}</th>
               <td>{scan.createdAt.slice(0, 10)}</td>
               <td>{scanKind(scan)}</td>
               <td>{scan.status}</td>
               <td>{scan.overallScore ?? 'N/A'}</td>
               <td>{scan.securityGrade}</td>
-              <td>{totalsOf(scan)}</td>
+              <td>{scan.status === 'completed' ? totalsOf(scan) : 'N/A'}</td>
             </tr>
           ))}
         </tbody>
