@@ -19,7 +19,9 @@ export function allowAgentsFix(
     steps: [
       'Find the rule that refused the request: bot protection, a country or rate limit, or a plug-in.',
       'Add an exception for these crawlers, preferably by the IP addresses that their vendors publish.',
-      'On Cloudflare’s Free plan, Bot Fight Mode cannot be skipped: turn it off. Also check “Block AI bots”, which every plan has.',
+      'On Cloudflare’s Free plan, Bot Fight Mode cannot be skipped: turn it off.',
+      // blog.cloudflare.com/content-independence-day-ai-options/, July 2026.
+      'In Cloudflare’s security settings, check what is blocked of Search, Agent and Training; every plan has all three. Blocking Training also blocks Googlebot, Bingbot and Applebot.',
       `Repeat the request: curl -s --http1.1 -o /dev/null -w '%{http_code}' -A '${shellText(request.userAgent)}' '${shellText(request.url)}'`,
     ],
     code: snippets({

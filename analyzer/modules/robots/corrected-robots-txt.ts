@@ -47,7 +47,8 @@ export function robotsTxtFix(
     steps: [
       'Decide what to allow: finding and quoting but no training, everything, or nothing.',
       `Replace ${site.origin}/robots.txt with the file for that choice; rules for other crawlers are kept.`,
-      'If your CDN manages robots.txt, change it there too, or its rules will come back.',
+      // shopify.dev/docs/storefronts/themes/architecture/templates/robots-txt-liquid, 2026.
+      'Where a service writes the file, change it there, or its rules will come back. Cloudflare: the security settings. Shopify: the template robots.txt.liquid of the theme. Yoast SEO: Tools, File editor.',
     ],
     code: intents.map((intent) => ({
       platform: INTENT_NAMES[intent],

@@ -253,10 +253,9 @@ export const draftRobots = defineFindings('robotsResults', {
     ...RULES,
     severity: 'info',
     title: ({ by }: { by: string }) => `${by} adds rules to robots.txt`,
-    why: 'The service puts its own rules ahead of yours and changes them when its defaults change. Crawlers may obey rules that you did not choose.',
-    source: 'cloudflare-managed-robots-txt',
+    why: 'The service writes rules of its own into the file, and may change them with its defaults. Crawlers may obey rules that you did not choose.',
     fix: (site, { robots, by }: WithRobots & { by: string }) =>
-      robotsTxtFix(site, robots, `Review what ${by} adds, or turn it off in its settings and use your own file.`),
+      robotsTxtFix(site, robots, `Review what ${by} adds, and change there what you would not have chosen.`),
   },
   'usage-signal-faulty': {
     job: 'robots-txt',

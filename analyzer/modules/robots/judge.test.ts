@@ -230,6 +230,15 @@ describe('groups and signals', () => {
     expect(data.score).toBe(100)
   })
 
+  test('a shop whose platform writes the file is told where it is changed', async () => {
+    const robotsTxt = '# we use Shopify as our ecommerce platform\nUser-agent: *\nDisallow: /admin\n'
+    const { findings } = await judge({ robotsTxt })
+    expect(findings.map(({ id, fix }) => [id, fix.steps.join(' ')])).toEqual([
+      ['robots-managed', expect.stringContaining('Shopify: the template robots.txt.liquid')],
+    ])
+    expect(JSON.stringify(findings)).not.toContain('Cloudflare, managed robots.txt')
+  })
+
   test('a page without snippets cannot be quoted', async () => {
     const { ids } = await judge({
       html: '<title>a</title><meta name="robots" content="max-snippet:0">',
