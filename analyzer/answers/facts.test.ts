@@ -43,6 +43,7 @@ test('signatures, labels with many values, tables to move between pages and numb
   for (const html of [
     `<h1>Select</h1><table>${next}</table>`,
     '<h1>Button</h1><table><tr><td>GtkWidget *<td>gtk_button_new ()<tr><td>List&lt;E><td>copy ()</table>',
+    '<h1>Path</h1><table><tr><td>QString<td>baseName() const<tr><td>bool<td>QPath::isRoot(int depth)</table>',
     `<h1>Settings</h1>${['300', '12', 'none'].map((value) => `<dl><dt>Default<dd>${value}</dl>`).join('')}`,
     '<h1>Rewrite</h1><p>It uses $user.</p><h2>Note</h2><p>from $1</p><h2>Warning</h2><p>to $2</p>',
     '<h1>Limits</h1><p>Up to +9223372036854775808.0</p><p>Shifts of +00 30.615 3.24</p>',

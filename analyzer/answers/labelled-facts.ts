@@ -26,12 +26,14 @@ const NO_TERM = /[.!;,]$|^.$|[★☆⭐]|^[^\p{L}]*$/u
 /** What has a type or a signature, or is a setting in a file, is code. */
 const CODE_SIGNS = /[<>*{}=|\\[\]]|::|\s&$|^\(/
 
+/** What a function is called with follows its name at once: a manual lists types and the functions that return them. */
+const SIGNATURE = /^[\p{L}_~][\w:~.]*\(/u
 const INCHES = /\d\s?["”]/g
 
 /** A footnote, an address that is shown to browsers only, or a title that began before its label. */
 function isNoValue(text: string): boolean {
   const isBroken = [text, text.replace(INCHES, '')].every((one) => one.split(/["“”]/).length % 2 === 0)
-  return isBroken || /^\[.{1,9}\]$|^\[email.protected\]$|^:/.test(text)
+  return isBroken || SIGNATURE.test(text) || /^\[.{1,9}\]$|^\[email.protected\]$|^:/.test(text)
 }
 
 /** A value that is a number, a day or hours, or a few words next to one: a lone "Note: ..." is no fact. */

@@ -19,6 +19,8 @@ const NAMES = 'AcceptFilter AcceptPathInfo AccessFileName AddDefaultCharset Allo
 const JAPANESE =
   '常に使用可能な Apache HTTP サーバのコア機能で、リクエストはファイルにマップされる場合にのみ受け付けられます。'
 const ENGLISH = 'Enables extended help tips under the mouse pointer until the next click on any part of the window.\n'
+const FILLER =
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore. '.repeat(8)
 
 describe('languageOf', () => {
   it.each([
@@ -29,6 +31,7 @@ describe('languageOf', () => {
     ['a script that is not known, beside foreign names: the declaration', 'he-IL', HEBREW, 'he'],
     ['a script that is not known, without a declaration: null', null, HEBREW, null],
     ['no declaration: the text', null, GERMAN, 'de'],
+    ['the filler of a template: the declaration', 'en', FILLER, 'en'],
     ['a declaration that is no code: the text', 'deutsch', GERMAN, 'de'],
     ['nothing at all: null', null, '', null],
   ])('goes, for %s', (_case, declared, text, code) => {

@@ -33,6 +33,8 @@ const OWN_SCRIPT = 0.1
 const BELIEVED_RANK = 2
 /** A declaration is called wrong only if the text is long and the declared language, which franc-min knows, not among these guesses. */
 const DOUBT = { length: 600, rank: 3 } as const
+/** Fills templates until the text is there, and looks like Spanish. */
+const FILLER = /\blorem ipsum\b/i
 /** Languages in Latin letters that franc-min does not know and mistakes for a similar one. */
 const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
   'af ca cy da et eu fi fo ga gd gl is lb lt lv mt nb nn no sk sl sq'.split(' '),
@@ -42,7 +44,8 @@ const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
   const sample = inOneScript(runningText(text).slice(0, MAX_TEXT_LENGTH))
-  const guesses = sample.length < MIN_TEXT_LENGTH ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
+  const isGuessed = sample.length >= MIN_TEXT_LENGTH && !FILLER.test(sample)
+  const guesses = !isGuessed ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
   const codes = guesses.flatMap(([code]) => (code === 'und' ? [] : [ISO_639_1[code] ?? code]))
   const detected = codes[0] ?? null
   const believed =

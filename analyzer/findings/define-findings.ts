@@ -19,8 +19,8 @@ export type FindingTraits = {
   job?: JobId | readonly JobId[]
   /** What assistants cannot do while it is there, unless it is of low severity. */
   blocks?: NonNullable<Job['blocks']>
-  /** The reply to "Can AI read it?", and its clause of the headline. */
-  reply?: Reply & { clause: string }
+  /** The reply to "Can AI read it?", and its clause of the headline. Both are the title where that says how much is lost. */
+  reply?: (Reply & { clause: string }) | 'title'
   /** Why the score is capped with it; removing any finding of a cause lifts its cap. */
   cap?: CapCause
   /** A finding of another module about the same fault, which is merged into this one. */

@@ -16,6 +16,11 @@ function crawler(agent: string, rest: Partial<CrawlerRow> = {}): CrawlerRow {
 
 type Scan = { crawlers?: CrawlerRow[]; words?: number; citation?: number; faults?: FindingId[]; cap?: ScoreCap }
 
+/** As the judges of both findings say it. */
+const TITLES: Partial<Record<FindingId, string>> = {
+  'content-needs-script': 'Only 1% of the words are in the server-rendered HTML',
+}
+
 function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
   const finished: Finished = {
     ...(crawlers && { robotsResults: moduleOf(90, { crawlers }) }),
@@ -28,7 +33,7 @@ function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
 function moduleOf(score: number, details: object, faults: FindingId[] = []): FinishedModule {
   const data = { score, grade: 'A', message: '', error: null, details } as never
   const outcome = { status: 'completed' as const, data, findings: [], checks: [], durationMs: 1 }
-  return { outcome, drafts: faults.map((id) => ({ id, title: id })) as never }
+  return { outcome, drafts: faults.map((id) => ({ id, title: TITLES[id] ?? id })) as never }
 }
 
 const open = SEARCH.map((agent) => crawler(agent))
@@ -43,6 +48,10 @@ test.each<[string, Scan]>([
   [
     'Assistants can open the page, but without JavaScript the page has no text, or hardly any.',
     { crawlers: open, words: 800, faults: ['empty-without-script'] },
+  ],
+  [
+    'Assistants can open the page, but only 1% of the words are in the server-rendered HTML.',
+    { crawlers: open, words: 800, faults: ['content-needs-script'] },
   ],
   [
     'Assistants can open the page and read its text, but there are only 17 words of main text.',

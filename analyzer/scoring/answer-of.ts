@@ -122,8 +122,10 @@ const WORST_FIRST = ['bad', 'partly', 'choice', 'good'] as const satisfies reado
 /** The reply of the worst finding that keeps text from readers without a browser, or forbids quoting it. */
 function readingOf(finished: Finished): Answered | null {
   const [fault] = MODULE_IDS.flatMap((id) => finished[id]?.drafts ?? [])
-    .flatMap(({ id, severity }) => {
-      const { reply } = traitsOf(id)
+    .flatMap(({ id, severity, title }) => {
+      const { reply: said } = traitsOf(id)
+      const clause = `${title.charAt(0).toLowerCase()}${title.slice(1)}`
+      const reply = said === 'title' ? { state: 'bad' as const, text: title, clause } : said
       return reply ? [{ reply, severity: SEVERITIES.indexOf(severity) }] : []
     })
     .sort((a, b) => WORST_FIRST.indexOf(a.reply.state) - WORST_FIRST.indexOf(b.reply.state) || a.severity - b.severity)

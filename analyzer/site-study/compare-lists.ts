@@ -14,7 +14,18 @@ export function compareLists(study: Study): SiteFinding[] {
     ...(hasSitemap ? [...faultyEntries(study, listed), ...missingEntries(study, listed)] : []),
     ...orphans(study, hasSitemap),
     ...llmsLinks(study),
+    ...unlisted(study),
   ]
+}
+
+/** Pages that are kept out of indexes, mostly on purpose, which is why they are not judged. No list asks to read them. */
+function unlisted(study: Study): SiteFinding[] {
+  const pages = study.read.filter(
+    ({ content, sources }) => content.noindex && !sources.includes('sitemap') && !sources.includes('llms.txt'),
+  )
+  const keys = pages.map(({ key }) => key)
+  if (keys.length === 0 || keys.includes(study.home)) return []
+  return [siteFinding(study, seoFinding('pages-unlisted', { evidence: keys.map(study.urlOf), loss: 0 }), { keys })]
 }
 
 function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFinding[] {

@@ -124,6 +124,18 @@ const seoEntries = {
         sitemapCode(pairs.map(({ from }) => from)),
       ),
   },
+  'pages-unlisted': {
+    ...base,
+    severity: 'info',
+    title: 'Pages that are kept out of indexes',
+    why: 'They are set to noindex, so search engines and most assistants leave them out. They were read, but not judged.',
+    source: google('Block indexing', 'crawling-indexing/block-indexing'),
+    fix: () =>
+      fixWith('Allow indexing where people should find the page', [
+        'Search results, forms and pages for members are rightly left out.',
+        'Elsewhere remove noindex from the meta element or the X-Robots-Tag header.',
+      ]),
+  },
   orphans: {
     ...base,
     severity: 'medium',

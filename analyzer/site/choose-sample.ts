@@ -16,7 +16,8 @@ export const MAX_JUDGED = 60
  * The next pages to judge: at least one of each template, up to three when templates are few, and some at random. If a
  * later round finds a fault on a page at random that its template did not have, that template gets more, and twice as many
  * if its pages lead to others by scripts only. Which pages it is depends only on the seed and the addresses, so the same
- * site gives the same sample.
+ * site gives the same sample. Pages that a listed site keeps out of indexes, such as its search and its forms, are not
+ * meant to be found, so they say nothing about it.
  */
 export function chooseSample(
   state: SiteState,
@@ -26,8 +27,10 @@ export function chooseSample(
   const { request, judged, readable, unjudged, run } = state
   const rank = (key: string) => draw(`${request.seed} sample`, key)
   const byTemplate = new Map<string, string[]>()
+  const isListed = readable.get(home)?.noindex !== true
   for (const { key, template } of results) {
-    if (template === null || !readable.has(key)) continue
+    const page = readable.get(key)
+    if (template === null || !page || (page.noindex && isListed)) continue
     byTemplate.set(template, [...(byTemplate.get(template) ?? []), key])
   }
   for (const keys of byTemplate.values()) keys.sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))

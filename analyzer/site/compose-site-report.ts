@@ -109,7 +109,10 @@ function siteHeadline({ overallScore, coverage, templates, home, lastReason }: F
   if (home === 'refused' && coverage.read === 0)
     return `Nothing was read, because the site refuses it. ${lastReason ?? ''}`.trim()
   if (home === 'throttled') return 'Nothing was read, because the server kept asking us to slow down.'
-  if (overallScore === null) return `No page could be judged. ${coverageInWords(coverage, templates)}`
+  if (overallScore === null) {
+    const why = coverage.read === 0 && lastReason !== null ? ` ${lastReason}` : ''
+    return `No page could be judged.${why} ${coverageInWords(coverage, templates)}`
+  }
   const scored = templates.filter(({ score }) => score !== null)
   const [worst] = [...scored].sort((a, b) => (a.score ?? 0) - (b.score ?? 0) || b.known - a.known)
   const weakest =

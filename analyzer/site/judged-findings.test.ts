@@ -17,3 +17,30 @@ test('what the whole site lacks is said once, and nothing is said of how many ot
     { id: 'h1-missing', scope: 'template', evidence: [expect.any(String), expect.stringContaining('up to 78%')] },
   ])
 })
+
+test('a number in a title is that of one page, which is named', () => {
+  const short = (path: string, words: number) => ({
+    key: path,
+    url: `https://shop.example${path}`,
+    template: 'pages',
+    isHome: false,
+    judgement: {
+      page: {
+        findings: [
+          {
+            id: 'text-thin',
+            module: 'contentQualityResults',
+            severity: 'high',
+            title: `${words} words`,
+            evidence: [],
+            gain: 9 - words,
+          },
+        ],
+      },
+    },
+  })
+  const templates = [{ id: 'pages', judged: 2 }]
+  const titleOf = (...pages: object[]) => judgedFindings(pages as never, templates as never)[0]?.title
+  expect(titleOf(short('/a', 7), short('/b', 3))).toBe('3 words (on /b, for example)')
+  expect(titleOf(short('/a', 7), short('/b', 7))).toBe('7 words')
+})

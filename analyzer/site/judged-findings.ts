@@ -1,4 +1,4 @@
-import { SEVERITIES, type Finding, type SiteFinding, type SiteTemplate } from '../contract/index.ts'
+import { countedNoun, SEVERITIES, type Finding, type SiteFinding, type SiteTemplate } from '../contract/index.ts'
 import type { Judgement } from './frontier.ts'
 import { isHostModule } from './judged-page.ts'
 
@@ -40,6 +40,11 @@ function isOfHost({ module, id }: Finding): boolean {
   return isHostModule(module) || OF_SITE_FILES.test(id)
 }
 
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return `${pathname}${search}`.slice(0, 100)
+}
+
 function joined(
   seen: readonly { page: JudgedSitePage; finding: Finding }[],
   pages: readonly JudgedSitePage[],
@@ -63,14 +68,17 @@ function joined(
     ({ id, judged: all }) => all > 0 && seen.filter(({ page }) => page.template === id).length * 2 >= all && all > 0,
   )
   const others = pages.length - judged
+  // A number in a title is that of one page.
+  const isOfAll = seen.every((other) => other.finding.title === finding.title)
   return {
     ...finding,
+    title: isOfAll ? finding.title : `${finding.title} (on ${pathOf(worst.page.url)}, for example)`,
     evidence: [
       ...finding.evidence,
-      `On ${urls.length} of ${Math.max(judged, urls.length)} judged pages in ${affected.length} ${affected.length === 1 ? 'template' : 'templates'}.`,
+      `On ${urls.length} of ${countedNoun(Math.max(judged, urls.length), 'judged page')} in ${countedNoun(affected.length, 'template')}.`,
       ...(others > 0
         ? [
-            `On none of ${others} judged pages of other templates; up to ${possibleShare(others)}% of such pages could still have it.`,
+            `On none of ${countedNoun(others, 'judged page')} of other templates; up to ${possibleShare(others)}% of such pages could still have it.`,
           ]
         : []),
     ].slice(-EVIDENCE_LINES),

@@ -71,12 +71,18 @@ function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
     html && html.verdict !== 'not-testable' && !question.includes(`"${about}"`)
       ? [
           {
-            question: about === '' ? question : question.replace(`of ${about}?`, 'here?').replace(about, 'this'),
+            question: withoutName(question, about),
             isAnswered: html.verdict === 'answered',
           },
         ]
       : [],
   )
+}
+
+/** A heading that asks is what its question is about, and names nothing else. */
+function withoutName(question: string, about: string): string {
+  if (about === '' || about === question) return question
+  return question.replace(`of ${about}?`, 'here?').replace(about, 'this')
 }
 
 /** What is a fact of the host, judged by the home page's scan for the whole site. */

@@ -180,8 +180,8 @@ async function takeInRead(state: SiteState, page: QueuedPage, read: PageRead): P
   const isStored = stored.delete(read.key)
   queue.note(read)
   if (read.outcome !== 'refused') state.reads += 1
-  if (read.outcome === 'page') state.readable.set(read.key, { unchanged: read.unchanged })
-  const { key, outcome, target, feeds, reason, status, content } = read
+  const { key, outcome, target, feeds, reason, status, content, unchanged } = read
+  if (outcome === 'page') state.readable.set(key, { unchanged, noindex: content?.noindex === true })
   state.lastRead = { key, outcome, target, feeds, reason, status, content }
   const added = offerAll(state, read.found, page)
   if (isStored) return

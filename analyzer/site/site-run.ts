@@ -28,7 +28,7 @@ export type SiteState = {
   /** Addresses that were fetched. */
   reads: number
   /** Those that are pages. */
-  readable: Map<string, { unchanged: boolean }>
+  readable: Map<string, { unchanged: boolean; noindex: boolean }>
   lastRead: Pick<PageRead, 'key' | 'outcome' | 'target' | 'feeds' | 'reason' | 'status' | 'content'> | null
   /** The pages as they were last sorted, of so many that were known and read. */
   sorted: { known: number; reads: number; pages: SortedPages } | null

@@ -32,6 +32,20 @@ test('traps take little of the budget while other pages wait', async () => {
   expect(Object.keys(report.coverage.notQueued)).toContain('more than 5 variants of one path')
 })
 
+test('pages that a listed site keeps out of indexes are not judged', async () => {
+  const head = '<meta name="robots" content="noindex">'
+  const judgedOf = async (isListed: boolean) => {
+    const text = { template: 'text', title: 'A text', body: '<p>Brass and beech</p>' }
+    const own = { path: '/', template: 'home', title: 'Home', body: '', links: ['/lamps', '/search'] }
+    const home = isListed ? own : { ...own, head }
+    const site = [home, { ...text, path: '/lamps' }, { ...text, path: '/search', template: 'search', head }]
+    const { pages } = await scanMadeSite({ pages: site, sitemap: null, faults: {} })
+    return pages.flatMap(({ url, judged }) => (judged ? [new URL(url).pathname] : [])).sort()
+  }
+  expect(await judgedOf(true)).toEqual(['/', '/lamps'])
+  expect(await judgedOf(false)).toEqual(['/', '/lamps', '/search'])
+})
+
 test('an address that both the sitemap and links name is left out once', async () => {
   const made = shopSite(20)
   const { report } = await scanMadeSite(made, { exclude: ['/shop/*'] })

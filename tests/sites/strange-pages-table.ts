@@ -136,6 +136,20 @@ export const STRANGE_PAGES: readonly StrangePage[] = [
     ),
     unfound: ['content-needs-script', 'empty-without-script'],
   },
+  {
+    name: '/pictures-as-links',
+    answer: html(page(`${'<a href="/list"><svg width="30" height="30"></svg></a> '.repeat(4)}${ARTICLE}`)),
+    unfound: ['focus-trapped'],
+  },
+  {
+    name: '/trap',
+    answer: html(
+      page(
+        `${ARTICLE}<a href="/a">A</a> <a href="/b">B</a> <input id="x"><script>addEventListener('focusin', () => x.focus())</script>`,
+      ),
+    ),
+    found: ['focus-trapped'],
+  },
   { name: '/many-h1', answer: html(page(ARTICLE.replaceAll('h2', 'h1'))), unfound: ['h1-missing'] },
   { name: '/app#/about', answer: html(page(hashed)), sent: false, cap: 59, found: ['empty-without-script'] },
   {

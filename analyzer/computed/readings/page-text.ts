@@ -19,6 +19,8 @@ export type PageBlock = {
   text: string
   /** Part of navigation, header, footer, sidebar or form, which reader modes drop. */
   chrome: boolean
+  /** The words of a form, which people see under its heading. */
+  inForm: boolean
   noSnippet: boolean
   /** What the links in it lead to, as written. */
   links: readonly string[]
@@ -100,6 +102,7 @@ class BlockReader {
   #links = new Set<string>()
   #hasOwnText = false
   #chrome = 0
+  #forms = 0
   #sections = 0
   #noSnippet = 0
 
@@ -154,6 +157,7 @@ class BlockReader {
   #count(element: HtmlElement, step: 1 | -1): void {
     const tag = element.tagName
     if (tag === 'article' || tag === 'main') this.#sections += step
+    if (tag === 'form') this.#forms += step
     if (this.#isChrome(element, this.#sections > 0) || isNotice(element)) this.#chrome += step
     if (attributeOf(element, 'data-nosnippet') !== null) this.#noSnippet += step
   }
@@ -170,7 +174,7 @@ class BlockReader {
     const inner = this.#kinds.at(-1)
     const kind = inner?.kind ?? 'paragraph'
     const level = kind === 'heading' ? Number(inner?.tag[1]) : null
-    const around = { chrome: this.#chrome > 0, noSnippet: this.#noSnippet > 0 }
+    const around = { chrome: this.#chrome > 0, inForm: this.#forms > 0, noSnippet: this.#noSnippet > 0 }
     for (const piece of piecesOf(text)) {
       if (this.#blocks.length >= MAX_BLOCKS) return
       this.#blocks.push({ kind, level, text: piece, ...around, links, isLink })

@@ -22,6 +22,8 @@ const FULL_WORDS = 200
 const SHELL_CHARACTERS = 1_500
 /** Such as "Loading". */
 const SHELL_WORDS = 10
+/** What scripts add to a page of a few words, such as the controls of slides. */
+const CONTROL_WORDS = 20
 
 type Sources = {
   rawPage: Pick<PageFacts, 'emptyMounts'>
@@ -52,6 +54,7 @@ export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): Scr
 
   function shareOf(): number | null {
     if (emptyMount !== null) return 0
-    return shown ? Math.min(1, sent / shown) : null
+    if (!shown) return null
+    return sent > 0 && shown - sent < CONTROL_WORDS ? 1 : Math.min(1, sent / shown)
   }
 }

@@ -29,13 +29,10 @@ export const draftVisibility = defineFindings('aiVisibilityResults', {
   'text-needs-scripts': {
     job: 'server-rendering',
     blocks: 'reading',
-    reply: {
-      state: 'bad',
-      text: 'Barely, much of its text needs JavaScript',
-      clause: 'much of its text needs JavaScript, which few of them run',
-    },
+    reply: 'title',
     severity: 'high',
-    title: 'Assistants that do not run JavaScript miss most of the text',
+    title: ({ share }: { share: number }) =>
+      `Assistants that do not run JavaScript get ${share === 0 ? 'none' : `only ${share}%`} of the text`,
     why: 'The crawlers of ChatGPT, Claude and Perplexity read the HTML that your server sends. Content loaded later is invisible to them.',
     assistants: ['ChatGPT', 'Claude', 'Perplexity'],
     effort: 'project',

@@ -29,6 +29,8 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
   const { identity, eligibilities, samplings, crawlers, entityShare, rawShare } = seen
   const out = eligibilities.filter(({ reachable }) => reachable === false)
   const needsScripts = rawShare !== null && rawShare < MIN_RAW_SHARE
+  // One word is not none.
+  const percent = Math.max(rawShare ? 1 : 0, Math.round((rawShare ?? 1) * 100))
   const weights = {
     out: out.length * 20,
     scripts: needsScripts ? 15 * (1 - rawShare) : 0,
@@ -57,8 +59,9 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
     lockedOut && { ...lockedOut, assistants },
     needsScripts
       ? draftVisibility('text-needs-scripts', {
-          evidence: [`${Math.round(rawShare * 100)}% of the rendered text is in the HTML that the server sends`],
+          evidence: [`${percent}% of the rendered text is in the HTML that the server sends`],
           loss: lossOf(weights.scripts),
+          params: { share: percent },
         })
       : null,
     entityShare < 1

@@ -77,11 +77,7 @@ export const contentFinding = defineFindings('contentQualityResults', {
   'content-needs-script': {
     job: 'server-rendering',
     blocks: 'reading',
-    reply: {
-      state: 'bad',
-      text: 'Barely, much of its text needs JavaScript',
-      clause: 'much of its text needs JavaScript, which few of them run',
-    },
+    reply: 'title',
     ...needsScript,
     severity: 'high',
     title: ({ share }: { share: number }) => `Only ${share}% of the words are in the server-rendered HTML`,

@@ -31,11 +31,16 @@ export function judgeOutline({ blocks }: PageText, words: number): CheckVerdict 
   return verdict(weight, contentFinding('headings-skip', { evidence, loss: Math.min(0.6, 0.2 * jumps.length), params }))
 }
 
-/** Whether each section has text of its own. A heading followed by a deeper one only groups sections, and one that is a link leads to them. */
+/**
+ * Whether each section has text of its own. A heading followed by a deeper one only groups sections, and one that is a link
+ * leads to them. The words of a form are what its heading is about, as in "Leave a reply".
+ */
 export function judgeFirstAnswers({ blocks }: PageText): CheckVerdict {
-  const main = blocks.filter(({ chrome }) => !chrome)
+  const main = blocks.filter(({ chrome, inForm }) => !chrome || inForm)
   const sections = main.flatMap((block, index) =>
-    block.kind === 'heading' && block.level !== 1 && !block.isLink ? [{ block, next: main[index + 1] }] : [],
+    block.kind === 'heading' && block.level !== 1 && !block.isLink && !block.chrome
+      ? [{ block, next: main[index + 1] }]
+      : [],
   )
   if (sections.length < OUTLINE.minHeadings) return NOT_JUDGED
   const empty = sections.filter(

@@ -337,6 +337,13 @@ describe('the content quality step', () => {
   it('reports skipped levels and sections without text', async () => {
     const html = page(`<main><h1>A</h1><h3>B</h3><h3>C</h3><p>${SENTENCES}</p><h2>D</h2><p>${SENTENCES}</p></main>`)
     expect(costing((await judge({ html })).findings)).toEqual(['headings-skip', 'section-empty'])
+    const reply = '<h2>Leave a reply</h2><form><label>Your name <input></label></form>'
+    expect(
+      costing(
+        (await judge({ html: page(`<main><h1>A</h1><h2>B</h2><p>${SENTENCES}${SENTENCES}</p>${reply}</main>`) }))
+          .findings,
+      ),
+    ).toEqual([])
     const linked = html.replace('<h3>B</h3>', '<h2><a href="#c">B</a></h2>').replace('<h3>C</h3>', '<h2>C</h2>')
     expect(costing((await judge({ html: linked })).findings)).toEqual([])
   })

@@ -330,7 +330,7 @@ export const securityFinding = defineFindings('securityHeaders', {
         summary: libraries
           .map(({ name, current, install }) =>
             install
-              ? `Update ${name} to ${current}.`
+              ? `Update ${name} to ${current} or later.`
               : `Replace ${name}, which is no longer maintained${current ? `, with ${current}` : ''}.`,
           )
           .join(' '),

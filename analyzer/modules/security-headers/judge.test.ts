@@ -277,6 +277,18 @@ describe('vulnerable libraries', () => {
     expect(found(`<script src="${src}"></script>`)).toEqual([])
   })
 
+  test.each([
+    ['jQuery', '3.2.1', '3.5.0', 'jquery@3'],
+    ['Bootstrap', '4.0.0', '4.3.1', 'bootstrap@4'],
+    ['jQuery', '1.8.0', '4.0.0', 'jquery@4.0.0'],
+    ['AngularJS', '1.5.8', 'Angular', null],
+  ])(
+    '%s %s is updated to the next version that is patched, in the same major version if there is one',
+    (name, version, current, install) => {
+      expect(found('', [{ name, version }])).toMatchObject([{ current, install }])
+    },
+  )
+
   test('the running version takes precedence over the one in an address', () => {
     expect(found('<script src="/jquery-1.2.3.js"></script>', [{ name: 'jQuery', version: '3.7.1' }])).toEqual([])
     expect(found('', [{ name: 'Next.js', version: '14.1.0' }])).toMatchObject([{ name: 'Next.js' }])

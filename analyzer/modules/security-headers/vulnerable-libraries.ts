@@ -19,7 +19,7 @@ type LibraryEntry = {
   fileNames: readonly string[]
   /** npm package, where its name is not the first alias. */
   npm?: string
-  /** Version to update to, as of the table's date; for an abandoned library its successor, or an empty text. */
+  /** The newest version, as of the table's date; for an abandoned library its successor, or an empty text. */
   current: string
   advisories: readonly LibraryAdvisory[]
 }
@@ -31,6 +31,7 @@ export const VULNERABLE_LIBRARIES = data.libraries as unknown as readonly Librar
 export type VulnerableLibrary = {
   name: string
   version: string
+  /** The first patched version of the same major version; without one, what the table names. */
   current: string
   /** npm package to install, or null for a library that is no longer maintained. */
   install: string | null
@@ -47,15 +48,27 @@ export function findVulnerableLibraries(page: PageFacts, visit: Visit | null): V
     ...page.scripts.flatMap(({ url, src }) => url ?? src ?? []),
     ...(visit?.requests ?? []).filter(({ type }) => /^script$/i.test(type)).map(({ url }) => url),
   ].slice(0, MAX_SCRIPTS)
-  return VULNERABLE_LIBRARIES.flatMap((entry) => {
+  return VULNERABLE_LIBRARIES.flatMap((entry): VulnerableLibrary[] => {
     const found = versionOf(entry, visit, scripts)
     if (!found) return []
     const advisories = entry.advisories.filter((advisory) => isAffected(found.version, advisory))
     if (advisories.length === 0) return []
-    const { name, current, npm = entry.aliases[0] } = entry
-    const install = /^\d/.test(current) ? `${npm}@${current}` : null
-    return [{ name, current, install, ...found, advisories }]
+    const { name, npm = entry.aliases[0], current } = entry
+    const seen = { name, ...found, advisories }
+    if (!/^\d/.test(current)) return [{ ...seen, current, install: null }]
+    const patched = patchedVersion(found.version, advisories)
+    const [major] = patched.split('.')
+    return found.version.split('.')[0] === major
+      ? [{ ...seen, current: patched, install: `${npm}@${major}` }]
+      : [{ ...seen, current, install: `${npm}@${current}` }]
   })
+}
+
+/** The first version after one that none of its vulnerabilities affects. In the same major version it breaks least. */
+function patchedVersion(version: string, advisories: readonly LibraryAdvisory[]): string {
+  const ranges = advisories.flatMap((advisory) => advisory.ranges)
+  const range = ranges.find((one) => isWithin(version, one))
+  return range ? patchedVersion(range[1], advisories) : version
 }
 
 function versionOf({ aliases, fileNames }: LibraryEntry, visit: Visit | null, scripts: readonly string[]) {
@@ -83,9 +96,11 @@ function versionInAddress(url: string, names: readonly string[]): string | undef
 }
 
 function isAffected(version: string, { ranges }: LibraryAdvisory): boolean {
-  return ranges.some(
-    ([from, below]) => (from === null || compareVersions(version, from) >= 0) && compareVersions(version, below) < 0,
-  )
+  return ranges.some((range) => isWithin(version, range))
+}
+
+function isWithin(version: string, [from, below]: VersionRange): boolean {
+  return (from === null || compareVersions(version, from) >= 0) && compareVersions(version, below) < 0
 }
 
 /** Negative when `a` is older than `b`; missing parts count as 0. */

@@ -30,6 +30,8 @@ describe('the visual search step', () => {
     expect(ids).toEqual(['alt-missing', 'alt-useless'])
     expect(findings[0]?.fix.code[0]?.text).toBe('<img src="/b.png" width="9" height="9" alt="WHAT THE IMAGE SHOWS">')
     expect(data.message).toContain('1 of 3')
+    const dots = await judgeStep(visualSearchJudge, { html: page(GOOD.replace(/alt="[^"]*"/, 'alt="..."')) })
+    expect(dots.ids).toEqual(['alt-useless'])
     const only = await judgeStep(visualSearchJudge, { html: page('<img src="/b.png">') })
     expect(only.data.message).not.toContain('1 of 1')
   })
@@ -46,6 +48,8 @@ describe('the visual search step', () => {
     }
     const html = page(GOOD)
     const { findings } = await judgeStep(visualSearchJudge, { html, visit: visitOf({ html, images: [image] }) })
+    const drawing = { ...image, src: 'data:image/svg+xml,<svg/>' }
+    expect((await judgeStep(visualSearchJudge, { html, visit: visitOf({ html, images: [drawing] }) })).ids).toEqual([])
     expect(findings[0]).toMatchObject({
       id: 'images-oversized',
       evidence: ['2000 by 1000, displayed at 200 by 100: https://shop.example/a.jpg'],

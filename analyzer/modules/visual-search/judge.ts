@@ -11,7 +11,7 @@ import { visualSearchModule } from './module.ts'
 const WEIGHTS = { alt: 55, markup: 15, dimensions: 15, oversized: 15 } as const
 const IMAGE_PROPERTIES = ['image', 'logo', 'photo', 'thumbnailUrl', 'primaryImageOfPage', 'contentUrl'] as const
 const USELESS_ALT =
-  /^(?:image|img|photo|picture|pic|icon|logo|graphic|untitled|banner|placeholder|bild|foto|\d+|(?:img|dsc|dscn|p|screenshot)[-_ ]?\d+|[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg))$/i
+  /^(?:image|img|photo|picture|pic|icon|logo|graphic|untitled|banner|placeholder|bild|foto|[.…_*?-]+|\d+|(?:img|dsc|dscn|p|screenshot)[-_ ]?\d+|[\w-]+\.(?:jpe?g|png|gif|webp|avif|svg))$/i
 const CRYPTIC_NAME =
   /^(?:[\da-f]{8,}|(?:img|dsc|dscn|image|photo|screenshot)[-_ ]?\d+|\d+|[\w-]{25,}=*)(?:[-_]\d+(?:x\d*)?)?$/i
 /** High-density screens need twice the CSS size. */
@@ -129,7 +129,8 @@ function judgeDimensions({ images }: PageFacts, rendering: Rendering | null): Ch
 function judgeOversize(rendering: Rendering | null): CheckVerdict {
   const shown =
     rendering?.images.filter(
-      ({ width, height, src }) => width >= MIN_SHOWN_PIXELS && height >= MIN_SHOWN_PIXELS && !/\.svg(\?|$)/i.test(src),
+      ({ width, height, src }) =>
+        width >= MIN_SHOWN_PIXELS && height >= MIN_SHOWN_PIXELS && !/\.svg(\?|$)|^data:image\/svg/i.test(src),
     ) ?? []
   if (shown.length === 0) return NOT_JUDGED
   const over = shown.filter(

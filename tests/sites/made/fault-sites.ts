@@ -67,6 +67,7 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
           'canonical-loop': ['/circle-a', '/circle-b'],
           'canonical-dead': ['/to-nowhere', '/to-hidden'],
           'links-redirected': ['/moved', '/to-detour'],
+          'pages-unlisted': ['/hidden'],
         },
       },
     ),
@@ -249,7 +250,7 @@ export const FAULT_SITES: Readonly<Record<string, () => FaultSite>> = {
       ],
       {
         sitemap: ['/', '/hidden', '/copy', '/main', '/tracked'],
-        faults: { 'sitemap-unindexable': ['/hidden', '/copy'] },
+        faults: { 'sitemap-unindexable': ['/hidden', '/copy'], 'pages-unlisted': ['/hidden-and-unlisted'] },
       },
     ),
   'sitemap that lists what robots.txt forbids': () =>

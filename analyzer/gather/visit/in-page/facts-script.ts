@@ -104,7 +104,8 @@ function findQuietPoint(): [x: number, y: number] | null {
 }
 
 /**
- * Notes the element that each press of Tab focuses, with its tag and name. It listens to `keyup` in the capture phase,
+ * Notes the element that each press of Tab focuses, with its tag and name, and a number if another element has both: links
+ * that are pictures have no name, and are no trap. It listens to `keyup` in the capture phase,
  * so that no script of the page runs before. `blocks` is a selector.
  */
 export function watchFocusScript(blocks: string): string {
@@ -113,12 +114,17 @@ export function watchFocusScript(blocks: string): string {
 
 function watchFocus(read: typeof wordsOf, blocks: string): string {
   const focused: string[] = []
+  const owners = new Map<string, Element>()
   if (window.__scan) window.__scan.focused = focused
   const note = () => {
     const element = document.activeElement
     if (!element || element === document.body || focused.length >= 50) return
     const name = element.getAttribute('aria-label') || read(element, 120, blocks) || element.getAttribute('name') || ''
-    focused.push(`${element.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim()}`.slice(0, 120).trim())
+    const label = `${element.tagName.toLowerCase()} ${name.replace(/\s+/g, ' ').trim()}`.slice(0, 120).trim()
+    let own = label
+    for (let count = 2; (owners.get(own) ?? element) !== element; count += 1) own = `${label} (${count})`
+    owners.set(own, element)
+    focused.push(own)
   }
   addEventListener('keyup', note, true)
   return ''
