@@ -20,14 +20,6 @@ const MAX_FAMILIES = 500
 const MAX_PROVEN = 40
 const MAX_PARTS = 24
 
-export type Copies = {
-  queued: (url: string) => void
-  /** `finder`: the page that led to it. `isKnown`: whether an address was found before. */
-  note: (read: PageRead, finder: string | null, isKnown: (key: string) => boolean) => void
-  /** Whether an address is that of a known page in another form. */
-  isCopy: (url: string, finder: string | null) => boolean
-}
-
 /**
  * What replaces which parts of an address where a page has another form: `/news` becomes `/print/news`. `from` is null
  * where only a number is left of the address, as in `/print.php?id=9`: its finder is the page then.
@@ -40,7 +32,7 @@ type Pair = { original: string; copy: string }
  * Notices pages that a site offers once more under other addresses, for printing, telephones, comments or sharing. That a
  * page is a copy is told by its canonical address or text, and that others are by their addresses alone.
  */
-export function createCopies(): Copies {
+export function createCopies() {
   const places = new Set<string>()
   const texts = new Map<string, Text>()
   /** By one of the smallest hashes, the first text that has it. */
@@ -98,8 +90,9 @@ export function createCopies(): Copies {
   }
 
   return {
-    queued: (url) => void places.add(placeOf(url)),
-    note(read, finder, isKnown) {
+    queued: (url: string) => void places.add(placeOf(url)),
+    /** `finder`: the page that led to it. `isKnown`: whether an address was found before. */
+    note(read: PageRead, finder: string | null, isKnown: (key: string) => boolean): void {
       const place = placeOf(read.url)
       if (read.outcome === 'failed' || read.outcome === 'refused') places.delete(place)
       const { content } = read
@@ -163,6 +156,7 @@ export function createCopies(): Copies {
     if (known.copies === LEAST && proven.length < MAX_PROVEN) proven.push(known)
   }
 
+  /** Whether an address is that of a known page in another form. */
   function isOther(url: string, finder: string | null): boolean {
     const parts = partsOf(url)
     return proven.some(

@@ -77,24 +77,19 @@ function inRow({ content, url }: PageRead, mask: string) {
   return (content?.links ?? []).filter((link) => rowOf(link.url, url)?.mask === mask)
 }
 
-export type Rows = {
-  /** Null while nothing tells. */
-  isFinite: (family: string, row: Row) => boolean | null
-  decide: (family: string, row: Row, isFinite: boolean) => void
-}
-
 /** What is known of the rows of a site, by family. One that is made up speaks for its family, as do a few real ones. */
-export function createRows(): Rows {
+export function createRows() {
   const decided = new Map<string, boolean>()
   const families = new Map<string, { real: number; isMadeUp: boolean }>()
 
   return {
-    isFinite(family, { mask }) {
+    /** Null while nothing tells. */
+    isFinite(family: string, { mask }: Row): boolean | null {
       const known = families.get(family)
       if (decided.has(mask)) return decided.get(mask) ?? null
       return known?.isMadeUp ? false : (known?.real ?? 0) >= TRUSTED ? true : null
     },
-    decide(family, { mask }, isFinite) {
+    decide(family: string, { mask }: Row, isFinite: boolean): void {
       decided.set(mask, isFinite)
       const { real = 0, isMadeUp = false } = families.get(family) ?? {}
       families.set(family, { real: real + (isFinite ? 1 : 0), isMadeUp: isMadeUp || !isFinite })

@@ -8,19 +8,11 @@ const MAX_REMEMBERED = 300_000
 /** Pages that each brought a value of their own. One alone may be a new language or version of the site. */
 const PAGES = 2
 
-export type Sessions = {
-  queued: (url: string) => void
-  /** Looks at the links of a page before they are offered. */
-  note: (url: string, links: readonly string[]) => void
-  /** Whether an address is that of a known page in another session. */
-  isCopy: (url: string) => boolean
-}
-
 /**
  * Notices servers that put a new id into every address that they send. On such a page most links have a part that was
  * never seen before, and without it are known.
  */
-export function createSessions(): Sessions {
+export function createSessions() {
   const seen = new Set<number>()
   /** The first address with everything but one part, all as hashes. */
   const places = new Map<number, number>()
@@ -32,7 +24,7 @@ export function createSessions(): Sessions {
   }
 
   return {
-    queued(url) {
+    queued(url: string): void {
       for (const piece of piecesOf(url)) {
         if (places.size >= MAX_REMEMBERED) return
         seen.add(hashOf(piece))
@@ -40,7 +32,8 @@ export function createSessions(): Sessions {
         if (!places.has(place)) places.set(place, hashOf(url))
       }
     },
-    note(url, links) {
+    /** Looks at the links of a page before they are offered. */
+    note(url: string, links: readonly string[]): void {
       // What was not remembered would look new.
       if (places.size >= MAX_REMEMBERED) return
       const own = new Set(piecesOf(url))
@@ -58,7 +51,9 @@ export function createSessions(): Sessions {
         if (known >= LEAST && known * 2 >= held.length) ids.add(piece)
       }
     },
-    isCopy: (url) => ids.size >= PAGES && piecesOf(url).some((piece) => ids.has(piece) && isKnown(url, piece)),
+    /** Whether an address is that of a known page in another session. */
+    isCopy: (url: string): boolean =>
+      ids.size >= PAGES && piecesOf(url).some((piece) => ids.has(piece) && isKnown(url, piece)),
   }
 }
 

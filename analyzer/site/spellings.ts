@@ -6,22 +6,11 @@ const WEIGHT = 4
 /** Spellings of one page on an honest server. */
 const FEW = 3
 
-export type Spellings = {
-  queued: (url: string) => void
-  begun: (url: string) => void
-  /** `url`: as it was queued. */
-  note: (read: PageRead, url: string) => void
-  /** Whether a page that was read has this address in another spelling; `unread` while such a page is being read. */
-  isCopy: (url: string) => boolean | 'unread'
-  /** Whether the page was read in one of a few other spellings, so that this address is none that a server makes up. */
-  isRead: (url: string) => boolean
-}
-
 /**
  * Notices that a server has its pages under several spellings: in small letters and capitals, with and without a slash,
  * `index.html`, `www` or encryption.
  */
-export function createSpellings(): Spellings {
+export function createSpellings() {
   const known = new Map<string, Set<string>>()
   const reads = new Map<string, { text: string; canonical: string | null }>()
   const pairs = { alike: 0, others: 0 }
@@ -32,11 +21,12 @@ export function createSpellings(): Spellings {
   }
 
   return {
-    queued(url) {
+    queued(url: string): void {
       known.set(spelled(url), (known.get(spelled(url)) ?? new Set()).add(url))
     },
-    begun: (url) => void unread.add(url),
-    note({ content }, url) {
+    begun: (url: string) => void unread.add(url),
+    /** `url`: as it was queued. */
+    note({ content }: PageRead, url: string): void {
       unread.delete(url)
       if (!content) return
       const canonical = content.canonical?.url ?? null
@@ -48,11 +38,13 @@ export function createSpellings(): Spellings {
       }
       reads.set(url, { text: content.text, canonical })
     },
-    isRead(url) {
+    /** Whether the page was read in one of a few other spellings, so that this address is none that a server makes up. */
+    isRead(url: string): boolean {
       const others = othersOf(url)
       return others.length <= FEW && others.some((other) => reads.has(other))
     },
-    isCopy(url) {
+    /** Whether a page that was read has this address in another spelling; `unread` while such a page is being read. */
+    isCopy(url: string): boolean | 'unread' {
       if (pairs.alike < LEAST || pairs.others * WEIGHT > pairs.alike) return false
       const others = othersOf(url)
       if (others.some((other) => unread.has(other))) return 'unread'

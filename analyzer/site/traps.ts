@@ -1,10 +1,7 @@
 import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
 import type { PageRead } from './page-read.ts'
-import { createCopies } from './copies.ts'
-import { createParameters } from './parameters.ts'
-import { createSessions } from './sessions.ts'
+import { createKnownForms } from './known-forms.ts'
 import { linksInRow, namesBeside, rowOf } from './rows.ts'
-import { createSpellings } from './spellings.ts'
 import { createTrials, type Trials } from './trials.ts'
 import { createVariants, folderOf, namesOf, pathOf } from './variants.ts'
 
@@ -44,7 +41,6 @@ export type Traps = {
   decide: Trials['decide']
 }
 
-const EQUAL_PAGES = 3
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
 /** Folders below folders may go down without end. */
@@ -54,20 +50,22 @@ const CHAIN_LINKS = 4
 
 const REASONS = {
   variants: 'more than 5 variants of one path',
-  parameter: 'a parameter that changes nothing',
   calendar: 'a calendar without end',
   series: 'a series of pages without end',
-  equal: 'pages that differ in numbers only',
   combined: 'combinations of filters',
-  copies: 'copies of pages under other addresses',
-  session: 'a session in the address',
 } as const
-type Kind = 'variants' | 'calendar' | 'series' | 'combined'
+/** Of pages that may be made up, from how they were found. */
+type Kind = keyof typeof REASONS
 /** Combinations are linked from each other, so that they are known shows nothing. */
 const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends or is known', combined: 'ends' } as const
 
-/** Notices where a site makes up pages without end, and lets little of the budget go there. */
+/**
+ * Decides where a site makes up pages without end, and lets little of the budget go there. What the owner lists is read. A
+ * known page in another form is not (`createKnownForms`). What looks made up is read on credit, which pages of its family
+ * earn by showing that they are real (`createTrials`). All else is read.
+ */
 export function createTraps(maxPages: number): Traps {
+  const forms = createKnownForms()
   const trials = createTrials(maxPages)
   const variants = createVariants()
   const paths = new Set<string>()
@@ -75,16 +73,10 @@ export function createTraps(maxPages: number): Traps {
   const namesakes = new Map<string, number>()
   /** Pages of a folder to which other folders link. */
   const entrances = new Map<string, number>()
-  const parameters = createParameters()
-  const sessions = createSessions()
-  const masked = new Map<string, Map<string, number>>()
-  const equalShapes = new Set<string>()
-  const copies = createCopies()
-  const spellings = createSpellings()
 
   /** Why a page may be made up; null if nothing says so. */
   function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
-    if (page.isListed || spellings.isRead(page.url)) return null
+    if (page.isListed || forms.isRead(page.url)) return null
     if (page.isVariant) return 'variants'
     if (isCombined(page)) return 'combined'
     if (isDated && page.isChainedDate) return 'calendar'
@@ -97,10 +89,6 @@ export function createTraps(maxPages: number): Traps {
     return `${kind === 'calendar' ? 'calendar' : 'series'} ${folderAndDepth(url)}`
   }
 
-  function isCopy(url: string, finder: TrappedPage | null): boolean | 'unread' {
-    return copies.isCopy(url, finder?.url ?? null) || spellings.isCopy(url)
-  }
-
   /** Whether both last parts of a path are pages beside each other, such as `/red/small` of the filters `/red` and `/small`. */
   function isCombined({ url }: TrappedPage): boolean {
     const [, folder, first, second] = /^(.*\/)([^/]+)\/([^/]+\/?)$/.exec(pathOf(new URL(url))) ?? []
@@ -110,11 +98,8 @@ export function createTraps(maxPages: number): Traps {
 
   function judge(page: TrappedPage, shape: PathShape): ReturnType<Traps['admit']> {
     if (page.isListed) return 'now'
-    if (sessions.isCopy(page.url)) return { reason: REASONS.session }
-    const copy = isCopy(page.url, page.finder)
-    if (copy) return copy === 'unread' ? 'later' : { reason: REASONS.copies }
-    if (parameters.areUseless(new URL(page.url))) return { reason: REASONS.parameter }
-    if (shape.isSeries && equalShapes.has(shape.shape)) return { reason: REASONS.equal }
+    const reason = forms.reasonFor({ url: page.url, finder: page.finder?.url ?? null, shape })
+    if (reason !== null) return reason === 'unread' ? 'later' : { reason }
     const kind = kindOf(page, shape)
     if (kind === null) return 'now'
     const near = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
@@ -136,10 +121,9 @@ export function createTraps(maxPages: number): Traps {
   return {
     refuse(address, finder) {
       const url = new URL(address)
-      if (sessions.isCopy(address)) return { reason: REASONS.session, isParked: false }
-      if (isCopy(address, finder) === true) return { reason: REASONS.copies, isParked: false }
+      const reason = forms.reasonFor({ url: address, finder: finder?.url ?? null, shape: null })
+      if (reason !== null) return { reason, isParked: false }
       if (url.search === '') return null
-      if (parameters.areUseless(url)) return { reason: REASONS.parameter, isParked: false }
       const family = `variants ${folderOf(address)}${namesOf(url)}`
       if (!variants.hasTooMany(url) || trials.isProven(family)) return null
       // A menu that all pages have names nothing new.
@@ -148,9 +132,7 @@ export function createTraps(maxPages: number): Traps {
     },
     queued(page, shapes) {
       const url = new URL(page.url)
-      sessions.queued(page.url)
-      copies.queued(page.url)
-      spellings.queued(page.url)
+      forms.queued(page.url)
       const path = pathOf(url)
       page.isVariant = url.search !== '' && paths.has(path)
       if (!paths.has(path)) namesakes.set(lastNameOf(path), (namesakes.get(lastNameOf(path)) ?? 0) + 1)
@@ -182,14 +164,12 @@ export function createTraps(maxPages: number): Traps {
     },
     admit(page, shape) {
       const answer = judge(page, shape)
-      if (answer === 'now') spellings.begun(page.url)
+      if (answer === 'now') forms.begun(page.url)
       return answer
     },
     note(read, { url: queued, finder }, shapes, isKnown) {
       const { key, url, content } = read
-      copies.note(read, finder?.url ?? null, isKnown)
-      spellings.note(read, queued)
-      const shown = content && parameters.note(new URL(url), content)
+      const shown = forms.note(read, { queued, finder: finder?.url ?? null, shapes, isKnown })
       trials.note(key, shown?.isNew ? content : null)
       if (!content) return
       const trial = trials.of(key)
@@ -197,17 +177,6 @@ export function createTraps(maxPages: number): Traps {
       if (trial) trial.isChoice = !trial.isOwnText && variants.isChoice(new URL(url), content.links)
       const isNear = finder !== null && trial?.row?.mask === rowOf(url, finder.url)?.mask
       if (trial?.row && isNear) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
-      sessions.note(
-        url,
-        content.links.map((link) => link.url),
-      )
-      const { shape, isSeries } = shapes.shapeOf(url)
-      if (!isSeries) return
-      const counts = masked.get(shape) ?? new Map<string, number>()
-      masked.set(shape, counts)
-      const count = (counts.get(content.masked) ?? 0) + 1
-      counts.set(content.masked, count)
-      if (count >= EQUAL_PAGES) equalShapes.add(shape)
     },
     settle: trials.settle,
     doubt: trials.doubt,

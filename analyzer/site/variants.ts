@@ -10,24 +10,13 @@ const MAX_COMPARED = 10
 /** A page that links to more of its kind than this share of them is one choice among others. */
 const CHOICES_SHARE = 1 / 6
 
-export type Variants = {
-  /** Returns whether the query is new. */
-  seen: (url: URL) => boolean
-  queued: (url: URL) => void
-  /** Of a path the first variants are queued, and of those few with the same parameters. */
-  hasTooMany: (url: URL) => boolean
-  /** The row that an address and another query of its path are in; null if none. */
-  rowOf: (url: URL) => Row | null
-  /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
-  isChoice: (url: URL, links: PageContent['links']) => boolean
-}
-
 /** Counts the variants of each path: addresses that differ in their query only. */
-export function createVariants(): Variants {
+export function createVariants() {
   const counts = new Map<string, number>()
   /** By path and names of parameters, all queries that were seen. */
   const queries = new Map<string, Set<string>>()
 
+  /** Returns whether the query is new. */
   function seen(url: URL): boolean {
     const known = queries.get(kindOf(url)) ?? new Set()
     if (known.has(url.search)) return false
@@ -37,16 +26,18 @@ export function createVariants(): Variants {
 
   return {
     seen,
-    queued(url) {
+    queued(url: URL): void {
       seen(url)
       for (const name of [pathOf(url), kindOf(url)]) counts.set(name, (counts.get(name) ?? 0) + 1)
     },
-    hasTooMany(url) {
+    /** Of a path the first variants are queued, and of those few with the same parameters. */
+    hasTooMany(url: URL): boolean {
       const own = counts.get(kindOf(url)) ?? 0
       const all = counts.get(pathOf(url)) ?? 0
       return own === 0 ? all >= MAX_KINDS : own >= MAX_OF_SAME_NAMES || all >= MAX_VARIANTS
     },
-    rowOf(url) {
+    /** The row that an address and another query of its path are in; null if none. */
+    rowOf(url: URL): Row | null {
       const others = [...(queries.get(kindOf(url)) ?? [])]
         .filter((query) => query !== url.search)
         .slice(0, MAX_COMPARED)
@@ -55,7 +46,8 @@ export function createVariants(): Variants {
       const byName = others.flatMap((other) => valuesBeside(url.href, other) ?? [])
       return byNumber[0] ?? byName[0] ?? null
     },
-    isChoice(url, links) {
+    /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
+    isChoice(url: URL, links: PageContent['links']): boolean {
       const kind = kindOf(url)
       const others = links.filter((link) => {
         const other = new URL(link.url)
