@@ -5,7 +5,7 @@ import { structuredDataOf } from '../parsers/structured-data/index.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
 import { askPage } from './ask-page.ts'
 import { readDataValues } from './data-values.ts'
-import { localTemplate } from './local-questions-table.ts'
+import { localTemplate } from './local-template.ts'
 import { QUESTION_TEMPLATES } from './question-templates-table.ts'
 import { allFacts } from './facts-of-page.ts'
 

@@ -8,7 +8,7 @@ import {
 import { answerGate, type GateVerdict, type ReadPage } from './answer-gate.ts'
 import { charactersBefore, readersOf, type AnswerReader, type ReadSources } from './answer-readers.ts'
 import { joinRivals } from './contradictions.ts'
-import { localTemplate } from './local-questions-table.ts'
+import { localTemplate } from './local-template.ts'
 import type { PageFact } from './page-fact.ts'
 
 const WHERE = {

@@ -4,17 +4,7 @@ import type { AskedKind } from './asked-kind.ts'
 import { folded } from '../parsers/text/folded.ts'
 import type { AnswerBlock } from './answer-blocks.ts'
 
-export type ChunkIndex = {
-  /** The chunk that holds a block. */
-  chunkOf: (block: number) => number
-  /** Numbers of the first five chunks for any of the phrasings. */
-  search: (phrasings: readonly string[]) => ReadonlySet<number>
-  /**
-   * The first chunk for a question, with the number of its first block; null if none has a word of it. Those of names alone
-   * come last, and those with a value of the kind that is asked for first.
-   */
-  best: (question: string, kind: AskedKind | null) => { text: string; block: number } | null
-}
+export type ChunkIndex = ReturnType<typeof indexChunks>
 
 const FIRST = 5
 const MAX_CHUNKS = 2_000
@@ -68,7 +58,7 @@ function pairsIn(characters: readonly string[]): string[] {
  * Cuts a page into chunks of at most `size` tokens, each beginning with its headings and none across a main heading, and
  * indexes them by BM25 without prefixes or guesses of spelling, as retrieval systems do before a model reads anything.
  */
-export function indexChunks(blocks: readonly AnswerBlock[], size: number): ChunkIndex {
+export function indexChunks(blocks: readonly AnswerBlock[], size: number) {
   const chunkOf: number[] = []
   const texts: string[] = []
   /** Chunks with more than headings and menus. */
@@ -109,9 +99,11 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
     return first?.hasValue ? first.id : undefined
   }
   return {
-    chunkOf: (block) => chunkOf[block] ?? 0,
+    /** The chunk that holds a block. */
+    chunkOf: (block: number): number => chunkOf[block] ?? 0,
     // All chunks of a short page are among the first five, whatever their order.
-    search: (phrasings) =>
+    /** Numbers of the first five chunks for any of the phrasings. */
+    search: (phrasings: readonly string[]): ReadonlySet<number> =>
       texts.length <= FIRST
         ? new Set(texts.keys())
         : new Set(
@@ -121,7 +113,11 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number): Chunk
                 .map(({ id }) => Number(id)),
             ),
           ),
-    best: (question, kind) => {
+    /**
+     * The first chunk for a question, with the number of its first block; null if none has a word of it. Those of names alone
+     * come last, and those with a value of the kind that is asked for first.
+     */
+    best: (question: string, kind: AskedKind | null): { text: string; block: number } | null => {
       const exact = find(question)
       const found = (exact.length > 0 ? exact : findLoosely(texts, question)).map(({ id }) => Number(id))
       const first = (kind && firstWith(kind, question)) ?? found.find((id) => telling.has(id)) ?? found[0]

@@ -1,12 +1,19 @@
-import type { Severity } from '#analyzer/contract'
+import { z } from 'zod'
+import { SEVERITIES } from '#analyzer/contract'
 
-export type SecurityGuidance = {
-  title: string
-  lead: string
-  meta: string
-  headers: readonly { name: string; severity: Severity; text: string; value: string; note: string | null }[]
-  tls: { practices: readonly string[]; issues: readonly string[]; notice: { title: string; text: string } }
-  ai: { text: string; markup: string; tips: readonly string[] }
-  checklist: readonly { text: string; severity: Severity }[]
-  end: string
-}
+const text = z.string().min(1)
+const texts = z.array(text).min(1)
+const severity = z.enum(SEVERITIES)
+
+/** The page of best practices. */
+export const securityGuidanceSchema = z.strictObject({
+  title: text,
+  lead: text,
+  meta: text,
+  headers: z.array(z.strictObject({ name: text, severity, text, value: text, note: text.nullable() })),
+  tls: z.strictObject({ practices: texts, issues: texts, notice: z.strictObject({ title: text, text }) }),
+  ai: z.strictObject({ text, markup: text, tips: texts }),
+  checklist: z.array(z.strictObject({ text, severity })),
+  end: text,
+})
+export type SecurityGuidance = z.infer<typeof securityGuidanceSchema>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { securityGuidanceSchema } from '#host/contract/security-guidance.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const text = z.string().min(1)
@@ -21,6 +22,18 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'analyzer/answers/function-words.json': z.strictObject({
     ...header,
     words: z.record(z.string().regex(/^[a-z]{2}$/), z.string().regex(/^[^ ]+( [^ ]+)*$/)),
+  }),
+  'analyzer/answers/local-questions.json': z.strictObject({
+    ...header,
+    languages: z.array(z.string().regex(/^[a-z]{2}$/)).length(7),
+    questions: z.record(text, z.array(text).length(7)),
+  }),
+  'analyzer/answers/compare/currencies.json': z.strictObject({
+    ...header,
+    signs: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(text).min(1)),
+    whole: z.string().regex(/^[A-Z]{3}( [A-Z]{3})*$/),
+    point: z.string().regex(/^[^ ]+( [^ ]+)*$/),
+    hundredths: z.record(z.string().regex(/^[a-z]{3}$/), z.array(text).min(1)),
   }),
   'analyzer/computed/iso-639.json': z.strictObject({
     ...header,
@@ -178,6 +191,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
     ...header,
     words: z.string().regex(/^[a-z]+( [a-z]+)*$/),
   }),
+  'host/server/site/security-guidance.json': z.strictObject({ ...header, guidance: securityGuidanceSchema }),
   'host/server/badges/svg/figures.json': z.strictObject({
     ...header,
     pens: z.record(
