@@ -8,14 +8,6 @@ import type * as Tasks from './tasks.ts'
 /** How the bundle is wrapped; see `.config/bundle.mjs`. */
 type Code = (module: { exports: typeof Tasks }, require: NodeJS.Require, moduleUrl: string) => void
 
-export type LoadedTasks = {
-  tasks: typeof Tasks
-  /** Whether V8 took the compiled code. Another version of it, or other flags, compile the text again. */
-  wasCompiled: boolean
-  /** The code as compiled so far. */
-  compiled: () => Buffer
-}
-
 /** Where a bundle keeps its tasks, and the code that V8 compiled of them. */
 const TEXT = 'scan-tasks.cjs'
 export const COMPILED = 'scan-tasks.v8'
@@ -25,7 +17,7 @@ export const COMPILED = 'scan-tasks.v8'
  * needs to start.
  * @param folder where the bundle lies
  */
-export function loadTasks(folder: string): LoadedTasks {
+export function loadTasks(folder: string) {
   const file = path.join(folder, TEXT)
   const cachedData = readIfThere(path.join(folder, COMPILED))
   // Not as Latin-1, which is read faster: esbuild escapes the characters of strings, but not those of patterns.
@@ -34,8 +26,10 @@ export function loadTasks(folder: string): LoadedTasks {
   ;(script.runInThisContext() as Code)(module, createRequire(file), pathToFileURL(file).href)
   return {
     tasks: module.exports,
+    /** Whether V8 took the compiled code. Another version of it, or other flags, compile the text again. */
     wasCompiled: cachedData !== undefined && script.cachedDataRejected === false,
-    compiled: () => script.createCachedData(),
+    /** The code as compiled so far. */
+    compiled: (): Buffer => script.createCachedData(),
   }
 }
 

@@ -9,11 +9,7 @@ export type ChannelLimits = {
   messages: number
 }
 
-export type MessageChannel = {
-  send: (message: object) => void
-  /** Starts counting again, for a new scan. */
-  reset: () => void
-}
+export type MessageChannel = ReturnType<typeof openChannel>
 
 export type ChannelHandlers = {
   onMessage: (message: unknown) => void
@@ -30,7 +26,7 @@ const MAX_DEPTH = 40
  * JSON messages over a pipe, one per line. Node's own IPC is not used, because it buffers lines of any length, and a
  * hostile page may have taken over the process at the other end.
  */
-export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: ChannelHandlers): MessageChannel {
+export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: ChannelHandlers) {
   let parts: Buffer[] = []
   let pending = 0
   let bytes = 0
@@ -77,7 +73,7 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
   stream.on('error', () => undefined)
   stream.once('close', () => handlers.onEnd?.())
   return {
-    send: (message) => {
+    send: (message: object): void => {
       if (closed || !stream.writable) return
       // A scan sends about two hundred messages within as many milliseconds, so those of one turn become one write.
       if (stream.writableCorked === 0) {
@@ -86,7 +82,8 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
       }
       stream.write(`${JSON.stringify(message)}\n`)
     },
-    reset: () => {
+    /** Starts counting again, for a new scan. */
+    reset: (): void => {
       bytes = 0
       messages = 0
     },

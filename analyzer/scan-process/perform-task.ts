@@ -59,14 +59,7 @@ const MAX_QUESTIONS = 60
 /** More than an honest scan process asks for (`MAX_AUTHORITIES`). */
 const MAX_SIGNATURES = 100
 
-export type RunningTask = {
-  result: Promise<TaskResult>
-  /** Resolves when the task has ended, however it did. */
-  ended: Promise<void>
-  receive: (message: FromScanProcess) => void
-  /** The process is gone. */
-  died: (error: ScanProcessEndedError) => void
-}
+export type RunningTask = ReturnType<typeof performTask>
 type Given = {
   handlers: TaskHandlers
   limitMs: number
@@ -76,7 +69,7 @@ type Given = {
 }
 
 /** Runs one task in a process that is free, and answers what the process asks for meanwhile. */
-export function performTask(task: Task, { handlers, limitMs, signal, send, endFor }: Given): RunningTask {
+export function performTask(task: Task, { handlers, limitMs, signal, send, endFor }: Given) {
   const over = new AbortController()
   const outcome = deferred<TaskResult>()
   let questions = 0
@@ -140,9 +133,11 @@ export function performTask(task: Task, { handlers, limitMs, signal, send, endFo
   }
   return {
     result: outcome.promise,
+    /** Resolves when the task has ended, however it did. */
     ended: outcome.promise.then(end, end),
     receive,
-    died: (error) => inOrder(() => outcome.reject(error)),
+    /** The process is gone. */
+    died: (error: ScanProcessEndedError): void => inOrder(() => outcome.reject(error)),
   }
 }
 

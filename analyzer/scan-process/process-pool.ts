@@ -21,17 +21,7 @@ export type ProcessPoolOptions = Omit<GatherToolOptions, 'warn' | 'publicUrl' | 
   warn?: (message: string) => void
 }
 
-export type ProcessPool = {
-  /** Rejects as soon as the signal aborts, while the process may still need time to stop. */
-  run: (task: Task, handlers: TaskHandlers, limitMs: number, signal: AbortSignal) => Promise<TaskResult>
-  /** Starts the first process, and resolves once it has tried its browser. */
-  prepare: () => Promise<BrowserFound>
-  /** What `prepare` found; null before. */
-  browser: () => BrowserFound | null
-  pids: () => number[]
-  /** Kills all processes. */
-  close: () => Promise<void>
-}
+export type ProcessPool = ReturnType<typeof createProcessPool>
 
 const RENEW_AFTER = 40
 /** Processes that are started before they are needed. */
@@ -47,7 +37,7 @@ const MAX_WARNINGS = 100
  * Keeps scan processes for tasks; none starts before the first task or `prepare`.
  * @throws {TypeError} for an unusable certificate file
  */
-export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
+export function createProcessPool(options: ProcessPoolOptions) {
   const { entry, extraCaFile, publicUrl, sign, slots = 1, warn = () => undefined, ...tools } = options
   const extraCa = extraCaFile === undefined ? null : readAuthority(extraCaFile)
   const all = new Set<ScanProcess>()
@@ -162,17 +152,21 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   }
 
   return {
+    /** Rejects as soon as the signal aborts, while the process may still need time to stop. */
     run,
-    async prepare() {
+    /** Starts the first process, and resolves once it has tried its browser. */
+    async prepare(): Promise<BrowserFound> {
       keepsWarm = true
       keepWarm()
       const [first] = all
       browser = (await first?.browserFound) ?? { missing: null, choice: null }
       return browser
     },
-    browser: () => browser,
-    pids: () => [...all].map(({ pid }) => pid),
-    async close() {
+    /** What `prepare` found; null before. */
+    browser: (): BrowserFound | null => browser,
+    pids: (): number[] => [...all].map(({ pid }) => pid),
+    /** Kills all processes. */
+    async close(): Promise<void> {
       closed = true
       await Promise.all([...all].map((process) => process.end()))
     },

@@ -1,11 +1,5 @@
 import { processorMs, wantsProcessor, watchTreeMemory } from '../gather/browser/process-tree.ts'
 
-export type ProcessWatch = {
-  /** To be called with each message: the event loop of the process runs. */
-  heard: () => void
-  stop: () => void
-}
-
 const TICK_MS = 500
 const SILENT_MS = 5_000
 /** Resident memory of the process itself. */
@@ -17,7 +11,7 @@ const BROWSER_LIMIT_MB = 1_500
  * Ends a process that is silent for 5 s or uses too much memory, checked twice a second until `stop`. On a busy machine
  * only the time counts in which the process could run.
  */
-export function watchProcess(pid: number, end: (reason: string) => void): ProcessWatch {
+export function watchProcess(pid: number, end: (reason: string) => void) {
   const memory = watchTreeMemory(pid)
   /** Null until the first message, because the start has its own limit. */
   let silent: number | null = null
@@ -38,9 +32,10 @@ export function watchProcess(pid: number, end: (reason: string) => void): Proces
   }, TICK_MS)
   timer.unref()
   return {
-    heard: () => {
+    /** To be called with each message: the event loop of the process runs. */
+    heard: (): void => {
       silent = 0
     },
-    stop: () => clearInterval(timer),
+    stop: (): void => clearInterval(timer),
   }
 }

@@ -4,22 +4,12 @@ import type { PageContent } from '../site/page-read.ts'
 /** A page that was read as a web page. */
 export type ReadPage = FrontierPage & { content: PageContent }
 
-export type SiteGraph = {
-  pages: ReadonlyMap<string, FrontierPage>
-  /** Those that were read as web pages, in the order of their keys. */
-  read: readonly ReadPage[]
-  /** The addresses that a redirect passes, the first one included; the last one is where it ends. */
-  hops: (key: string) => string[]
-  /** Clicks from the home page along links as sent; a redirect is none, nor is a frame. */
-  depths: ReadonlyMap<string, number>
-  /** Keys of read pages that link to an address. */
-  sourcesOf: (key: string) => readonly string[]
-}
+export type SiteGraph = ReturnType<typeof siteGraph>
 
 const MAX_HOPS = 12
 
 /** The links and redirects between the pages of a site. */
-export function siteGraph(home: string, all: readonly FrontierPage[]): SiteGraph {
+export function siteGraph(home: string, all: readonly FrontierPage[]) {
   const pages = new Map(all.map((page) => [page.key, page]))
   const read = all
     .flatMap((page): ReadPage[] => (page.read?.content ? [{ ...page, content: page.read.content }] : []))
@@ -59,5 +49,11 @@ export function siteGraph(home: string, all: readonly FrontierPage[]): SiteGraph
     }
     level = next
   }
-  return { pages, read, hops, depths, sourcesOf: (key) => sources.get(key) ?? [] }
+  return {
+    pages /** Those that were read as web pages, in the order of their keys. */,
+    read /** The addresses that a redirect passes, the first one included; the last one is where it ends. */,
+    hops /** Clicks from the home page along links as sent; a redirect is none, nor is a frame. */,
+    depths /** Keys of read pages that link to an address. */,
+    sourcesOf: (key: string): readonly string[] => sources.get(key) ?? [],
+  }
 }

@@ -23,27 +23,7 @@ export type QueuedPage = TrappedPage & {
   isClosed: boolean
 }
 
-export type ReadingQueue = {
-  /** Takes an address in, or counts why it is left out. Returns what is to be stored of it, null if nothing. */
-  offer: (found: FoundAddress, finder: QueuedPage | null) => NewAddress | null
-  /** A row of numbers about which to decide before the next pages are taken; null if there is none. */
-  doubt: Traps['doubt']
-  decide: Traps['decide']
-  /** The next pages to read, which are then no longer queued. */
-  take: (count: number) => QueuedPage[]
-  /** Notes how reading ended, before its links are offered. */
-  note: (read: PageRead) => void
-  find: (key: string) => QueuedPage | null
-  pages: () => Iterable<QueuedPage>
-  /** Distinct addresses that were left out, by reason. */
-  leftOut: () => Record<string, number>
-  /** Pages that wait, without files. */
-  waiting: () => number
-  /** Pages that were queued and are left out after all, with the reason; each is returned once. */
-  closed: () => { key: string; reason: string }[]
-  /** What is to be stored of addresses that were left out and are queued after all; each is returned once. */
-  released: () => NewAddress[]
-}
+export type ReadingQueue = ReturnType<typeof createReadingQueue>
 
 /** `isSuspect`: its pages look made up, so they wait for all others. */
 type Bucket = { shape: PathShape; prefix: string; isSuspect: boolean; waiting: QueuedPage[]; isSorted: boolean }
@@ -60,7 +40,7 @@ const TOO_MANY = 'more than 50,000 addresses'
  * Decides which address is read next. The same addresses in the same order always give the same decisions. Pages of few
  * clicks come first, shapes take turns, and neither a shape nor a folder takes more than a quarter while others wait.
  */
-export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed: string }): ReadingQueue {
+export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed: string }) {
   const pages = new Map<string, QueuedPage>()
   const shapes = createPathShapes()
   const traps = createTraps(maxPages)
@@ -239,24 +219,32 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
   }
 
   return {
+    /** Takes an address in, or counts why it is left out. Returns what is to be stored of it, null if nothing. */
     offer,
+    /** A row of numbers about which to decide before the next pages are taken; null if there is none. */
     doubt: traps.doubt,
     decide: traps.decide,
+    /** The next pages to read, which are then no longer queued. */
     take,
-    note(read) {
+    /** Notes how reading ended, before its links are offered. */
+    note(read: PageRead): void {
       const page = pages.get(read.key)
       if (!page) return
       page.state =
         read.outcome === 'page' || read.outcome === 'other' || read.outcome === 'redirect' ? 'read' : read.outcome
       traps.note(read, page, shapes, (key) => pages.has(key))
     },
-    find: (key) => pages.get(key) ?? null,
-    pages: () => pages.values(),
-    leftOut: () =>
+    find: (key: string): QueuedPage | null => pages.get(key) ?? null,
+    pages: (): Iterable<QueuedPage> => pages.values(),
+    /** Distinct addresses that were left out, by reason. */
+    leftOut: (): Record<string, number> =>
       Object.fromEntries([...reasons].flatMap(([reason, keys]) => (keys.size > 0 ? [[reason, keys.size]] : []))),
-    waiting: () => size,
-    closed: () => closed.splice(0),
-    released: () => released.splice(0),
+    /** Pages that wait, without files. */
+    waiting: (): number => size,
+    /** Pages that were queued and are left out after all, with the reason; each is returned once. */
+    closed: (): { key: string; reason: string }[] => closed.splice(0),
+    /** What is to be stored of addresses that were left out and are queued after all; each is returned once. */
+    released: (): NewAddress[] => released.splice(0),
   }
 }
 

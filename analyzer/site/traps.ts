@@ -23,23 +23,7 @@ export type TrappedPage = {
   isVariant: boolean
 }
 
-export type Traps = {
-  /** Why an address is not queued; null if it may be. `isParked`: offer it again once its family is worth reading. */
-  refuse: (url: string, finder: TrappedPage | null) => { reason: string; isParked: boolean } | null
-  queued: (page: TrappedPage, shapes: PathShapes) => void
-  /** The page was found once more. */
-  foundAgain: (page: TrappedPage, finder: TrappedPage, shapes: PathShapes) => void
-  /** The family of a page that looks made up, so that it waits for the others; else null. */
-  suspect: (page: TrappedPage, shape: PathShape) => string | null
-  /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
-  admit: (page: TrappedPage, shape: PathShape) => 'now' | 'later' | { reason: string }
-  note: (read: PageRead, page: TrappedPage, shapes: PathShapes, isKnown: (key: string) => boolean) => void
-  /** To be called when the links of all pages that were read have been offered. Returns whether more may be queued now. */
-  settle: () => boolean
-  /** A row of numbers to be asked for an absurd one. */
-  doubt: Trials['doubt']
-  decide: Trials['decide']
-}
+export type Traps = ReturnType<typeof createTraps>
 
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
@@ -64,7 +48,7 @@ const PROOFS = { variants: 'no choice', calendar: 'leads', series: 'ends or is k
  * known page in another form is not (`createKnownForms`). What looks made up is read on credit, which pages of its family
  * earn by showing that they are real (`createTrials`). All else is read.
  */
-export function createTraps(maxPages: number): Traps {
+export function createTraps(maxPages: number) {
   const forms = createKnownForms()
   const trials = createTrials(maxPages)
   const variants = createVariants()
@@ -119,7 +103,8 @@ export function createTraps(maxPages: number): Traps {
   }
 
   return {
-    refuse(address, finder) {
+    /** Why an address is not queued; null if it may be. `isParked`: offer it again once its family is worth reading. */
+    refuse(address: string, finder: TrappedPage | null): { reason: string; isParked: boolean } | null {
       const url = new URL(address)
       const reason = forms.reasonFor({ url: address, finder: finder?.url ?? null, shape: null })
       if (reason !== null) return { reason, isParked: false }
@@ -130,7 +115,7 @@ export function createTraps(maxPages: number): Traps {
       if (variants.seen(url) && finder) trials.of(finder.key)?.spawned.push(family)
       return { reason: REASONS.variants, isParked: true }
     },
-    queued(page, shapes) {
+    queued(page: TrappedPage, shapes: PathShapes): void {
       const url = new URL(page.url)
       forms.queued(page.url)
       const path = pathOf(url)
@@ -152,22 +137,30 @@ export function createTraps(maxPages: number): Traps {
         if (kind === 'series' && isNamed(page.url, finder.url, shapes)) trial.named += 1
       }
     },
-    foundAgain(page, finder, shapes) {
+    /** The page was found once more. */
+    foundAgain(page: TrappedPage, finder: TrappedPage, shapes: PathShapes): void {
       if (page.chain > 0) page.chain = Math.min(page.chain, chainFrom(page, finder, shapes))
       const trial = trials.of(finder.key)
       if (!trial || page === finder || page === finder.finder) return
       if (folderOf(page.url) === folderOf(finder.url)) trial.known += 1
     },
-    suspect(page, shape) {
+    /** The family of a page that looks made up, so that it waits for the others; else null. */
+    suspect(page: TrappedPage, shape: PathShape): string | null {
       const kind = kindOf(page, shape)
       return kind && familyOf(page, kind)
     },
-    admit(page, shape) {
+    /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
+    admit(page: TrappedPage, shape: PathShape): 'now' | 'later' | { reason: string } {
       const answer = judge(page, shape)
       if (answer === 'now') forms.begun(page.url)
       return answer
     },
-    note(read, { url: queued, finder }, shapes, isKnown) {
+    note(
+      read: PageRead,
+      { url: queued, finder }: TrappedPage,
+      shapes: PathShapes,
+      isKnown: (key: string) => boolean,
+    ): void {
       const { key, url, content } = read
       const shown = forms.note(read, { queued, finder: finder?.url ?? null, shapes, isKnown })
       trials.note(key, shown?.isNew ? content : null)
@@ -178,7 +171,9 @@ export function createTraps(maxPages: number): Traps {
       const isNear = finder !== null && trial?.row?.mask === rowOf(url, finder.url)?.mask
       if (trial?.row && isNear) trial.isInChain = linksInRow(read, trial.row) <= CHAIN_LINKS
     },
+    /** To be called when the links of all pages that were read have been offered. Returns whether more may be queued now. */
     settle: trials.settle,
+    /** A row of numbers to be asked for an absurd one. */
     doubt: trials.doubt,
     decide: trials.decide,
   }

@@ -28,20 +28,7 @@ export type Trial = {
  * a name of its own or to known ones, are no choice, or its row of numbers ends.
  */
 export type Proof = 'leads' | 'ends' | 'ends or is known' | 'no choice'
-export type Trials = {
-  /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
-  begin: (key: string, asked: Pick<Trial, 'family' | 'row' | 'proof'>) => 'begun' | 'wait' | 'over'
-  of: (key: string) => Trial | null
-  /** Whether a page of the family was worth reading. */
-  isProven: (family: string) => boolean
-  /** Notes how reading ended; its links are offered afterwards. */
-  note: (key: string, content: PageContent | null) => void
-  /** A row that decides about a trial, and of which nothing tells yet whether it ends. */
-  doubt: () => Pick<Trial, 'family' | 'row'> | null
-  decide: (family: string, row: Row, isFinite: boolean) => void
-  /** Judges the trials whose pages were read, once their links were offered. Returns whether a family is newly proven. */
-  settle: () => boolean
-}
+export type Trials = ReturnType<typeof createTrials>
 
 /** Of the budget, for pages that brought nothing. */
 const LOST_SHARE = 0.03
@@ -51,7 +38,7 @@ const EARNED = 4
  * Pages that a server may make up without end are read on credit. Each family has a little. A page that leads to others,
  * or that is new and ends the row, earns its family more; what brings nothing counts against all.
  */
-export function createTrials(maxPages: number): Trials {
+export function createTrials(maxPages: number) {
   const trials = new Map<string, Trial>()
   const credits = new Map<string, number>()
   const proven = new Set<string>()
@@ -85,7 +72,8 @@ export function createTrials(maxPages: number): Trials {
   }
 
   return {
-    begin(key, { family, row, proof }) {
+    /** Begins one if its family may have another: `wait` until the open ones have ended, `over` if it may not. */
+    begin(key: string, { family, row, proof }: Pick<Trial, 'family' | 'row' | 'proof'>): 'begun' | 'wait' | 'over' {
       // Asking for a name that no page has costs a request.
       const first = Math.ceil(allowance / 2) - (row?.isOfNames ? 1 : 0)
       const credit = credits.get(family) ?? Math.max(1, first)
@@ -108,22 +96,27 @@ export function createTrials(maxPages: number): Trials {
       })
       return 'begun'
     },
-    of: (key) => trials.get(key) ?? null,
-    isProven: (family) => proven.has(family),
-    note(key, content) {
+    of: (key: string): Trial | null => trials.get(key) ?? null,
+    /** Whether a page of the family was worth reading. */
+    isProven: (family: string): boolean => proven.has(family),
+    /** Notes how reading ended; its links are offered afterwards. */
+    note(key: string, content: PageContent | null): void {
       const trial = trials.get(key)
       if (trial) trial.outcome = content && !texts.has(content.text) ? 'new' : 'nothing'
       if (content) texts.add(content.text)
     },
-    doubt: () => [...trials.values()].find((trial) => trial.outcome !== 'open' && isWorth(trial) === null) ?? null,
-    decide(family, row, isFinite) {
+    /** A row that decides about a trial, and of which nothing tells yet whether it ends. */
+    doubt: (): Pick<Trial, 'family' | 'row'> | null =>
+      [...trials.values()].find((trial) => trial.outcome !== 'open' && isWorth(trial) === null) ?? null,
+    decide(family: string, row: Row, isFinite: boolean): void {
       rows.decide(family, row, isFinite)
       if (isFinite) return
       // That was a request for nothing, too.
       lost += 1
       credits.set(family, (credits.get(family) ?? 0) - 1)
     },
-    settle() {
+    /** Judges the trials whose pages were read, once their links were offered. Returns whether a family is newly proven. */
+    settle(): boolean {
       const before = proven.size
       settleWorth()
       settleWorth()

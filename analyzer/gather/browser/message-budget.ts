@@ -1,19 +1,9 @@
 import { allowanceOf, MAX_ANSWER_BYTES, MAX_VISIT_BYTES, MAX_VISIT_MESSAGES, STRUCTURE } from './message-rules.ts'
 
-/** Counts the messages of a browser in one visit. `admits` and `spend` throw when the visit has to end. */
-export type MessageBudget = {
-  /** The largest size of a message; `method` is null for the response to a command of ours. */
-  limitOf: (method: string | null) => number
-  /** Whether to deliver a message. May be called before the whole message is read, once it is too large. */
-  admits: (method: string | null, bytes: number) => boolean
-  /** Counts bytes that are dropped. */
-  spend: (bytes: number) => void
-}
-
 const TOO_MUCH = 'The page made the browser report without end.'
 
-/** A budget for one visit. */
-export function createMessageBudget(): MessageBudget {
+/** Counts the messages of a browser in one visit. `admits` and `spend` throw when the visit has to end. */
+export function createMessageBudget() {
   const admitted = new Map<string, { messages: number; bytes: number }>()
   let bytesInAll = 0
   let messagesInAll = 0
@@ -43,8 +33,11 @@ export function createMessageBudget(): MessageBudget {
   }
 
   return {
+    /** Counts bytes that are dropped. */
     spend,
+    /** Whether to deliver a message. May be called before the whole message is read, once it is too large. */
     admits,
-    limitOf: (method) => (method === null ? MAX_ANSWER_BYTES : allowanceOf(method).bytesEach),
+    /** The largest size of a message; `method` is null for the response to a command of ours. */
+    limitOf: (method: string | null): number => (method === null ? MAX_ANSWER_BYTES : allowanceOf(method).bytesEach),
   }
 }

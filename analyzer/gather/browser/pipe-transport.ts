@@ -3,11 +3,7 @@ import { messageOf } from '../../errors.ts'
 import type { CdpTransport } from './cdp-connection.ts'
 import { createMessageBudget } from './message-budget.ts'
 
-export type BrowserPipe = {
-  transport: CdpTransport
-  /** Starts a new message budget. `onExcess` gets the reason when the pipe is closed because the budget is used up. */
-  startVisit: (onExcess: (reason: string) => void) => void
-}
+export type BrowserPipe = ReturnType<typeof pipeTransport>
 
 const HEAD_BYTES = 128
 const UNDELIVERED_BYTES = 8 * 2 ** 20
@@ -17,7 +13,7 @@ const UNDELIVERED_BYTES = 8 * 2 ** 20
  * spends no time on compression. A page can make the browser send any amount of messages, so those beyond the budget
  * are dropped unparsed, and reading pauses while messages wait to be delivered.
  */
-export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): BrowserPipe {
+export function pipeTransport(toBrowser: Writable, fromBrowser: Readable) {
   let budget = createMessageBudget()
   let onExcess: (reason: string) => void = () => undefined
   let parts: Buffer[] = []
@@ -89,7 +85,8 @@ export function pipeTransport(toBrowser: Writable, fromBrowser: Readable): Brows
 
   return {
     transport,
-    startVisit: (listener) => {
+    /** Starts a new message budget. `onExcess` gets the reason when the pipe is closed because the budget is used up. */
+    startVisit: (listener: (reason: string) => void): void => {
       budget = createMessageBudget()
       onExcess = listener
     },

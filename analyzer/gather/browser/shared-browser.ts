@@ -20,21 +20,13 @@ export type BrowserLease = {
   /** To be called once. `broken` ends the process, and the next lease gets a new one. */
   release: (state: 'fine' | 'broken') => Promise<void>
 }
-export type SharedBrowser = {
-  /** Why there is no browser, or null. Starts one to find out, and keeps the result. */
-  missing: () => Promise<string | null>
-  /** Waits until the leases before it are released, or throws the signal's reason. Null when there is no browser. */
-  lease: (signal?: AbortSignal) => Promise<BrowserLease | null>
-  /** `choice` says in words which browser runs and why. */
-  describe: () => { path: string; version: string; sandboxed: boolean; choice: string } | null
-  close: () => Promise<void>
-}
+export type SharedBrowser = ReturnType<typeof createSharedBrowser>
 
 /**
  * A browser for one visit after the other: tracing is per browser, and a crash then affects one scan only. It starts with
  * the first `missing` or `lease`.
  */
-export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedBrowser {
+export function createSharedBrowser(options: SharedBrowserOptions = {}) {
   const { warn = () => undefined } = options
   // oxlint-disable-next-line node/no-process-env -- one default for every caller: no start may forget the sandbox
   const sandbox = options.sandbox ?? process.env['CHROMIUM_SANDBOX'] !== 'off'
@@ -95,9 +87,12 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
   }
 
   return {
+    /** Why there is no browser, or null. Starts one to find out, and keeps the result. */
     missing,
+    /** Waits until the leases before it are released, or throws the signal's reason. Null when there is no browser. */
     lease,
-    describe: () =>
+    /** `choice` says in words which browser runs and why. */
+    describe: (): { path: string; version: string; sandboxed: boolean; choice: string } | null =>
       working && running
         ? {
             path: working.candidate.path,
@@ -106,7 +101,7 @@ export function createSharedBrowser(options: SharedBrowserOptions = {}): SharedB
             choice: describeChoice(working.candidate, running.version),
           }
         : null,
-    close: async () => {
+    close: async (): Promise<void> => {
       closed = true
       await finding?.catch(() => null)
       const last = running

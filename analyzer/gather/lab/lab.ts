@@ -21,22 +21,7 @@ export type ObservedMetrics = {
   /** Without scripts nothing blocks the page, whatever the trace of a busy machine looks like. */
   scripted: boolean
 }
-export type Lab = {
-  /**
-   * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
-   * settle after the trace, because layout shifts count until the end of the visit.
-   * @param contention what other work on this machine had of its processors, which is not the page's time
-   * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
-   */
-  report: (
-    events: readonly TraceEvent[],
-    observed: Promise<ObservedMetrics>,
-    contention: Contention,
-  ) => Promise<LabReport | null>
-  /** Starts the thread and loads the engine before the first report, which takes as long as a page needs to settle. */
-  load: () => Promise<void>
-  close: () => Promise<void>
-}
+export type Lab = ReturnType<typeof createLab>
 
 const SIMULATION_TIMEOUT_MS = 12_000
 /**
@@ -48,7 +33,7 @@ const BUSY = 'Our machine was too busy while the page loaded, so its speed was n
 type Waiting = { resolve: (times: SimulatedTimes[]) => void; reject: (error: Error) => void }
 
 /** Starts the thread with the first report or `load`, and again with the next report if it has ended or was too slow. */
-export function createLab(options: LabOptions): Lab {
+export function createLab(options: LabOptions) {
   const { warn = () => undefined } = options
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -123,13 +108,20 @@ export function createLab(options: LabOptions): Lab {
   }
 
   return {
+    /**
+     * Simulates a phone from a trace, or falls back to the observed values; null if nothing was painted. `observed` may
+     * settle after the trace, because layout shifts count until the end of the visit.
+     * @param contention what other work on this machine had of its processors, which is not the page's time
+     * @throws {AnalyzerError} if this machine was too busy for its times to say anything about the page
+     */
     report,
-    load: async () => {
+    /** Starts the thread and loads the engine before the first report, which takes as long as a page needs to settle. */
+    load: async (): Promise<void> => {
       // An empty trace makes the thread load the engine, which then rejects it.
       if (worker === null && options.worker !== null)
         await simulate([], { waitedMs: 0, othersShare: 0 }).catch(() => undefined)
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       const running = worker
       failAll(new Error('the lab was closed'))
       await running?.terminate()

@@ -4,21 +4,13 @@ import type { CdpSession } from '../browser/cdp-connection.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 /** Where a page is, and how it gets elsewhere. */
-export type PageNavigation = {
-  url: () => string
-  /** Resolves when the new document has arrived. Rejects with Chromium's `net::` error, or with `timeout`. */
-  go: (url: string, ms: number) => Promise<void>
-  /** Resolves after the load event, or `ms`. Never rejects. */
-  loaded: (ms: number) => Promise<void>
-  /** Resolves when the browser shows its own error page, or after `ms`. Never rejects. */
-  failed: (ms: number) => Promise<void>
-}
+export type PageNavigation = ReturnType<typeof watchNavigation>
 
 const DOWNLOAD = 'The server sends the page as a download, so browsers save it and show nothing.'
 const LATE = 'The page did not load in time.'
 
 /** Must be called before the page navigates. */
-export function watchNavigation(session: CdpSession): PageNavigation {
+export function watchNavigation(session: CdpSession) {
   const arrived = new Set<string>()
   const looks = new Set<() => void>()
   let frameId = ''
@@ -51,8 +43,9 @@ export function watchNavigation(session: CdpSession): PageNavigation {
   }
 
   return {
-    url: () => url,
-    go: async (to, ms) => {
+    url: (): string => url,
+    /** Resolves when the new document has arrived. Rejects with Chromium's `net::` error, or with `timeout`. */
+    go: async (to: string, ms: number): Promise<void> => {
       const started = performance.now()
       const before = arrived.size
       const navigated = session.send('Page.navigate', { url: to, referrerPolicy: 'unsafeUrl' })
@@ -63,7 +56,9 @@ export function watchNavigation(session: CdpSession): PageNavigation {
       await until(() => arrived.size > before || arrived.has(loaderId), ms - (performance.now() - started))
       if (!arrived.has(loaderId)) throw new Error(`another document came instead of ${to}`)
     },
-    loaded: (ms) => until(() => isLoaded, ms).catch(() => undefined),
-    failed: (ms) => until(() => url.startsWith('chrome-error:'), ms).catch(() => undefined),
+    /** Resolves after the load event, or `ms`. Never rejects. */
+    loaded: (ms: number): Promise<void> => until(() => isLoaded, ms).catch(() => undefined),
+    /** Resolves when the browser shows its own error page, or after `ms`. Never rejects. */
+    failed: (ms: number): Promise<void> => until(() => url.startsWith('chrome-error:'), ms).catch(() => undefined),
   }
 }

@@ -2,13 +2,7 @@ import type { BrowserPage } from '../browser/connect-browser.ts'
 import type { CdpSession } from '../browser/cdp-connection.ts'
 
 /** What of a page runs elsewhere than its own session. */
-export type PageTargets = {
-  /** Frames of other sites, where the browser gives each site a process of its own. */
-  frames: () => readonly CdpSession[]
-  workers: () => number
-  /** Called for each worker before it runs. */
-  onWorker: (listener: (url: string, worker: CdpSession) => void) => void
-}
+export type PageTargets = ReturnType<typeof attachTargets>
 
 const FILTER = [{ type: 'iframe' }, { type: 'worker' }]
 
@@ -16,7 +10,7 @@ const FILTER = [{ type: 'iframe' }, { type: 'worker' }]
 export function attachTargets(
   page: BrowserPage,
   prepare: (session: CdpSession, type: 'iframe' | 'worker') => Promise<unknown>,
-): PageTargets {
+) {
   const frames = new Set<CdpSession>()
   const workers = new Set<CdpSession>()
   const listeners: ((url: string, worker: CdpSession) => void)[] = []
@@ -40,8 +34,10 @@ export function attachTargets(
 
   attach(page.session)
   return {
-    frames: () => [...frames],
-    workers: () => workers.size,
-    onWorker: (listener) => void listeners.push(listener),
+    /** Frames of other sites, where the browser gives each site a process of its own. */
+    frames: (): readonly CdpSession[] => [...frames],
+    workers: (): number => workers.size,
+    /** Called for each worker before it runs. */
+    onWorker: (listener: (url: string, worker: CdpSession) => void): void => void listeners.push(listener),
   }
 }

@@ -6,13 +6,7 @@ import { siteOf } from './site-of.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
 /** The requests of the browser during a visit. */
-export type RequestLog = {
-  /** The status of the page itself; null until it answers. */
-  mainStatus: () => number | null
-  requests: () => VisitRequest[]
-  /** Starts over, for a second try at the page. */
-  forget: () => void
-}
+export type RequestLog = ReturnType<typeof recordRequests>
 type Entry = Omit<VisitRequest, 'thirdParty'> & { started: number }
 
 const MAX_REQUESTS = 1_500
@@ -28,7 +22,7 @@ export function recordRequests(
   watch: Pick<RequestWatch, 'isHeld'>,
   isNotThePages: NotThePages,
   tooMuch: (reason: string) => void,
-): RequestLog {
+) {
   const entries = new Map<string, Entry>()
   const decodedEach = new Map<string, number>()
   const site = siteOf(siteUrl)
@@ -90,14 +84,16 @@ export function recordRequests(
   )
 
   return {
-    mainStatus: () => main,
-    requests: () =>
+    /** The status of the page itself; null until it answers. */
+    mainStatus: (): number | null => main,
+    requests: (): VisitRequest[] =>
       [...entries].map(([id, { started: _started, ...entry }]) => ({
         ...entry,
         blocked: entry.blocked || (entry.status === null && watch.isHeld(id)),
         thirdParty: /^https?:/.test(entry.url) && siteOf(entry.url) !== site,
       })),
-    forget: () => {
+    /** Starts over, for a second try at the page. */
+    forget: (): void => {
       entries.clear()
       decodedEach.clear()
       main = null

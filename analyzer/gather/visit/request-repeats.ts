@@ -1,15 +1,5 @@
 import { addressKeyOf, type AddressKey } from './address-key.ts'
 
-/** Which requests a page makes again and again. */
-export type RequestRepeats = {
-  /** Notes that a request started. `asks` is whether it may ask a server how far something is. */
-  start: (key: AddressKey, asks?: boolean) => RepeatState
-  end: (key: AddressKey) => void
-  /** The page has new text, or none yet, so requests that repeat or differ only in numbers may be bringing it. */
-  forgive: () => void
-  /** Whether a request is one of those already known to repeat. */
-  repeats: (method: string, url: string, body?: string) => boolean
-}
 /** `again` is the second time in a row, which may be a retry that matters, and what follows it soon; then it repeats. */
 export type RepeatState = 'first' | 'again' | 'repeat'
 
@@ -42,7 +32,8 @@ class Rounds {
   }
 }
 
-export function createRequestRepeats(clock = () => performance.now()): RequestRepeats {
+/** Notices which requests a page makes again and again. */
+export function createRequestRepeats(clock = () => performance.now()) {
   const exact = new Map<string, Rounds>()
   const similar = new Map<string, { rounds: Rounds; forgiven: number }>()
 
@@ -58,7 +49,8 @@ export function createRequestRepeats(clock = () => performance.now()): RequestRe
   }
 
   return {
-    start(key, asks = false) {
+    /** Notes that a request started. `asks` is whether it may ask a server how far something is. */
+    start(key: AddressKey, asks = false): RepeatState {
       if (exact.size < MAX_KEYS || exact.has(key.exact)) {
         const own = exact.get(key.exact) ?? new Rounds()
         exact.set(key.exact, own)
@@ -70,14 +62,17 @@ export function createRequestRepeats(clock = () => performance.now()): RequestRe
       }
       return stateOf(key)
     },
-    end(key) {
+    end(key: AddressKey): void {
       exact.get(key.exact)?.end()
       similar.get(key.rough)?.rounds.end()
     },
-    forgive() {
+    /** The page has new text, or none yet, so requests that repeat or differ only in numbers may be bringing it. */
+    forgive(): void {
       for (const own of exact.values()) own.since = clock()
       for (const alike of similar.values()) alike.forgiven = alike.rounds.count
     },
-    repeats: (method, url, body) => stateOf(addressKeyOf(method, url, body)) === 'repeat',
+    /** Whether a request is one of those already known to repeat. */
+    repeats: (method: string, url: string, body?: string): boolean =>
+      stateOf(addressKeyOf(method, url, body)) === 'repeat',
   }
 }

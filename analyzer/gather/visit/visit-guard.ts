@@ -4,17 +4,7 @@ import { watchContention, watchTreeMemory, type Contention } from '../browser/pr
 import { deferred } from '../../deferred.ts'
 
 /** Ends a visit that crashes, takes too much time or memory, or whose scan has ended. */
-export type VisitGuard = {
-  /** Rejects with the reason; never resolves. */
-  broken: Promise<never>
-  isBroken: () => boolean
-  fail: (error: AnalyzerError) => void
-  /** Ends the visit when the page closes or crashes, until the returned function is called. */
-  watch: (page: CdpSession) => () => void
-  /** What other work on this machine has kept from the browser. */
-  contention: () => Contention
-  stop: () => void
-}
+export type VisitGuard = ReturnType<typeof guardVisit>
 
 const STAGE_MS = 25_000
 /** Lower than the limit of the whole scan process, so that only the visit ends. */
@@ -22,7 +12,7 @@ const MEMORY_LIMIT_MB = 1_200
 const MEMORY_EVERY_MS = 500
 
 /** Watches until `stop`; `minimumMs` is added to the time limit. */
-export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number): VisitGuard {
+export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: number) {
   const { promise: broken, reject } = deferred<never>()
   let isBroken = false
   const fail = (error: AnalyzerError) => {
@@ -46,17 +36,20 @@ export function guardVisit(browserPid: number, signal: AbortSignal, minimumMs: n
     if (mb > MEMORY_LIMIT_MB) fail(new AnalyzerError('too-large', `The page used ${mb} MB of memory in the browser.`))
   }, MEMORY_EVERY_MS)
   return {
+    /** Rejects with the reason; never resolves. */
     broken,
-    isBroken: () => isBroken,
+    isBroken: (): boolean => isBroken,
     fail,
+    /** What other work on this machine has kept from the browser. */
     contention: watchContention(browserPid),
-    watch: (page) => {
+    /** Ends the visit when the page closes or crashes, until the returned function is called. */
+    watch: (page: CdpSession): (() => void) => {
       const crashed = () => fail(new AnalyzerError('internal', 'The page crashed the browser.'))
       const closed = () => fail(new AnalyzerError('internal', 'The browser closed the page.'))
       const stops = [page.on('Inspector.targetCrashed', crashed), page.onEnd(closed)]
       return () => stops.forEach((stop) => stop())
     },
-    stop: () => {
+    stop: (): void => {
       clearTimeout(limit)
       clearInterval(looking)
       signal.removeEventListener('abort', aborted)

@@ -10,18 +10,7 @@ import { siteOf } from './site-of.ts'
 import { watchWorkers } from './watch-workers.ts'
 
 /** What the requests of a page say about whether it has settled. */
-export type RequestWatch = {
-  activity: () => Pick<
-    PageActivity,
-    'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams' | 'listens' | 'forwards'
-  >
-  /** The page may be bringing its text piece by piece. */
-  forgive: () => void
-  /** How many requests were left without an answer because the page repeats them. */
-  held: () => number
-  isHeld: (requestId: string) => boolean
-  isRepeat: (method: string, url: string, body?: string) => boolean
-}
+export type RequestWatch = ReturnType<typeof watchRequests>
 type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 
 type Sent = { type?: string; loaderId: string; documentURL: string; request: { url: string; isLinkPreload?: boolean } }
@@ -46,7 +35,7 @@ export function watchRequests(
   { session, navigation, targets }: OpenedPage,
   isNotThePages: NotThePages,
   hold: RepeatHolder['hold'],
-): RequestWatch {
+) {
   const repeats = createRequestRepeats()
   const open = new Map<string, Open>()
   const held = new Set<string>()
@@ -162,7 +151,10 @@ export function watchRequests(
   session.on('Page.frameDetached', ({ frameId }) => drop((request) => request.frameId === frameId))
 
   return {
-    activity() {
+    activity(): Pick<
+      PageActivity,
+      'pending' | 'unanswered' | 'sinceData' | 'pictures' | 'repeats' | 'streams' | 'listens' | 'forwards'
+    > {
       const now = performance.now()
       let pending = workers.pending()
       let pictures = 0
@@ -188,9 +180,11 @@ export function watchRequests(
         forwards: Math.max(0, forwardsAt - now),
       }
     },
+    /** The page may be bringing its text piece by piece. */
     forgive: repeats.forgive,
-    held: () => held.size,
-    isHeld: (requestId) => held.has(requestId),
+    /** How many requests were left without an answer because the page repeats them. */
+    held: (): number => held.size,
+    isHeld: (requestId: string): boolean => held.has(requestId),
     isRepeat: repeats.repeats,
   }
 }

@@ -3,12 +3,6 @@ import { addressKeyOf, type AddressKey } from './address-key.ts'
 import type { PageTargets } from './page-targets.ts'
 import { createRequestRepeats } from './request-repeats.ts'
 
-/** Open requests of a page's workers, which the page's own session does not report. */
-export type WorkerWatch = {
-  pending: () => number
-  /** When the last of them started or ended. */
-  lastChange: () => number
-}
 type Open = { key: AddressKey; until: number }
 
 const DATA_TYPES = new Set(['fetch', 'xhr', 'script'])
@@ -20,8 +14,11 @@ const MAX_OPEN = 500
 /** A page that starts more is restless, and further ones are not awaited. */
 const MAX_STARTS = 10
 
-/** `started` is told the address of each worker that runs. */
-export function watchWorkers(targets: PageTargets, started: (url: string) => void): WorkerWatch {
+/**
+ * Open requests of a page's workers, which the page's own session does not report. `started` is told the address of each
+ * worker that runs.
+ */
+export function watchWorkers(targets: PageTargets, started: (url: string) => void) {
   const open = new Map<string, Open>()
   const repeats = createRequestRepeats()
   let lastChange = -Infinity
@@ -62,10 +59,11 @@ export function watchWorkers(targets: PageTargets, started: (url: string) => voi
   })
 
   return {
-    pending: () => {
+    pending: (): number => {
       const now = performance.now()
       return [...open.values()].filter(({ until }) => now < until).length
     },
-    lastChange: () => lastChange,
+    /** When the last of them started or ended. */
+    lastChange: (): number => lastChange,
   }
 }

@@ -1,13 +1,7 @@
 /** The shape of an address: its path with `{…}` for what differs between pages of one kind, and its parameters' names. */
 export type PathShape = { shape: string; isSeries: boolean; isDated: boolean }
 
-export type PathShapes = {
-  add: (url: string) => void
-  /** By all addresses that were added so far. */
-  shapeOf: (url: string) => PathShape
-  /** Grows when shapes may have changed. */
-  version: () => number
-}
+export type PathShapes = ReturnType<typeof createPathShapes>
 
 type Node = { children: Map<string, Node>; leaves: number; branches: number; pages: number }
 
@@ -33,7 +27,7 @@ const HASH = /^[\da-f]{10,}$/i
 const DATE_NAMES = /^(?:date|day|month|year|week|from|to|start|end|y|m|d|cal|tribe-bar-date|ymd)$/i
 
 /** Learns from siblings which segments differ between pages of one kind. Takes time in the length of the addresses. */
-export function createPathShapes(): PathShapes {
+export function createPathShapes() {
   const top = newNode()
   let nodes = 0
   let version = 0
@@ -97,7 +91,13 @@ export function createPathShapes(): PathShapes {
     }
   }
 
-  return { add, shapeOf, version: () => version }
+  return {
+    add,
+    /** By all addresses that were added so far. */
+    shapeOf,
+    /** Grows when shapes may have changed. */
+    version: (): number => version,
+  }
 }
 
 function newNode(): Node {

@@ -20,15 +20,10 @@ export type SignedBadge = {
 
 type PublishedKey = { kty: string; crv: string; x: string; kid: string; alg: string; use: 'sig' }
 
-export type BadgeKeys = {
-  /** Compact JWS (RFC 7515, EdDSA of RFC 8037) with the key's `kid`. */
-  sign: (badge: SignedBadge) => Promise<string>
-  /** The public keys as a JWK set (RFC 7517), newest first. */
-  published: () => Promise<{ keys: PublishedKey[] }>
-}
+export type BadgeKeys = ReturnType<typeof createBadgeKeys>
 
 /** Keys live in the database, so that every process signs with the same one. */
-export function createBadgeKeys(clock: Clock): BadgeKeys {
+export function createBadgeKeys(clock: Clock) {
   let signing: Promise<{ kid: string; key: CryptoKey | Uint8Array; until: number }> | undefined
 
   async function records(): Promise<BadgeKeyRecord[]> {
@@ -51,7 +46,8 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
   }
 
   return {
-    async sign(badge) {
+    /** Compact JWS (RFC 7515, EdDSA of RFC 8037) with the key's `kid`. */
+    async sign(badge: SignedBadge): Promise<string> {
       const held = await signing
       if (held && held.until <= clock.now().getTime()) signing = undefined
       signing ??= newestKey().catch((error: unknown) => {
@@ -62,7 +58,8 @@ export function createBadgeKeys(clock: Clock): BadgeKeys {
       const payload = new TextEncoder().encode(JSON.stringify(badge))
       return new CompactSign(payload).setProtectedHeader({ alg: ALGORITHM, kid, typ: 'JWT' }).sign(key)
     },
-    async published() {
+    /** The public keys as a JWK set (RFC 7517), newest first. */
+    async published(): Promise<{ keys: PublishedKey[] }> {
       const known = await records()
       const all = known.length > 0 ? known : [await makeKey()]
       return {

@@ -12,18 +12,10 @@ import { createBadgeTally, type BadgeTally } from './badge-tally.ts'
 const FRESH_MS = 5_000
 const MAX_KNOWN = 2_000
 
-export type BadgeReader = {
-  /** The record, at most 5 s old, so that a busy page with many badges does not query the database for each view. */
-  find: (id: string) => Promise<FoundBadge>
-  /** Counts a request for the badge by a page. */
-  seen: BadgeTally['note']
-  /** Call after a change in this process; other processes see it within those 5 s. */
-  forget: (id: string) => void
-  close: () => Promise<void>
-}
+export type BadgeReader = ReturnType<typeof createBadgeReader>
 
 /** @param ownOrigin views on our own pages are not counted */
-export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string): BadgeReader {
+export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () => string) {
   const known = new LRUCache<string, { at: number; record: NonNullable<FoundBadge> }>({ max: MAX_KNOWN })
   const asking = new Map<string, Promise<FoundBadge>>()
   const tally = createBadgeTally(logger, ownOrigin)
@@ -44,7 +36,8 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
   }
 
   return {
-    async find(id) {
+    /** The record, at most 5 s old, so that a busy page with many badges does not query the database for each view. */
+    async find(id: string): Promise<FoundBadge> {
       if (id === SAMPLE_BADGE_ID) return sample(clock.now())
       if (!isId(id)) return null
       const now = clock.now().getTime()
@@ -52,8 +45,10 @@ export function createBadgeReader(clock: Clock, logger: Logger, ownOrigin: () =>
       if (cached && now - cached.at < FRESH_MS) return cached.record
       return asking.get(id) ?? ask(id, now)
     },
+    /** Counts a request for the badge by a page. */
     seen: tally.note,
-    forget(id) {
+    /** Call after a change in this process; other processes see it within those 5 s. */
+    forget(id: string): void {
       known.delete(id)
       asking.delete(id)
     },

@@ -7,17 +7,13 @@ const MAX_BADGES = 2_000
 const MAX_ORIGINS = 50
 
 type Requests = { image: number; record: number }
-export type BadgeTally = {
-  /** Counts a request for the image or record of a badge. `page` is the address of the page, if the browser sent it. */
-  note: (id: string, kind: keyof Requests, page: string | null) => void
-  close: () => Promise<void>
-}
+export type BadgeTally = ReturnType<typeof createBadgeTally>
 
 /**
  * Counts where badges are shown. The widget requests the record once and then one or two images; a plain image makes a
  * single request. So within one round records are counted, or images if an origin requested no record.
  */
-export function createBadgeTally(logger: Logger, ownOrigin: () => string): BadgeTally {
+export function createBadgeTally(logger: Logger, ownOrigin: () => string) {
   let round = new Map<string, Map<string, Requests>>()
 
   async function flush(): Promise<void> {
@@ -35,7 +31,8 @@ export function createBadgeTally(logger: Logger, ownOrigin: () => string): Badge
   const timer = setInterval(() => void flush(), FLUSH_MS).unref()
 
   return {
-    note(id, kind, page) {
+    /** Counts a request for the image or record of a badge. `page` is the address of the page, if the browser sent it. */
+    note(id: string, kind: keyof Requests, page: string | null): void {
       const origin = page && /^https?:/.test(page) && URL.canParse(page) ? new URL(page).origin : ''
       if (origin === ownOrigin() || !isId(id) || (round.size >= MAX_BADGES && !round.has(id))) return
       const places = round.get(id) ?? new Map<string, Requests>()
@@ -45,7 +42,7 @@ export function createBadgeTally(logger: Logger, ownOrigin: () => string): Badge
       places.set(place, asked)
       asked[kind] += 1
     },
-    async close() {
+    async close(): Promise<void> {
       clearInterval(timer)
       await flush()
     },

@@ -7,32 +7,14 @@ import { hashSecret } from './secrets.ts'
 
 const COLLECTION = 'rate_limits'
 
-export type RateLimits = {
-  /**
-   * Counts a use, whether or not it is allowed.
-   * @param points how much to count: one call, or its number of bytes
-   * @throws {AppError} `rate-limited` with the seconds until the window ends
-   */
-  take: (name: LimitName, key: string, points?: number) => Promise<void>
-  /** Counts a use like `take`, and returns whether it is within the limit. */
-  allows: (name: LimitName, key: string, points?: number) => Promise<boolean>
-  /** Clears the count, for example of failed attempts after a correct password. */
-  reset: (name: LimitName, key: string) => Promise<void>
-  /** Returns one use, for something that turned out not to count. */
-  giveBack: (name: LimitName, key: string) => Promise<void>
-  prepare: () => Promise<void>
-}
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /**
  * Fixed windows, counted in the database so that they hold across processes and restarts.
  * @param factor multiplies every limit; 0 turns all of them off
  * @param set what the operator has set in place of the table's points
  */
-export function createRateLimits(
-  db: () => Db,
-  factor: number,
-  set: Partial<Record<LimitName, number>> = {},
-): RateLimits {
+export function createRateLimits(db: () => Db, factor: number, set: Partial<Record<LimitName, number>> = {}) {
   const limiters = new Map<string, RateLimiterMongo>()
 
   function limiterOf(name: LimitName): RateLimiterMongo {
@@ -65,22 +47,31 @@ export function createRateLimits(
   }
 
   return {
-    async prepare() {
+    async prepare(): Promise<void> {
       const collection = db().collection(COLLECTION)
       await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 })
       await collection.createIndex({ key: 1 }, { unique: true })
     },
-    async take(name, key, points) {
+    /**
+     * Counts a use, whether or not it is allowed.
+     * @param points how much to count: one call, or its number of bytes
+     * @throws {AppError} `rate-limited` with the seconds until the window ends
+     */
+    async take(name: LimitName, key: string, points?: number): Promise<void> {
       const retryAfter = await consume(name, key, points)
       if (retryAfter === null) return
       const message = `${LIMITS[name].refusal}. Please try again in ${waitText(retryAfter)}.`
       throw new AppError('rate-limited', message, { retryAfter })
     },
-    allows: async (name, key, points) => (await consume(name, key, points)) === null,
-    async reset(name, key) {
+    /** Counts a use like `take`, and returns whether it is within the limit. */
+    allows: async (name: LimitName, key: string, points?: number): Promise<boolean> =>
+      (await consume(name, key, points)) === null,
+    /** Clears the count, for example of failed attempts after a correct password. */
+    async reset(name: LimitName, key: string): Promise<void> {
       if (factor !== 0) await limiterOf(name).delete(storedKey(name, key))
     },
-    async giveBack(name, key) {
+    /** Returns one use, for something that turned out not to count. */
+    async giveBack(name: LimitName, key: string): Promise<void> {
       if (factor !== 0) await limiterOf(name).reward(storedKey(name, key))
     },
   }

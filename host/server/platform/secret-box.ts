@@ -9,34 +9,29 @@ const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
 /** Encrypts what is stored but must never be read from a copy of the database. */
-export type SecretBox = {
-  /** @param owner what it belongs to, such as the record's id: sealed text that is moved elsewhere does not open */
-  seal: (text: string, owner: string) => string
-  /** @throws if it was sealed with another key, for another owner, or was changed */
-  open: (sealed: string, owner: string) => string
-  /** A tag that proves that we wrote `text`; it fits into a link. */
-  tag: (text: string) => string
-}
+export type SecretBox = ReturnType<typeof createSecretBox>
 
 /**
  * Uses the key in `DATA_DIR/secret-key`, which is made on first use. Processes that share a database need the same file.
  * Losing it loses what was sealed.
  */
-export function createSecretBox(dataDir: string): SecretBox {
+export function createSecretBox(dataDir: string) {
   let key: Buffer | undefined
   const derived = (purpose: string) => {
     key ??= readOrMakeKey(dataDir)
     return Buffer.from(hkdfSync('sha256', key, '', purpose, KEY_BYTES))
   }
   return {
-    seal(text, owner) {
+    /** @param owner what it belongs to, such as the record's id: sealed text that is moved elsewhere does not open */
+    seal(text: string, owner: string): string {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, derived('seal'), nonce, { authTagLength: TAG_BYTES })
       cipher.setAAD(Buffer.from(owner))
       const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
       return sealed.toString('base64url')
     },
-    open(sealed, owner) {
+    /** @throws if it was sealed with another key, for another owner, or was changed */
+    open(sealed: string, owner: string): string {
       const bytes = Buffer.from(sealed, 'base64url')
       const decipher = createDecipheriv(CIPHER, derived('seal'), bytes.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
@@ -46,7 +41,8 @@ export function createSecretBox(dataDir: string): SecretBox {
       const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES))
       return Buffer.concat([text, decipher.final()]).toString('utf8')
     },
-    tag: (text) => createHmac('sha256', derived('tag')).update(text).digest('base64url'),
+    /** A tag that proves that we wrote `text`; it fits into a link. */
+    tag: (text: string): string => createHmac('sha256', derived('tag')).update(text).digest('base64url'),
   }
 }
 

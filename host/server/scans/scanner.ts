@@ -24,28 +24,10 @@ type ScannerEnv = Pick<
 >
 
 /** This process's access to strangers' sites. */
-export type Scanner = {
-  /** Scans them, in separate processes. */
-  processes: ScanProcesses
-  /**
-   * Posts to addresses that people set up. One that the operator has set (TELEGRAM_API_URL) may be inside the network, so it
-   * has a door of its own.
-   */
-  postWebhook: (
-    address: string,
-    request: WebhookRequest,
-    options?: { isOperators: boolean },
-  ) => ReturnType<NetworkDoor['postWebhook']>
-  close: () => Promise<void>
-}
+export type Scanner = ReturnType<typeof createScanner>
 
 /** Starts nothing yet. `origin` is called when something starts: before that, the server may not know its port. */
-export function createScanner(
-  env: ScannerEnv,
-  origin: () => string,
-  logger: Logger,
-  sign: SignFor | undefined,
-): Scanner {
+export function createScanner(env: ScannerEnv, origin: () => string, logger: Logger, sign: SignFor | undefined) {
   const processes = createScanProcesses({
     entry: builtFile('scan-process.js'),
     labWorker: builtFile('lab-worker.js'),
@@ -69,12 +51,21 @@ export function createScanner(
       ...(env.SCAN_EXTRA_CA_FILE && { extraCa: readFileSync(env.SCAN_EXTRA_CA_FILE, 'utf8') }),
     })
   return {
+    /** Scans them, in separate processes. */
     processes,
-    postWebhook: (address, request, { isOperators } = { isOperators: false }) => {
+    /**
+     * Posts to addresses that people set up. One that the operator has set (TELEGRAM_API_URL) may be inside the network, so it
+     * has a door of its own.
+     */
+    postWebhook: (
+      address: string,
+      request: WebhookRequest,
+      { isOperators }: { isOperators: boolean } = { isOperators: false },
+    ): ReturnType<NetworkDoor['postWebhook']> => {
       if (!isOperators) return (peoples ??= openDoor([])).postWebhook(address, request)
       return (operators ??= openDoor([targetOf(env.TELEGRAM_API_URL)])).postWebhook(address, request)
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await Promise.all([processes.close(), peoples?.close(), operators?.close()])
     },
   }

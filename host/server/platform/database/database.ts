@@ -40,16 +40,7 @@ const BROKEN_SOCKET = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED'])
 
 const DUPLICATE_KEY = 11_000
 
-export type Database = {
-  /** Connects and builds the indexes. Rejects when no database answers. */
-  connect: () => Promise<void>
-  /** True when the database answers anything within `limitMs`. */
-  answers: (limitMs?: number) => Promise<boolean>
-  /** The driver's own handle, for libraries that need one. */
-  db: () => Db
-  isReplicaSet: () => Promise<boolean>
-  disconnect: () => Promise<void>
-}
+export type Database = ReturnType<typeof createDatabase>
 
 /** How mongoose reads every query of a process. */
 export function setQueryRules(): void {
@@ -59,7 +50,7 @@ export function setQueryRules(): void {
 }
 
 /** Sets up the one connection of a process, mongoose's default; `connect` opens it. */
-export function createDatabase(uri: string, logger: Logger): Database {
+export function createDatabase(uri: string, logger: Logger) {
   drainClosedConnections()
   setQueryRules()
   mongoose.set('bufferTimeoutMS', SELECTION_LIMIT_MS)
@@ -98,8 +89,10 @@ export function createDatabase(uri: string, logger: Logger): Database {
   }
 
   return {
+    /** The driver's own handle, for libraries that need one. */
     db,
-    async connect() {
+    /** Connects and builds the indexes. Rejects when no database answers. */
+    async connect(): Promise<void> {
       await outlastOutage(() => mongoose.connect(uri, OPTIONS), { limitMs: START_LIMIT_MS })
       expected = false
       for (const event of ['connectionReady', 'connectionCheckedIn'] as const)
@@ -107,7 +100,8 @@ export function createDatabase(uri: string, logger: Logger): Database {
       // In sequence: in parallel they would wait for each other's connections, possibly too long.
       for (const model of Object.values(mongoose.models)) await buildIndexes(model)
     },
-    async answers(limitMs = 1_000) {
+    /** True when the database answers anything within `limitMs`. */
+    async answers(limitMs = 1_000): Promise<boolean> {
       if (connection.readyState !== mongoose.ConnectionStates.connected) return false
       const before = answered
       const stopWaiting = new AbortController()
@@ -126,11 +120,11 @@ export function createDatabase(uri: string, logger: Logger): Database {
         )
       return Promise.race([ping, tooLate]).finally(() => stopWaiting.abort())
     },
-    async isReplicaSet() {
+    async isReplicaSet(): Promise<boolean> {
       const hello = await db().command({ hello: 1 })
       return typeof hello['setName'] === 'string'
     },
-    async disconnect() {
+    async disconnect(): Promise<void> {
       expected = true
       await mongoose.disconnect()
     },

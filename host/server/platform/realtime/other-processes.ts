@@ -6,11 +6,7 @@ const VERSIONS_EVERY_MS = 300
 const SESSIONS_EVERY_MS = 700
 const ROLES_EVERY_MS = 400
 
-export type FollowedVersions = {
-  /** Records which version the watchers of a scan know; they are told of newer ones. */
-  note: (scanId: string, version: number) => void
-  stop: () => void
-}
+export type FollowedVersions = ReturnType<typeof followVersions>
 
 type Followed = {
   logger: Logger
@@ -20,7 +16,7 @@ type Followed = {
 }
 
 /** Polls the versions of the scans that are watched here: one query for all, none while nobody watches. */
-export function followVersions({ logger, isWatched, versionsOf, tell }: Followed): FollowedVersions {
+export function followVersions({ logger, isWatched, versionsOf, tell }: Followed) {
   const known = new Map<string, number>()
   let stopped = false
   const stopAsking = repeat(VERSIONS_EVERY_MS, logger, async () => {
@@ -31,10 +27,11 @@ export function followVersions({ logger, isWatched, versionsOf, tell }: Followed
     }
   })
   return {
-    note(scanId, version) {
+    /** Records which version the watchers of a scan know; they are told of newer ones. */
+    note(scanId: string, version: number): void {
       if (!stopped) known.set(scanId, Math.max(version, known.get(scanId) ?? 0))
     },
-    stop() {
+    stop(): void {
       stopped = true
       stopAsking()
       known.clear()

@@ -36,15 +36,7 @@ type SocketData = { actor: Watcher; roles: string | null }
 type Io = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
 type ClientSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>
 
-export type Realtime = {
-  attach: (server: HttpServer) => void
-  /** Shares rooms between processes at once. Needs a replica set: without one, each process polls the database. */
-  shareThrough: (db: Db) => Promise<void>
-  /** Tells watchers to load the scan again. */
-  announce: (scanId: string, version: number) => void
-  announceSite: (siteScanId: string, version: number) => void
-  close: () => Promise<void>
-}
+export type Realtime = ReturnType<typeof createRealtime>
 
 export type RealtimeOptions = {
   env: Env
@@ -63,7 +55,7 @@ export type RealtimeOptions = {
 }
 
 /** Live updates over Socket.IO: the origin decides who may connect, and `watch` what may be watched. */
-export function createRealtime(options: RealtimeOptions): Realtime {
+export function createRealtime(options: RealtimeOptions) {
   const io: Io = new Server({
     serveClient: false,
     destroyUpgrade: false,
@@ -136,21 +128,23 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   }
 
   return {
-    attach(server) {
+    attach(server: HttpServer): void {
       attached = true
       io.attach(server)
       if (options.destroyUpgrade ?? true) server.on('upgrade', refuseOtherUpgrades)
     },
-    async shareThrough(db) {
+    /** Shares rooms between processes at once. Needs a replica set: without one, each process polls the database. */
+    async shareThrough(db: Db): Promise<void> {
       followed.stop()
       const made = await db
         .createCollection(ADAPTER_COLLECTION, { capped: true, size: ADAPTER_MAX_BYTES })
         .catch(() => null)
       io.adapter(createAdapter((made ?? db.collection(ADAPTER_COLLECTION)) as never))
     },
+    /** Tells watchers to load the scan again. */
     announce,
     announceSite,
-    async close() {
+    async close(): Promise<void> {
       stopCutting()
       stopFollowingRoles()
       followed.stop()
