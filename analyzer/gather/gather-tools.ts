@@ -21,13 +21,23 @@ export type GatherToolOptions = OwnBrowsersOptions & {
   labWorker: string | null
 }
 /** What a process needs to gather from sites; made once and shared by all its scans. */
-export type GatherTools = ReturnType<typeof createGatherTools>
+export type GatherTools = {
+  gather: GatherOptions
+  /** For printing documents of our own. */
+  papers: SharedBrowser
+  /** Loads the code that is otherwise loaded on first use, before the process drops the right to read it. */
+  load: () => void
+  close: () => Promise<void>
+}
 
 /**
  * Starts nothing. The browser starts with the first visit or with `browser.missing()`.
  * @param browsers Made before, if a browser should start while this code is still being loaded.
  */
-export function createGatherTools(options: GatherToolOptions, browsers: OwnBrowsers = createOwnBrowsers(options)) {
+export function createGatherTools(
+  options: GatherToolOptions,
+  browsers: OwnBrowsers = createOwnBrowsers(options),
+): GatherTools {
   const { warn = () => undefined } = options
   const { allowedPrivateTargets = [], deniedAddresses = [], publicUrl, sign, extraCa } = options
   const door = createNetworkDoor({
@@ -47,11 +57,9 @@ export function createGatherTools(options: GatherToolOptions, browsers: OwnBrows
   const lab = createLab({ worker, warn })
   return {
     gather: { door, browser, lab },
-    /** For printing documents of our own. */
     papers,
-    /** Loads the code that is otherwise loaded on first use, before the process drops the right to read it. */
-    load: (): void => void browserLibraries(),
-    close: async (): Promise<void> => {
+    load: () => void browserLibraries(),
+    close: async () => {
       await Promise.all([door.close(), browser.close(), papers.close(), lab.close()])
     },
   }

@@ -65,7 +65,7 @@ type PrivacySources = {
 }
 
 export function observePrivacy(sources: PrivacySources): PrivacyFacts {
-  const { target, document, page, pageText, visit, wellKnown, language } = sources
+  const { target, document, page, visit, wellKnown, language } = sources
   const thirdParties = thirdPartiesOf(page, visit, target.domain)
   const trackers = thirdParties.filter(
     ({ company, category }) => category !== null && TRACKING_CATEGORIES.has(category) && !SHOWS_PICTURES.has(company),

@@ -24,7 +24,7 @@ const NORWEGIAN: PrivacyWords = {
 export const PRIVACY_WORDS: Readonly<Record<string, PrivacyWords>> = {
   en: {
     policy: /privacy[\s_-]?(?:polic|notice|statement|cent(?:er|re)|choices|rights)/i,
-    contact: /imprint|legal[\s-]?notice|contact|\/about[_-]?(?:us|me)?(?:[.\/?#]|$)/i,
+    contact: /imprint|legal[\s-]?notice|contact|\/about[_-]?(?:us|me)?(?:[./?#]|$)/i,
     consent: /(?:accept|allow|reject|decline) (?:all|cookies|optional|necessary)/i,
   },
   ar: {
