@@ -9,8 +9,6 @@ export type ChannelLimits = {
   messages: number
 }
 
-export type MessageChannel = ReturnType<typeof openChannel>
-
 export type ChannelHandlers = {
   onMessage: (message: unknown) => void
   /** The other side sent too much, or something that is not JSON. Nothing is delivered after it. */

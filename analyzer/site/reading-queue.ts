@@ -4,7 +4,7 @@ import { createPathShapes, type PathShape } from '../parsers/url/path-shape.ts'
 import { isTextFile, type AddressSource, type FoundAddress } from './found-address.ts'
 import type { NewAddress } from './frontier.ts'
 import type { PageRead } from './page-read.ts'
-import { createTraps, type TrappedPage, type Traps } from './traps.ts'
+import { createTraps, type TrappedPage } from './traps.ts'
 
 /** An address that may be read. */
 export type QueuedPage = TrappedPage & {

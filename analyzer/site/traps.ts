@@ -2,7 +2,7 @@ import type { PathShape, PathShapes } from '../parsers/url/path-shape.ts'
 import type { PageRead } from './page-read.ts'
 import { createKnownForms } from './known-forms.ts'
 import { linksInRow, namesBeside, rowOf } from './rows.ts'
-import { createTrials, type Trials } from './trials.ts'
+import { createTrials } from './trials.ts'
 import { createVariants, folderOf, namesOf, pathOf } from './variants.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
@@ -23,7 +23,8 @@ export type TrappedPage = {
   isVariant: boolean
 }
 
-export type Traps = ReturnType<typeof createTraps>
+/** Whether a page may be read, or else why never. */
+type Admission = 'now' | 'later' | { reason: string }
 
 /** Entrances of a folder from elsewhere, up to which all else in it may be made up. */
 const NARROW = 1
@@ -80,7 +81,7 @@ export function createTraps(maxPages: number) {
     return paths.has(`${folder}${first}${slash}`) && paths.has(`${folder}${second}`)
   }
 
-  function judge(page: TrappedPage, shape: PathShape): ReturnType<Traps['admit']> {
+  function judge(page: TrappedPage, shape: PathShape): Admission {
     if (page.isListed) return 'now'
     const reason = forms.reasonFor({ url: page.url, finder: page.finder?.url ?? null, shape })
     if (reason !== null) return reason === 'unread' ? 'later' : { reason }
@@ -150,7 +151,7 @@ export function createTraps(maxPages: number) {
       return kind && familyOf(page, kind)
     },
     /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
-    admit(page: TrappedPage, shape: PathShape): 'now' | 'later' | { reason: string } {
+    admit(page: TrappedPage, shape: PathShape): Admission {
       const answer = judge(page, shape)
       if (answer === 'now') forms.begun(page.url)
       return answer

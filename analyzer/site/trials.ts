@@ -28,7 +28,6 @@ export type Trial = {
  * a name of its own or to known ones, are no choice, or its row of numbers ends.
  */
 export type Proof = 'leads' | 'ends' | 'ends or is known' | 'no choice'
-export type Trials = ReturnType<typeof createTrials>
 
 /** Of the budget, for pages that brought nothing. */
 const LOST_SHARE = 0.03

@@ -3,8 +3,6 @@ import { messageOf } from '../../errors.ts'
 import type { CdpTransport } from './cdp-connection.ts'
 import { createMessageBudget } from './message-budget.ts'
 
-export type BrowserPipe = ReturnType<typeof pipeTransport>
-
 const HEAD_BYTES = 128
 const UNDELIVERED_BYTES = 8 * 2 ** 20
 

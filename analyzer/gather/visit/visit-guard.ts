@@ -1,6 +1,6 @@
 import { AnalyzerError } from '../../errors.ts'
 import type { CdpSession } from '../browser/cdp-connection.ts'
-import { watchContention, watchTreeMemory, type Contention } from '../browser/process-tree.ts'
+import { watchContention, watchTreeMemory } from '../browser/process-tree.ts'
 import { deferred } from '../../deferred.ts'
 
 /** Ends a visit that crashes, takes too much time or memory, or whose scan has ended. */

@@ -7,7 +7,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { BadgeRecord } from './badge-model.ts'
 import type { FoundBadge } from './badge-view.ts'
 import { badgeStore } from './badge-store.ts'
-import { createBadgeTally, type BadgeTally } from './badge-tally.ts'
+import { createBadgeTally } from './badge-tally.ts'
 
 const FRESH_MS = 5_000
 const MAX_KNOWN = 2_000

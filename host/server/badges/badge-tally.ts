@@ -7,7 +7,6 @@ const MAX_BADGES = 2_000
 const MAX_ORIGINS = 50
 
 type Requests = { image: number; record: number }
-export type BadgeTally = ReturnType<typeof createBadgeTally>
 
 /**
  * Counts where badges are shown. The widget requests the record once and then one or two images; a plain image makes a

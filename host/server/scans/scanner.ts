@@ -5,7 +5,6 @@ import {
   scannerUserAgent,
   type NetworkDoor,
   type WebhookRequest,
-  type ScanProcesses,
   type SignFor,
 } from '#analyzer'
 import { builtFile } from '../platform/config/built-file.ts'
