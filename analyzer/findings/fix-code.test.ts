@@ -89,8 +89,6 @@ const request = (url: string, type: string, bytes: number, status = 200) => ({
   method: 'GET',
   mimeType: 'text/plain',
   durationMs: 2_000,
-  contentEncoding: null,
-  cacheControl: null,
   thirdParty: !url.startsWith(URL_OF_PAGE),
   blocked: false,
   error: null,

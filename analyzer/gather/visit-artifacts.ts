@@ -56,9 +56,6 @@ export type VisitRequest = {
   /** Refused by our own network door, so it says nothing about the site. */
   blocked: boolean
   error: string | null
-  /** Response headers, or null. */
-  contentEncoding: string | null
-  cacheControl: string | null
 }
 
 /** Milliseconds; `cls` has no unit. Null if the browser did not report the value. */

@@ -11,7 +11,6 @@ type Entry = Omit<VisitRequest, 'thirdParty'> & { started: number }
 
 const MAX_REQUESTS = 1_500
 const MAX_ADDRESS = 2_000
-const MAX_HEADER = 300
 const MAX_DECODED = 100 * 2 ** 20
 const MAX_DECODED_EACH = 25 * 2 ** 20
 
@@ -43,8 +42,6 @@ export function recordRequests(
       durationMs: null,
       blocked: false,
       error: null,
-      contentEncoding: null,
-      cacheControl: null,
     })
   })
   session.on('Network.responseReceived', ({ requestId, response, type }) => {
@@ -54,10 +51,7 @@ export function recordRequests(
     entry.status = response.status
     entry.mimeType = keptText(response.mimeType, 100) || null
     // Over HTTP/1.1 the names have the case that the server wrote.
-    const headers = new Map(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]))
-    entry.contentEncoding = keptHeader(headers, 'content-encoding')
-    entry.cacheControl = keptHeader(headers, 'cache-control')
-    entry.blocked = headers.has('x-scan-proxy')
+    entry.blocked = Object.keys(response.headers).some((name) => name.toLowerCase() === 'x-scan-proxy')
   })
   session.on('Network.dataReceived', ({ requestId, dataLength }) => {
     decoded += dataLength
@@ -99,8 +93,4 @@ export function recordRequests(
       main = null
     },
   }
-}
-
-function keptHeader(headers: ReadonlyMap<string, string>, name: string): string | null {
-  return keptText(headers.get(name) ?? '', MAX_HEADER) || null
 }

@@ -19,8 +19,6 @@ const call = (overrides: Partial<VisitRequest>): VisitRequest => ({
   mimeType: 'application/json',
   bytes: 100,
   durationMs: 90,
-  contentEncoding: null,
-  cacheControl: null,
   thirdParty: false,
   blocked: false,
   error: null,

@@ -13,8 +13,6 @@ const request = (url: string): VisitRequest => ({
   mimeType: 'text/javascript',
   bytes: 1000,
   durationMs: 20,
-  contentEncoding: null,
-  cacheControl: null,
   thirdParty: true,
   blocked: false,
   error: null,

@@ -11,8 +11,6 @@ const request = (overrides: Partial<VisitRequest>): VisitRequest => ({
   mimeType: 'text/javascript',
   bytes: 10_000,
   durationMs: 20,
-  contentEncoding: null,
-  cacheControl: null,
   thirdParty: false,
   blocked: false,
   error: null,

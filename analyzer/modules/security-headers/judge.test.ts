@@ -15,8 +15,6 @@ const REQUEST = {
   thirdParty: true,
   blocked: false,
   error: null,
-  contentEncoding: null,
-  cacheControl: null,
 }
 const GOOD = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -216,8 +216,6 @@ function visitedOf(text: string): Visit {
     thirdParty: true,
     blocked: false,
     error: text,
-    contentEncoding: text,
-    cacheControl: text,
   }
   return visitOf({
     html: pageOf(`<h1>x</h1><p>${escape(text)}</p>`),
