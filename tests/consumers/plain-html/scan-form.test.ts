@@ -155,7 +155,11 @@ describe.skipIf(!executablePath)('scan form on a plain page', () => {
     const tab = await load()
     await submit(tab, 'nortwhind.example')
     await tab.getByRole('button', { name: 'Edit address' }).click()
-    expect(await tab.getByRole('textbox').inputValue()).toBe('nortwhind.example')
+    const field = tab.getByRole('textbox')
+    expect(await field.inputValue()).toBe('nortwhind.example')
+    expect(await field.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(
+      true,
+    )
     pages.host.scan = [done()]
     await submit(tab, 'northwind.example')
     await events(tab, 'legible-scan-completed')

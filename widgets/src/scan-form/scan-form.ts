@@ -111,7 +111,8 @@ export class LegibleScanForm extends LitElement {
 
   protected override updated(): void {
     this.#applyPartnerLook()
-    const part = this.#focused && (this.error ? '#url' : this.shadowRoot?.activeElement ? '' : '.title')
+    const part =
+      this.#focused && (this.error ? '#url' : this.shadowRoot?.activeElement ? '' : this.#run ? '.title' : '#url')
     if (part) this.renderRoot.querySelector<HTMLElement>(part)?.focus()
   }
 
