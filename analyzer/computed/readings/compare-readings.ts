@@ -60,10 +60,10 @@ function missingSentences(raw: PageText, rendered: PageText): string[] {
   return [...new Set(missing.map(({ sentence }) => sentence.slice(0, MAX_SENTENCE_LENGTH)))].slice(0, MAX_MISSING)
 }
 
-/** Splits a text into sentences, in scripts with and without spaces. */
+/** Splits a text into sentences by the marks of all scripts, those without spaces too. */
 export function sentencesOf(text: string): string[] {
   return text
-    .replace(/([.!?…])\s+|([。！？])/gu, '$1$2\n')
+    .replace(/([.!?…؟۔।॥։።။។\u037e])\s+|([。！？])/gu, '$1$2\n')
     .split('\n')
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')

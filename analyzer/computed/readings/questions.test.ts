@@ -34,6 +34,18 @@ test('a question that a page puts to its reader is none that people ask', () => 
   expect(questions([...asked, ...pitches])).toEqual(asked)
 })
 
+test('a question ends as its language ends one', () => {
+  const asked = [
+    'Πόσο διαρκεί η παράδοση;',
+    'كم يستغرق التوصيل؟',
+    '配送にはどのくらいかかりますか',
+    '可以退货吗',
+    'คืนโคมได้ไหม',
+    '반품할 수 있나요',
+  ]
+  expect(questions([...asked, 'Sizes; weights;', '配送について', 'Παράδοση'])).toEqual(asked)
+})
+
 test('the answer to a question is its section, with the sections below it', () => {
   const answers = (html: string) =>
     questionsOf(readPageText(parseHtmlDocument(html))).map(({ question, answer }) => [question, answer])

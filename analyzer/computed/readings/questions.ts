@@ -9,6 +9,10 @@ const MAX_PHRASE_LENGTH = 200
 /** Names the author between a title and its text. */
 const BYLINE = /^(?:by|von|par|por|di|da|door|av|af) \p{Lu}.{1,80}$/iu
 
+/** A mark of any script, of which the Greek one is a semicolon, or in the languages that need none the word for it. */
+const ENDS_AS_QUESTION =
+  /(?:[?？؟\u037e፧]|\p{Script=Greek}["'»”)]{0,2} ?;|(?:ますか|ですか|でしょうか|ませんか|[吗嗎]|ไหม|หรือไม่|까요|나요|가요)[。.]?)\s*$/u
+
 /** "Ready to begin?" and its like, in the languages of the badge: the page asks its reader. "Do you have parking?" asks it. */
 const ASKS_READER = new RegExp(
   `^¿?(?:${[
@@ -58,9 +62,9 @@ function isTitle({ kind }: PageBlock): boolean {
   return kind === 'heading' || kind === 'summary' || kind === 'term'
 }
 
-/** Whether a text ends in a question mark of any script, and asks for something. */
+/** Whether a text ends as a question, and asks for something. */
 function isQuestion(text: string): boolean {
-  return /[?？؟]\s*$/.test(text) && /\p{Letter}.*\p{Letter}/u.test(text) && !isCode(text) && !asksReader(text)
+  return ENDS_AS_QUESTION.test(text) && /\p{Letter}.*\p{Letter}/u.test(text) && !isCode(text) && !asksReader(text)
 }
 
 /** Where the mark belongs to a type or a name, as in `List<?`, `null?` or `p : pair?`, or stands for what is missing. */

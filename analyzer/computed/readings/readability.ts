@@ -14,13 +14,15 @@ const MAX_TEXT_LENGTH = 100_000
 const MIN_WORDS = 30
 /** On average. A text of shorter ones is a list of names and labels. */
 const MIN_SENTENCE_WORDS = 8
+/** Thai and Lao end a clause with a space, and a sentence with nothing else. */
+const UNMARKED: ReadonlySet<string | null> = new Set(['th', 'lo'])
 
 /** How hard a text is to read. `language` is the base code of its language. */
 export function readabilityOf(text: string, language: string | null): Readability {
   const sample = text.slice(0, MAX_TEXT_LENGTH)
   const words = wordsOf(sample)
   // Menus and lists of names are no sentences and would distort the average.
-  const sentences = sentencesOf(sample)
+  const sentences = (UNMARKED.has(language) ? sample.split(/\s+/) : sentencesOf(sample))
     .map(wordsOf)
     .filter(({ length }) => length >= 3)
   const counted = sentences.flat()
@@ -34,11 +36,14 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   }
 }
 
-/** The words of a text. Where a script does not separate them, so many characters count as one as words have on average. */
+/**
+ * The words of a text. Where a script does not separate them, or not from particles and endings as in Korean, so many
+ * characters count as one as words have on average.
+ */
 export function wordsOf(text: string): string[] {
   return (
     text.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,5}|[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}'’-]*/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{1,2}|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]{1,5}|[\p{Letter}\p{Number}][\p{Letter}\p{Number}\p{Mark}'’-]*/gu,
     ) ?? []
   )
 }

@@ -38,14 +38,14 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   {
     type: 'shop',
     points: 3,
-    text: /add to (cart|basket|bag)|in den warenkorb|ajouter au panier|(añadir|agregar) al carrito|aggiungi al carrello|adicionar ao carrinho|in (mijn )?winkel(wagen|mand)|do koszyka|do košík[au]|v košarico|lägg i varukorg|læg i kurv|legg i handlekurv|lisää ostoskoriin|adaugă în coș|sepete ekle|в корзину|у? ?кошик|加入購物車|加入购物车|カートに入れる|장바구니|أضف (إلى|الى) (السلة|العربة|حقيبة)|הוספ?ה? לסל/i,
+    text: /add to (cart|basket|bag)|in den warenkorb|ajouter au panier|(añadir|agregar) al carrito|aggiungi al carrello|adicionar ao carrinho|in (mijn )?winkel(wagen|mand)|do koszyka|do košík[au]|v košarico|lägg i varukorg|læg i kurv|legg i handlekurv|lisää ostoskoriin|adaugă în coș|sepete ekle|в корзину|у? ?кошик|加入購物車|加入购物车|カートに入れる|장바구니|أضف (إلى|الى) (السلة|العربة|حقيبة)|הוספ?ה? ל(סל|עגלה)|in (het )?winkelmandje|kosárba|στο καλάθι|به سبد خرید|कार्ट में (डालें|जोड़ें)|(ใส่|เพิ่มลง)(ใน)?(ตะกร้า|รถเข็น)|vào giỏ|ke (dalam )?(keranjang|troli)/i,
   },
   { type: 'shop', points: 2, host: /^(shop|store)\./i },
   { type: 'shop', points: 3, path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(products?|collections?|shop|dp|item)\/[^/]/i },
   {
     type: 'shop',
     points: 2,
-    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis)\b/i,
+    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis|frete grátis|em (estoque|stock)|gratis verzending|op voorraad|fri frakt|i lager|ilmainen toimitus|varastossa|darmowa (dostawa|wysyłka)|doprava (zdarma|zadarmo)|skladem|raktáron|ingyenes szállítás|spedizione gratuita|stokta|ücretsiz kargo|gratis ongkir|còn hàng|miễn phí vận chuyển)\b|kostenloser versand|δωρεάν (αποστολή|μεταφορικά)|διαθέσιμο|бесплатная доставка|в наличии|безкоштовна доставка|в наявності|משלוח חינם|במלאי|شحن مجاني|متوفر|ارسال رایگان|स्टॉक में|मुफ़्त (डिलीवरी|शिपिंग)|จัดส่งฟรี|ส่งฟรี|มีสินค้า|送料無料|在庫あり|무료 ?배송|재고|有货|有貨|现货|現貨|包邮|免運/i,
   },
 
   { type: 'documentation', points: 4, schemaTypes: ['TechArticle', 'APIReference'] },
@@ -74,7 +74,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
     type: 'documentation',
     points: 2,
     title:
-      /\b(?:documentation|reference|manual|handbook|user guide|api|docs|dokumentation|handbuch|manuel|manuale?)\b|документация|руководство|文档|手册|マニュアル|リファレンス/i,
+      /\b(?:documentation|reference|manual|handbook|user guide|api|docs|dokumentation|dokumentasi|dokumentaatio|dokumentacja|dokumentace|dokumentáció|documentació[n]?|documentação|documentatie|documentazione|tài liệu|handbuch|handleiding|instrukcja|manuel|manuale?)\b|документац|руководств|посібник|τεκμηρίωση|εγχειρίδιο|belgele(r|me)|kılavuz|תיעוד|توثيق|مستندات|दस्तावेज़|เอกสาร|คู่มือ|文档|手册|文件|手冊|ドキュメント|マニュアル|リファレンス|문서|설명서/i,
   },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },
 

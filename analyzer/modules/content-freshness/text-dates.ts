@@ -1,4 +1,4 @@
-import { monthsNamed } from '../../parsers/text/month-names.ts'
+import { monthsNamed, YEAR_MONTH_DAY } from '../../parsers/text/month-names.ts'
 import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 
 const UPDATED =
@@ -11,6 +11,9 @@ const MOST_LINES = 2_000
 /** Thai years are counted from 543 BC. */
 const BUDDHIST_OFFSET = 543
 const FIRST_BUDDHIST = 2_400
+/** Persian years begin on the 20th or 21st of March, and have six months of 31 days before those of 30. */
+const PERSIAN_OFFSET = 621
+const LAST_PERSIAN = 1_499
 const NUMERIC = /(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/u
 /** With dots the day is first in every language. */
 const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\.?\d)/u
@@ -42,13 +45,22 @@ function dateIn(written: string): { iso: string; text: string } | null {
   const day = DAY_FIRST.exec(line)
   if (day) return dated(day[0], day[3], monthNamed(day[2]), day[1])
   const month = MONTH_FIRST.exec(line)
-  return month && dated(month[0], month[3], monthNamed(month[1]), month[2])
+  if (month) return dated(month[0], month[3], monthNamed(month[1]), month[2])
+  const year = YEAR_MONTH_DAY.exec(line)
+  return year && dated(year[0], year[1], monthNamed(year[2]), year[3])
 }
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
   if (month === undefined || month < 1 || month > 12 || Number(day) < 1 || Number(day) > 31) return null
   const gregorian = Number(year) - (Number(year) > FIRST_BUDDHIST ? BUDDHIST_OFFSET : 0)
+  if (gregorian <= LAST_PERSIAN) return { iso: isoOfPersian(gregorian, month, Number(day)), text }
   return { iso: `${gregorian}-${String(month).padStart(2, '0')}-${(day ?? '').padStart(2, '0')}`, text }
+}
+
+/** Within a day, as the year before may have had a leap day. */
+function isoOfPersian(year: number, month: number, day: number): string {
+  const dayOfYear = (month - 1) * 30 + Math.min(month - 1, 6) + day
+  return new Date(Date.UTC(year + PERSIAN_OFFSET, 2, 20 + dayOfYear)).toISOString().slice(0, 10)
 }
 
 /** A name with two meanings tells nothing. Hebrew writes “in” before it without a space. */

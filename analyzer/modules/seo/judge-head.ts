@@ -29,13 +29,16 @@ function titleFinding({ title, headings }: PageFacts) {
     return seoFinding('title-generic', { evidence: [`title: ${title}`], loss: 0.5, params: { heading } })
   }
   const { length } = title
-  return length > MAX_TITLE_LENGTH ? seoFinding('title-long', { evidence: [title], loss: 0, params: { length } }) : null
+  return widthOf(title) > MAX_TITLE_LENGTH
+    ? seoFinding('title-long', { evidence: [title], loss: 0, params: { length } })
+    : null
 }
 
 export function judgeDescription(page: PageFacts, pageText: PageText, target: Target): CheckVerdict {
   const description = page.description?.trim() ?? ''
   const text = description || firstSentences(pageText) || 'WHAT THE PAGE OFFERS, IN ONE OR TWO SENTENCES'
   const { length } = description
+  const width = widthOf(description)
   const missing = PREVIEW_PROPERTIES.filter((property) => !page.og[property]?.trim())
   const preview = {
     missing: missing.join(', '),
@@ -51,7 +54,7 @@ export function judgeDescription(page: PageFacts, pageText: PageText, target: Ta
           params: { text },
         })
       : null,
-    length > 0 && (length < DESCRIPTION_LENGTH.short || length > DESCRIPTION_LENGTH.long)
+    length > 0 && (width < DESCRIPTION_LENGTH.short || width > DESCRIPTION_LENGTH.long)
       ? seoFinding('description-thin', { evidence: [description], loss: 0, params: { length } })
       : null,
     missing.length > 0
@@ -62,6 +65,12 @@ export function judgeDescription(page: PageFacts, pageText: PageText, target: Ta
         })
       : null,
   )
+}
+
+/** Characters as search results have room for them: those of East Asian scripts are twice as wide, and say twice as much. */
+function widthOf(text: string): number {
+  const wide = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu)
+  return text.length + (wide?.length ?? 0)
 }
 
 /** The opening of the page's own text, as a draft description. */

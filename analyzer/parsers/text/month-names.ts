@@ -5,6 +5,9 @@ for (const names of [MONTH_NAMES, PERSIAN_MONTHS.split(' ')])
   for (const [index, ofMonth] of names.entries())
     for (const name of ofMonth.split(' ')) months.set(name, [...(months.get(name) ?? []), index + 1])
 
+/** As Hungarians and Lithuanians write it: `2026. március 14.`, `2026 m. kovo 14 d.` */
+export const YEAR_MONTH_DAY = /(?<!\d)(\d{4})(?:\.| m\.)? ([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?!\d)/u
+
 const NONE: readonly number[] = []
 
 /** The months, from 1, that a name means in any language of the table. */
