@@ -1,6 +1,6 @@
 import { attributeOf, BLOCK_TAGS, collapse, parseHtmlDocument, WordGaps, wordsIn } from '../parsers/html/index.ts'
 import type { HtmlDocument, HtmlElement } from '../parsers/html/index.ts'
-import { walkShown } from '../parsers/text/walk-shown.ts'
+import { walkShown, type ShownOptions } from '../parsers/text/walk-shown.ts'
 import { TableHeadings } from './table-headings.ts'
 
 /** One line of a page with what it stands under. Every text is a stranger's. */
@@ -31,15 +31,15 @@ const CELL_TAGS = new Set(['td', 'th'])
 const HEADING = /^h[1-6]$/
 
 /** The lines that a reader of the document gets, hidden ones left out. Linear; at most 20,000 lines. */
-export function readAnswerBlocks(document: HtmlDocument): AnswerBlock[] {
+export function readAnswerBlocks(document: HtmlDocument, options?: ShownOptions): AnswerBlock[] {
   const reader = new LineReader()
-  walkShown(document, reader)
+  walkShown(document, reader, options)
   return reader.finish()
 }
 
 /** The same for the HTML as sent, with what `noscript` holds: crawlers that run no scripts get that. */
-export function readSentBlocks(html: string): AnswerBlock[] {
-  return readAnswerBlocks(parseHtmlDocument(html, { scripting: !/<noscript/i.test(html) }))
+export function readSentBlocks(html: string, options?: ShownOptions): AnswerBlock[] {
+  return readAnswerBlocks(parseHtmlDocument(html, { scripting: !/<noscript/i.test(html) }), options)
 }
 
 /** The lines of a plain text or Markdown. */

@@ -1,5 +1,6 @@
 import type { ArtifactSource } from '../computed/artifacts.ts'
 import type { Answers } from '../contract/index.ts'
+import { revealedIn } from '../computed/readings/page-text.ts'
 import { parseHtmlInTurns } from '../parsers/html/index.ts'
 import { markupWords } from '../parsers/text/markup-words.ts'
 import { blocksOfText, readAnswerBlocks, readSentBlocks } from './answer-blocks.ts'
@@ -21,9 +22,10 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const rendering = await source('rendering').catch(() => null)
   if (document.status >= 400 || document.body.length > MAX_SOURCE || (rendering?.html.length ?? 0) > MAX_SOURCE)
     return null
+  const isRevealed = revealedIn(await source('rawText'), rendering && (await source('pageText')))
   const sentTree = await parseHtmlInTurns(document.body)
   const sent = {
-    blocks: readSentBlocks(document.body),
+    blocks: readSentBlocks(document.body, { isRevealed }),
     data: readDataValues(sentTree, await source('rawStructuredData')),
   }
   const data = await source('structuredData')

@@ -11,9 +11,14 @@ const MAX_NAME = 40
 const NO_PLAN =
   /\?$|:$|\b(?:shipping|delivery|versand|livraison|thank|cart|basket|items|sale|costs?|prices?|pricing|reviews?|average|kosten|preise?|prix|precios?|prezzi)\b/i
 const NUMBER = String.raw`\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?`
+/** With spaces between the thousands, as before a sign that follows; after one, a space may end the amount. */
+const SPACED = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?:,(?:\d{2}|[-–—]{1,2}))?`
 const BEFORE = String.raw`[$€£¥₹]|R\$|CHF|USD|EUR|GBP`
 const AFTER = String.raw`[€£]|EUR|CHF|zł|PLN|Kč|kr|SEK|円`
-const PRICE = new RegExp(`(${BEFORE}) ?(${NUMBER})(?![\\d,.]*\\d)|(?<![\\d.,])(${NUMBER}) ?(${AFTER})(?!\\p{L})`, 'u')
+const PRICE = new RegExp(
+  `(${BEFORE}) ?(${NUMBER})(?![\\d,.]*\\d)|(?<![\\d.,])(${SPACED}|${NUMBER}) ?(${AFTER})(?!\\p{L})`,
+  'u',
+)
 /** `Espresso doppio ..... 2,20 €`: a line that is a name and its price. */
 const PRICED_LINE = new RegExp(
   `^(\\p{L}[^$€£:：?!]{2,60}?)[\\s.…·–—-]{1,40}((?:${BEFORE}) ?${NUMBER}|${NUMBER} ?(?:${AFTER}))$`,
@@ -28,7 +33,7 @@ const OLD_PRICE = new RegExp(
   'giu',
 )
 const NO_PRICE =
-  /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk]\b/i
+  /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk](?!\p{L})/iu
 
 type Price = { number: string; currency: string }
 /** The headings of one rank, and the prices of those that are plans. */

@@ -66,6 +66,16 @@ export const HIDING_CASES: readonly HidingCase[] = [
     ...folded,
   },
   {
+    name: 'accordion-by-place',
+    markup: `<h3><button aria-expanded="false">When do ferries leave?</button></h3><div hidden>${P}</div>`,
+    ...folded,
+  },
+  {
+    name: 'streamed-into-place',
+    markup: `<div id="slot"><p>Loading</p></div><div hidden id="S:0">${P}</div>${late("slot.replaceWith(document.getElementById('S:0').firstChild)")}`,
+    ...open,
+  },
+  {
     name: 'tabs-shown-by-script',
     markup: `<div role="tablist"><button role="tab" aria-controls="p2">Two</button></div><div role="tabpanel" id="p2" hidden>${P}</div>${late("document.getElementById('p2').hidden = false")}`,
     ...open,

@@ -77,18 +77,24 @@ export function readPageText(document: HtmlDocument, options?: ShownOptions): Pa
 /**
  * The text as sent for a reader that runs no scripts: with `noscript` and `noframes`, and with what the markup hides until a script
  * shows it, such as a page that stays hidden while it loads. What is in the HTML is not missing there.
+ */
+export function readSentText(document: HtmlDocument, ...texts: Parameters<typeof revealedIn>): PageText {
+  return readPageText(document, { fallbacks: true, isRevealed: revealedIn(...texts) })
+}
+
+/**
+ * Tells whether a text that the markup hides is shown all the same, because a script opens it.
  * @param sent What the HTML shows.
  * @param shown What the browser shows; null without one.
  */
-export function readSentText(document: HtmlDocument, sent: PageText, shown: PageText | null): PageText {
+export function revealedIn(sent: PageText, shown: PageText | null): (text: string) => boolean {
   const [before, after] = [sent, shown].map((text) => lettersOf((text?.text ?? '').slice(0, MAX_LETTERS)))
   let searches = 0
-  function isRevealed(text: string): boolean {
+  return (text) => {
     const letters = lettersOf(text).slice(0, SAMPLE_LETTERS)
     if (letters === '' || (searches += 1) > MAX_SEARCHES) return false
     return after?.includes(letters) === true && before?.includes(letters) === false
   }
-  return readPageText(document, { fallbacks: true, isRevealed })
 }
 
 class BlockReader {

@@ -45,7 +45,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   {
     type: 'shop',
     points: 2,
-    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis|frete grátis|em (estoque|stock)|gratis verzending|op voorraad|fri frakt|i lager|ilmainen toimitus|varastossa|darmowa (dostawa|wysyłka)|doprava (zdarma|zadarmo)|skladem|raktáron|ingyenes szállítás|spedizione gratuita|stokta|ücretsiz kargo|gratis ongkir|còn hàng|miễn phí vận chuyển)\b|kostenloser versand|δωρεάν (αποστολή|μεταφορικά)|διαθέσιμο|бесплатная доставка|в наличии|безкоштовна доставка|в наявності|משלוח חינם|במלאי|شحن مجاني|متوفر|ارسال رایگان|स्टॉक में|मुफ़्त (डिलीवरी|शिपिंग)|จัดส่งฟรี|ส่งฟรี|มีสินค้า|送料無料|在庫あり|무료 ?배송|재고|有货|有貨|现货|現貨|包邮|免運/i,
+    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis|frete grátis|em (estoque|stock)|gratis verzending|op voorraad|fri frakt|i lager|ilmainen toimitus|varastossa|darmowa (dostawa|wysyłka)|doprava (zdarma|zadarmo)|skladem|raktáron|ingyenes szállítás|spedizione gratuita|stokta|ücretsiz kargo|gratis ongkir|còn hàng|miễn phí vận chuyển)\b|kostenloser versand|δωρεάν (αποστολή|μεταφορικά)|διαθέσιμο|бесплатная доставка|в наличии|безкоштовна доставка|в наявності|משלוח חינם|במלאי|شحن مجاني|متوفر|ارسال رایگان|موجود|स्टॉक में|मुफ़्त (डिलीवरी|शिपिंग)|จัดส่งฟรี|ส่งฟรี|มีสินค้า|送料無料|在庫あり|무료 ?배송|재고|有货|有貨|现货|現貨|包邮|免運/i,
   },
 
   { type: 'documentation', points: 4, schemaTypes: ['TechArticle', 'APIReference'] },

@@ -111,7 +111,7 @@ function judgeNames({ images }: PageFacts): CheckVerdict {
 }
 
 function judgeDimensions({ images }: PageFacts, rendering: Rendering | null): CheckVerdict {
-  const without = images.filter(({ width, height }) => width === null || height === null)
+  const without = images.filter(({ isSized }) => !isSized)
   if (without.length / images.length <= 0.1) return verdict(WEIGHTS.dimensions)
   const [first] = without
   const seen = rendering?.images.find(({ src }) => src === (first?.url ?? first?.src))

@@ -32,6 +32,8 @@ export function isInHead({ parentNode }: HtmlElement): boolean {
   return parentNode !== null && 'tagName' in parentNode && parentNode.tagName === 'head'
 }
 
+const SIZED_BY_STYLE = /(?:^|;)\s?(?:aspect-ratio:\s?\d|height:\s?\d[\d.]*(?:px|r?em|v[hw]))/i
+
 export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
   const src = imageSource(element)
   return {
@@ -41,8 +43,15 @@ export function imageFacts(element: HtmlElement, resolve: Resolve): PageImage {
     isForNobody: isForNobody(element),
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
+    isSized: isSized(element),
     hasCaption: false,
   }
+}
+
+/** Whether the page keeps room for an image that has not come yet. */
+function isSized(element: HtmlElement): boolean {
+  const [width, height] = [attributeOf(element, 'width'), attributeOf(element, 'height')]
+  return (width !== null && height !== null) || SIZED_BY_STYLE.test(attributeOf(element, 'style') ?? '')
 }
 
 /** Lazy images have their address beside a placeholder. */

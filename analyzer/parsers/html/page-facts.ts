@@ -20,6 +20,8 @@ export type PageImage = {
   isForNobody: boolean
   width: string | null
   height: string | null
+  /** Whether the page keeps room for it, by attributes or an inline style. */
+  isSized: boolean
   hasCaption: boolean
 }
 export type PageMedia = {

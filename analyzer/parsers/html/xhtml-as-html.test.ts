@@ -6,6 +6,10 @@ it.each([
   ['<br/><img alt="a > b" src="x"/>', '<br/><img alt="a > b" src="x"/>'],
   ['<a name="top" /><svg:g/>', '<a name="top" ></a><svg:g></svg:g>'],
   ['<p><![CDATA[a < b & c]]></p>', '<p>a &lt; b &amp; c</p>'],
+  [
+    '<script type="a"><![CDATA[a < b & c]]></script><b><![CDATA[&]]></b>',
+    '<script type="a">a < b & c</script><b>&amp;</b>',
+  ],
   ['<!-- <div/> --><div/>', '<!-- <div/> --><div></div>'],
   ['<?xml version="1.0"?><!DOCTYPE html><html/>', '<?xml version="1.0"?><!DOCTYPE html><html></html>'],
   ['1 < 2 and <![CDATA[no end', '1 < 2 and <![CDATA[no end'],

@@ -8,12 +8,14 @@ const VOID = new Set('area base br col embed frame hr img input link meta param 
 export function xhtmlAsHtml(source: string): string {
   const parts: string[] = []
   let at = 0
+  let isCode = false
   while (at < source.length) {
     const start = source.indexOf('<', at)
     if (start === -1) break
     parts.push(source.slice(at, start))
-    const [part, end] = partAt(source, start)
+    const [part, end] = partAt(source, start, isCode)
     parts.push(part)
+    if (!part.startsWith('<!')) isCode = /^<(?:script|style)\b/.test(part) && !part.includes('</')
     at = end
   }
   parts.push(source.slice(at))
@@ -21,9 +23,13 @@ export function xhtmlAsHtml(source: string): string {
 }
 
 /** The comment, section or tag that begins here, as HTML, and where it ends. What never ends is left as it is. */
-function partAt(source: string, start: number): [part: string, end: number] {
+function partAt(source: string, start: number, isCode: boolean): [part: string, end: number] {
   if (source.startsWith('<!--', start)) return upTo('-->', (comment) => comment)
-  if (source.startsWith('<![CDATA[', start)) return upTo(']]>', (section) => escaped(section.slice(9, -3)))
+  if (source.startsWith('<![CDATA[', start))
+    return upTo(']]>', (section) => {
+      const text = section.slice(9, -3)
+      return isCode ? text : escaped(text)
+    })
   const end = endOfTag(source, start)
   if (end === -1) return [source.slice(start), source.length]
   const tag = source.slice(start, end)

@@ -14,6 +14,7 @@ export type Hiding =
   | 'aria-hidden'
 
 const MAX_CONTROLS = 2_000
+const TITLE = /^(?:h[1-6]|dt|button)$/
 
 /** How an element hides its content, null if it does not. */
 export function hidingOf(element: HtmlElement): Hiding | null {
@@ -54,30 +55,45 @@ export function isVisibleAgain(element: HtmlElement): boolean {
 }
 
 /**
- * Tells whether an element is closed and not hidden: the panel of a tab, or what a button says that it controls. A click
- * opens it, as it opens `details`, and a crawler has its text without one.
+ * Tells whether an element is closed and not hidden: the panel of a tab, what a button says that it controls, or what stands
+ * behind a title that can be expanded. A click opens it, as it opens `details`, and a crawler has its text without one.
  */
 export function foldsOf(document: HtmlDocument): (element: HtmlElement, hiding: Hiding) => boolean {
-  let controlled: ReadonlySet<string> | null = null
+  let folds: Folds | null = null
   return (element, hiding) => {
     if (hiding !== 'hidden-attribute' && hiding !== 'display-none') return false
     if (attributeOf(element, 'role') === 'tabpanel') return true
-    const id = attributeOf(element, 'id')
-    return id !== null && (controlled ??= controlledIds(document)).has(id)
+    folds ??= controlledIn(document)
+    return folds.ids.has(attributeOf(element, 'id') ?? '') || folds.behind.has(element)
   }
 }
 
+type Folds = { ids: ReadonlySet<string>; behind: ReadonlySet<HtmlElement> }
+
 /** Controls of a popup show something beside the page. */
-function controlledIds(document: HtmlDocument): ReadonlySet<string> {
+function controlledIn(document: HtmlDocument): Folds {
   const ids = new Set<string>()
+  const behind = new Set<HtmlElement>()
+  /** The last element that ended, and the title or button that ended last with a control in it. */
+  let last: HtmlElement | null = null
+  let expandable: HtmlElement | null = null
+  let isOpenTitle = false
   walkHtml(document, {
     enter(element) {
-      const controls = attributeOf(element, 'aria-controls')
-      if (controls === null || attributeOf(element, 'aria-haspopup') !== null) return
+      if (last !== null && last === expandable && last.parentNode === element.parentNode) behind.add(element)
+      last = null
+      if (TITLE.test(element.tagName)) isOpenTitle = false
+      if (attributeOf(element, 'aria-haspopup') !== null) return
+      if (attributeOf(element, 'aria-expanded') !== null) isOpenTitle = true
+      const controls = attributeOf(element, 'aria-controls') ?? ''
       for (const id of controls.slice(0, 1_000).split(/\s+/)) if (id !== '' && ids.size < MAX_CONTROLS) ids.add(id)
     },
+    leave(element) {
+      last = element
+      if (TITLE.test(element.tagName) && isOpenTitle) expandable = element
+    },
   })
-  return ids
+  return { ids, behind }
 }
 
 function styleOf(element: HtmlElement): string | undefined {

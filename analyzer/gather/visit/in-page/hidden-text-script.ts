@@ -52,7 +52,13 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): H
       if (controlled.size < 2000) controlled.add(id)
   }
   // As in foldsOf: a click opens it, as it opens a details element.
-  const isFolded = (element: Element) => element.getAttribute('role') === 'tabpanel' || controlled.has(element.id)
+  const EXPANDABLE = '[aria-expanded]:not([aria-haspopup])'
+  const isFolded = (element: Element) => {
+    if (element.getAttribute('role') === 'tabpanel' || controlled.has(element.id)) return true
+    const title = element.previousElementSibling
+    if (!title?.matches('h1, h2, h3, h4, h5, h6, dt, button')) return false
+    return title.matches(EXPANDABLE) || title.querySelector(EXPANDABLE) !== null
+  }
   const unshown = (element: HTMLElement) => {
     if (element.hidden) return 'hidden attribute'
     if (element.localName === 'dialog' && !(element as HTMLDialogElement).open) return 'closed dialog'

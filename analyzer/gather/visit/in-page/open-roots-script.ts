@@ -22,10 +22,13 @@ function blocksByStyle(): Element[] {
   const BLOCK = /^(?:block|flex|grid|table|list-item|flow-root)/
   const touches = (node: Node | null) =>
     node?.nodeType === 1 || (node?.nodeType === 3 && (node as Text).data.trim() !== '')
+  // The first letter of a word that floats before it.
+  const isDropCap = (one: Element) =>
+    getComputedStyle(one).float !== 'none' && (one.textContent ?? '').trim().length <= 2
   return [...document.querySelectorAll(INLINE)]
     .filter((one) => touches(one.previousSibling) || touches(one.nextSibling))
     .slice(0, 5000)
-    .filter((one) => BLOCK.test(getComputedStyle(one).display))
+    .filter((one) => BLOCK.test(getComputedStyle(one).display) && !isDropCap(one))
 }
 
 /**
@@ -50,9 +53,20 @@ function readHtml(rootsOf: typeof openRoots, blocksOf: typeof blocksByStyle): st
   const reports = document.contentType === 'text/html' ? [] : [...document.querySelectorAll('parsererror')]
   const blocks = blocksOf()
   const shadowRoots = rootsOf()
-  if (shadowRoots.length === 0) return written(root).outerHTML.slice(0, 5_000_000)
+  if (shadowRoots.length === 0 && document.contentType === 'text/html')
+    return written(root).outerHTML.slice(0, 5_000_000)
   const [start = ''] = (root.cloneNode(false) as Element).outerHTML.split('</html>')
-  return (start + root.getHTML({ shadowRoots })).slice(0, 5_000_000)
+  const from = shadowRoots.length === 0 ? withoutSections(written(root).cloneNode(true) as Element) : root
+  return (start + from.getHTML({ shadowRoots })).slice(0, 5_000_000)
+
+  /** Scripts of XHTML are sections of its XML, which HTML does not have. */
+  function withoutSections(copy: Element): Element {
+    const sections: CDATASection[] = []
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_CDATA_SECTION)
+    while (walker.nextNode()) sections.push(walker.currentNode as CDATASection)
+    for (const section of sections) section.replaceWith(section.data)
+    return copy
+  }
 
   function written(from: Element): Element {
     if (shown.length + blocks.length + reports.length === 0) return from
