@@ -6,7 +6,7 @@ import { countText } from '../../lib/count-text.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { MadeBy, May } from '../../lib/may.tsx'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../ui/dialog/asking-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -135,10 +135,9 @@ function BadgeActions({ badge }: { badge: BadgeView }) {
 }
 
 function ValidBadgeActions({ badge }: { badge: BadgeView }) {
-  const [open, setOpen] = useState<'code' | 'revoke' | null>(null)
+  const [open, setOpen] = useState(false)
   const revoke = useCall({
     send: () => write('DELETE', `/api/badges/${badge.id}`),
-    onDone: () => setOpen(null),
     success: {
       title: 'Badge revoked',
       description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”.`,
@@ -146,34 +145,30 @@ function ValidBadgeActions({ badge }: { badge: BadgeView }) {
     reload: true,
     failure: { title: 'Badge not revoked', fallback: 'The badge could not be revoked.' },
   })
-  const close = () => setOpen(null)
   return (
     <span className={tableStyles.act}>
-      <Button size="sm" aria-label={`Badge code for ${badge.host}`} onClick={() => setOpen('code')}>
+      <Button size="sm" aria-label={`Badge code for ${badge.host}`} onClick={() => setOpen(true)}>
         Code
       </Button>
       <May right="delete" createdBy={badge.createdBy}>
-        <Button
+        <AskingButton
           size="sm"
           variant="quiet"
           aria-label={`Revoke badge for ${badge.host}`}
-          onClick={() => setOpen('revoke')}
+          question={{
+            title: 'Revoke this badge?',
+            description: `Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”. This can't be undone, but you can publish a new one.`,
+            action: 'Revoke badge',
+            pending: 'Revoking...',
+          }}
+          call={revoke}
         >
           Revoke
-        </Button>
+        </AskingButton>
       </May>
-      <Dialog open={open === 'code'} onOpenChange={close} title={`Badge for ${badge.host}`}>
+      <Dialog open={open} onOpenChange={setOpen} title={`Badge for ${badge.host}`}>
         <BadgeCodeTabs badge={badge} />
       </Dialog>
-      <ConfirmDialog
-        open={open === 'revoke'}
-        onClose={close}
-        title="Revoke this badge?"
-        description={`Embedded copies of the badge for ${badge.host} will read “Badge withdrawn”. This can't be undone, but you can publish a new one.`}
-        action="Revoke badge"
-        pending={revoke.pending && 'Revoking...'}
-        onConfirm={() => revoke.run()}
-      />
     </span>
   )
 }

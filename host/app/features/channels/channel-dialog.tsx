@@ -5,11 +5,10 @@ import { NOTIFICATION_EVENTS } from '#host/contract/notification-events.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
-import { Field, FieldError, fieldControl } from '../../ui/field/field.tsx'
-import { Select, Textarea } from '../../ui/input/input.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
+import { FieldError } from '../../ui/field/field.tsx'
+import { SelectField, TextareaField, TextField } from '../../ui/text-field/text-field.tsx'
 import { SecretDialog, type SecretForm } from '../schedules/webhook-secret.tsx'
 import { addressesOf, channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
@@ -56,15 +55,14 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       {!channel && (
-        <Field id="field-type" label="Kind" error={form.errorOf('type')}>
-          <Select
-            name="type"
-            value={type}
-            onChange={(event) => setType(event.currentTarget.value)}
-            {...fieldControl('field-type', { error: form.errorOf('type') })}
-            options={kinds.map((one) => [one.type, one.title] as const)}
-          />
-        </Field>
+        <SelectField
+          name="type"
+          label="Kind"
+          value={type}
+          onChange={(event) => setType(event.currentTarget.value)}
+          error={form.errorOf('type')}
+          options={kinds.map((one) => [one.type, one.title] as const)}
+        />
       )}
       <TextField {...form.field('name', channel?.name)} label="Name" autoComplete="off" />
       {kind && <p className={fieldStyles.hint}>{kind.help}</p>}
@@ -95,9 +93,7 @@ function ChannelForm({ channel, kinds, onCancel, onSaved }: ChannelFormProps) {
       {kind && <ChannelPreview kind={kind} />}
       <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
-          {channel ? 'Save' : 'Create channel'}
-        </Button>
+        <Submit pending={form.pending && 'Saving...'}>{channel ? 'Save' : 'Create channel'}</Submit>
       </div>
     </form>
   )
@@ -144,25 +140,6 @@ type SettingFieldProps = { field: ChannelField; isKept: boolean; error: string |
 
 function SettingField({ field, isKept, error }: SettingFieldProps) {
   const { name, label, hint, placeholder, optional = false, many } = field
-  const input = `settings.${name}`
-  if (!many) {
-    return (
-      <TextField
-        name={input}
-        label={label}
-        hint={hint}
-        placeholder={placeholder}
-        optional={optional || isKept}
-        autoComplete="off"
-        spellCheck={false}
-        error={error}
-      />
-    )
-  }
-  const id = `field-${input}`
-  return (
-    <Field id={id} label={label} hint={hint} error={error} optional={optional || isKept}>
-      <Textarea name={input} rows={3} placeholder={placeholder} {...fieldControl(id, { hint, error })} />
-    </Field>
-  )
+  const given = { name: `settings.${name}`, label, hint, placeholder, optional: optional || isKept, error }
+  return many ? <TextareaField {...given} rows={3} /> : <TextField {...given} autoComplete="off" spellCheck={false} />
 }

@@ -6,7 +6,7 @@ import type { ChannelDelivery } from '#host/contract/schedules.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../ui/dialog/asking-button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -24,10 +24,9 @@ type ChannelEntryProps = { channel: ChannelView; kinds: readonly ChannelKind[]; 
 
 export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
   const { type, name, destination, events, isActive, state, lastError, lastErrorAt, lastDeliveredAt } = channel
-  const [asking, setAsking] = useState<'edit' | 'delete' | null>(null)
+  const [editing, setEditing] = useState(false)
   const [logged, setLogged] = useState(false)
-  const close = () => setAsking(null)
-  const { toggle, test, answer, remove } = useChannelActions(channel, close)
+  const { toggle, test, answer, remove } = useChannelActions(channel)
   const kind = kinds.find((one) => one.type === type)
   const told = NOTIFICATION_EVENTS.filter((event) => events.includes(event.type)).map(({ label }) => label)
   return (
@@ -87,37 +86,33 @@ export function ChannelEntry({ channel, kinds, open }: ChannelEntryProps) {
           <Button size="sm" aria-expanded={logged} onClick={() => setLogged(!logged)}>
             Deliveries
           </Button>
-          <Button size="sm" onClick={() => setAsking('edit')}>
+          <Button size="sm" onClick={() => setEditing(true)}>
             Edit
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
+          <AskingButton
+            size="sm"
+            variant="quiet"
+            question={{
+              title: 'Delete this channel?',
+              description: `Nothing more is sent to ${name}, and schedules forget it. This can't be undone.`,
+              action: 'Delete channel',
+              pending: 'Deleting...',
+            }}
+            call={remove}
+          >
             Delete channel…
-          </Button>
+          </AskingButton>
         </div>
         {kind && <ChannelPreview kind={kind} />}
         {logged && <ChannelDeliveries id={channel.id} type={channel.type} />}
       </div>
-      <ChannelDialog
-        open={asking === 'edit'}
-        onOpenChange={(next) => !next && close()}
-        channel={channel}
-        kinds={kinds}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
-        onClose={close}
-        title="Delete this channel?"
-        description={`Nothing more is sent to ${name}, and schedules forget it. This can't be undone.`}
-        action="Delete channel"
-        pending={remove.pending && 'Deleting...'}
-        onConfirm={() => remove.run()}
-      />
+      <ChannelDialog open={editing} onOpenChange={setEditing} channel={channel} kinds={kinds} />
     </Disclosure>
   )
 }
 
 /** On and off, test and delete of one channel; `answer` is what the receiver said to the last test. */
-function useChannelActions({ id, name, isActive }: ChannelView, onDone: () => void) {
+function useChannelActions({ id, name, isActive }: ChannelView) {
   const [answer, setAnswer] = useState<ChannelTest | null>(null)
   const path = `/api/channels/${id}`
   const failure = { title: 'Channel not changed', fallback: 'The channel could not be changed.' }
@@ -132,7 +127,6 @@ function useChannelActions({ id, name, isActive }: ChannelView, onDone: () => vo
     }),
     remove: useCall({
       send: () => write('DELETE', path),
-      onDone,
       success: { title: 'Channel deleted', description: `Nothing more is sent to ${name}.` },
       failure,
       reload: true,

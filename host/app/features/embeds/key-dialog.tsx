@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { MAX_RADIUS, type EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Textarea, Input } from '../../ui/input/input.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
+import { Input } from '../../ui/input/input.tsx'
+import { TextareaField, TextField } from '../../ui/text-field/text-field.tsx'
 import { keyOfForm } from './key-of-form.ts'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import fieldStyles from '../../ui/field/field.module.css'
@@ -40,19 +40,15 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
         : { title: 'Embed key created', description: `The snippet for ${name} is ready to copy.` },
     reload: true,
   })
-  const originsError = form.errorOf('origins')
-  const hint = 'One per line, such as https://www.example.com. The key works only on these.'
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <TextField {...form.field('name', embedKey?.name)} label="Name" autoComplete="off" />
-      <Field id="field-origins" label="Origins" hint={hint} error={originsError}>
-        <Textarea
-          name="origins"
-          rows={3}
-          defaultValue={embedKey?.origins.join('\n')}
-          {...fieldControl('field-origins', { hint, error: originsError })}
-        />
-      </Field>
+      <TextareaField
+        {...form.field('origins', embedKey?.origins.join('\n'))}
+        label="Origins"
+        hint="One per line, such as https://www.example.com. The key works only on these."
+        rows={3}
+      />
       <div className={fieldStyles.two}>
         <ColorField color={embedKey?.brandColor ?? ''} error={form.errorOf('brandColor')} />
         <TextField
@@ -78,9 +74,7 @@ function KeyForm({ embedKey, onDone }: { embedKey: EmbedKeyView | null; onDone: 
       />
       <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onDone}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
-          {embedKey ? 'Save' : 'Create key'}
-        </Button>
+        <Submit pending={form.pending && 'Saving...'}>{embedKey ? 'Save' : 'Create key'}</Submit>
       </div>
     </form>
   )

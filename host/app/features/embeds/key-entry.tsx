@@ -9,7 +9,7 @@ import { Bar } from '../../ui/bar/bar.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Code } from '../../ui/code/code.tsx'
 import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../ui/dialog/asking-button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -23,10 +23,9 @@ type KeyEntryProps = { embedKey: EmbedKeyView; origin: string; today: string; op
 
 export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
   const { name, key, origins, usedToday, dailyQuota, isActive, brandColor, radius } = embedKey
-  const [asking, setAsking] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const [editing, setEditing] = useState(false)
   const onCopy = useCopyToast()
-  const close = () => setAsking(null)
-  const { toggle, rotate, remove } = useKeyActions(embedKey, close)
+  const { toggle, rotate, remove } = useKeyActions(embedKey)
   const used = (usedToday / dailyQuota) * 100
   const tone = usedToday >= dailyQuota ? 'poor' : 'running'
   return (
@@ -67,15 +66,36 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
               <Switch checked={isActive} onChange={() => toggle.pending || toggle.run()}>
                 Key is on
               </Switch>
-              <Button size="sm" onClick={() => setAsking('edit')}>
+              <Button size="sm" onClick={() => setEditing(true)}>
                 Edit
               </Button>
-              <Button size="sm" icon="refresh" onClick={() => setAsking('rotate')}>
+              <AskingButton
+                size="sm"
+                icon="refresh"
+                question={{
+                  title: 'Rotate this key?',
+                  description: `${name} gets a new key, and the old one stops working immediately. Pages that use it need the new snippet.`,
+                  action: 'Rotate key',
+                  variant: 'primary',
+                  pending: 'Rotating...',
+                }}
+                call={rotate}
+              >
                 Rotate…
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => setAsking('delete')}>
+              </AskingButton>
+              <AskingButton
+                size="sm"
+                variant="quiet"
+                question={{
+                  title: 'Delete this key?',
+                  description: `Forms that use ${name} stop working. Existing scans are kept. This can't be undone.`,
+                  action: 'Delete key',
+                  pending: 'Deleting...',
+                }}
+                call={remove}
+              >
                 Delete key…
-              </Button>
+              </AskingButton>
             </div>
           </div>
           <FormPreview embedKey={embedKey} />
@@ -92,26 +112,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
         </div>
         <Code title="Snippet" text={embedSnippet(origin, embedKey)} onCopy={onCopy} />
       </div>
-      <KeyDialog open={asking === 'edit'} onOpenChange={(next) => !next && close()} embedKey={embedKey} />
-      <ConfirmDialog
-        open={asking === 'rotate'}
-        onClose={close}
-        title="Rotate this key?"
-        description={`${name} gets a new key, and the old one stops working immediately. Pages that use it need the new snippet.`}
-        action="Rotate key"
-        variant="primary"
-        pending={rotate.pending && 'Rotating...'}
-        onConfirm={() => rotate.run()}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
-        onClose={close}
-        title="Delete this key?"
-        description={`Forms that use ${name} stop working. Existing scans are kept. This can't be undone.`}
-        action="Delete key"
-        pending={remove.pending && 'Deleting...'}
-        onConfirm={() => remove.run()}
-      />
+      <KeyDialog open={editing} onOpenChange={setEditing} embedKey={embedKey} />
     </Disclosure>
   )
 }
@@ -133,21 +134,19 @@ function FormPreview({ embedKey: { key, brandColor, radius } }: { embedKey: Embe
 }
 
 /** On and off, rotate and delete of one embed key. */
-function useKeyActions({ id, name, isActive }: EmbedKeyView, onDone: () => void) {
+function useKeyActions({ id, name, isActive }: EmbedKeyView) {
   const path = `/api/embed-keys/${id}`
   const failure = { title: 'Embed key not changed', fallback: 'The embed key could not be changed.' }
   return {
     toggle: useCall({ send: () => write('PUT', path, { isActive: !isActive }), failure, reload: true }),
     rotate: useCall({
       send: () => write('POST', `${path}/rotate`),
-      onDone,
       success: { title: 'Embed key rotated', description: `Update your pages with the new snippet for ${name}.` },
       failure,
       reload: true,
     }),
     remove: useCall({
       send: () => write('DELETE', path),
-      onDone,
       success: { title: 'Embed key deleted', description: `Forms that use ${name} can no longer start scans.` },
       failure,
       reload: true,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Button } from '../../ui/button/button.tsx'
+import { Submit } from '../../ui/button/button.tsx'
 import { Input } from '../../ui/input/input.tsx'
 import fieldStyles from '../../ui/field/field.module.css'
 import styles from './address-form.module.css'
@@ -24,9 +24,7 @@ export function AddressForm({ id, label, showLabel = false, hint }: AddressFormP
         maxLength={2048}
         {...(hint ? { 'aria-describedby': `${id}-hint` } : {})}
       />
-      <Button type="submit" variant="primary" size="lg">
-        Start AI Scan
-      </Button>
+      <Submit size="lg">Start AI Scan</Submit>
       {hint && (
         <p className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ScheduleView } from '#host/contract/schedules.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { scheduleOfForm } from './schedule-of-form.ts'
 import { SecretDialog, type SecretForm } from './webhook-secret.tsx'
@@ -49,9 +49,7 @@ function ScheduleForm({ schedule, onCancel, onSaved }: ScheduleFormProps) {
       <ScheduleFields schedule={schedule} form={form} />
       <div className={clsx('row', dialogStyles.buttons)}>
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
-          {schedule ? 'Save changes' : 'Create Schedule'}
-        </Button>
+        <Submit pending={form.pending && 'Saving...'}>{schedule ? 'Save changes' : 'Create Schedule'}</Submit>
       </div>
     </form>
   )

@@ -5,10 +5,8 @@ import type { ChannelView } from '#host/contract/channels.ts'
 import { useUser } from '../../lib/use-user.tsx'
 import type { useFormCall } from '../../lib/use-form-call.ts'
 import { useRead } from '../../lib/use-read.ts'
-import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Select } from '../../ui/input/input.tsx'
 import { Switch } from '../../ui/switch/switch.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field/text-field.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { EMAIL_WHEN, WEBHOOK_WHEN } from './notified-when.ts'
@@ -16,11 +14,11 @@ import fieldStyles from '../../ui/field/field.module.css'
 
 type ScheduleFieldsProps = {
   schedule: ScheduleView | null
-  form: Pick<ReturnType<typeof useFormCall>, 'errorOf' | 'field'>
+  form: Pick<ReturnType<typeof useFormCall>, 'field'>
 }
 
 /** The fields of a schedule; without one, with the defaults of a new schedule. */
-export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, form: { field } }: ScheduleFieldsProps) {
   const [alerts, setAlerts] = useState(schedule?.emailAlerts ?? false)
   const [ofSite, setOfSite] = useState(schedule?.scope === 'site')
   const [webhook, setWebhook] = useState(Boolean(schedule?.webhookUrl))
@@ -31,16 +29,14 @@ export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleF
       <TextField {...field('name', schedule?.name)} label="Name" autoComplete="off" />
       <TextField {...field('url', schedule?.url)} label="Website" type="url" inputMode="url" placeholder="https://" />
       <div className={fieldStyles.two}>
-        <Choice
-          name="scope"
+        <SelectField
+          {...field('scope', schedule?.scope ?? 'page')}
           label="Scan"
-          value={schedule?.scope ?? 'page'}
           options={[
             ['page', 'One page'],
             ['site', 'The whole site'],
           ]}
-          error={errorOf('scope')}
-          onChange={(value) => setOfSite(value === 'site')}
+          onChange={(event) => setOfSite(event.currentTarget.value === 'site')}
         />
         {ofSite ? (
           <TextField
@@ -51,21 +47,17 @@ export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleF
             max={SITE_PAGES_LIMIT}
           />
         ) : (
-          <Choice
-            name="scanType"
+          <SelectField
+            {...field('scanType', schedule?.scanType ?? 'comprehensive')}
             label="Scan type"
-            value={schedule?.scanType ?? 'comprehensive'}
             options={SCAN_TYPES.map((value) => [value, capitalized(value)])}
-            error={errorOf('scanType')}
           />
         )}
       </div>
-      <Choice
-        name="schedule"
+      <SelectField
+        {...field('schedule', schedule?.schedule ?? 'weekly')}
         label="Schedule"
-        value={schedule?.schedule ?? 'weekly'}
         options={SCHEDULE_INTERVALS.map((value) => [value, SCHEDULE_LABELS[value]])}
-        error={errorOf('schedule')}
       />
       <input type="hidden" name="timeZone" value={timeZone} />
       <p className={fieldStyles.hint}>{`Times are in the ${timeZone} time zone.`}</p>
@@ -86,10 +78,9 @@ export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleF
         Email alerts
       </Switch>
       {alerts && (
-        <Choice
-          name="alertWhen"
+        <SelectField
+          {...field('alertWhen', schedule?.alertWhen ?? 'completion')}
           label="Send an email"
-          value={schedule?.alertWhen ?? 'completion'}
           options={Object.entries(EMAIL_WHEN)}
           hint={
             user && !user.emailConfirmed
@@ -109,40 +100,14 @@ export function ScheduleFields({ schedule, form: { errorOf, field } }: ScheduleF
         hint={schedule ? undefined : 'Requests are signed. The secret is shown once, after you save.'}
       />
       {webhook && (
-        <Choice
-          name="webhookWhen"
+        <SelectField
+          {...field('webhookWhen', schedule?.webhookWhen ?? 'completion')}
           label="Call the webhook"
-          value={schedule?.webhookWhen ?? 'completion'}
           options={Object.entries(WEBHOOK_WHEN)}
         />
       )}
       <ChannelChoice chosen={schedule?.channelIds ?? []} />
     </>
-  )
-}
-
-type ChoiceProps = {
-  name: string
-  label: string
-  value: string
-  options: readonly (readonly [value: string, label: string])[]
-  hint?: string | undefined
-  error?: string | undefined
-  onChange?: (value: string) => void
-}
-
-function Choice({ name, label, value, options, hint, error, onChange }: ChoiceProps) {
-  const id = `field-${name}`
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <Select
-        name={name}
-        defaultValue={value}
-        {...fieldControl(id, { hint, error })}
-        options={options}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
-      />
-    </Field>
   )
 }
 

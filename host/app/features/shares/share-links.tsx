@@ -8,13 +8,11 @@ import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { useRead } from '../../lib/use-read.ts'
 import { useMay } from '../../lib/use-workspace.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { CopyLine } from '../../ui/copy-line/copy-line.tsx'
-import { Field } from '../../ui/field/field.tsx'
 import { useKeptFocus } from '../../ui/table/use-kept-focus.ts'
-import { Select } from '../../ui/input/input.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field/text-field.tsx'
 import { DateTime, RelativeTime } from '../../ui/time/time.tsx'
 import fieldStyles from '../../ui/field/field.module.css'
 import styles from './share-links.module.css'
@@ -80,15 +78,11 @@ function NewShare({ path, onCreated }: { path: string; onCreated: (share: Create
   return (
     <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
       <div className={fieldStyles.two}>
-        <Field id="field-expiresInDays" label="Ends">
-          <Select id="field-expiresInDays" name="expiresInDays" defaultValue={DEFAULT_END} options={ENDS} />
-        </Field>
+        <SelectField name="expiresInDays" label="Ends" defaultValue={DEFAULT_END} options={ENDS} />
         <TextField {...form.field('password')} label="Password" optional type="password" autoComplete="new-password" />
       </div>
       <div className="row">
-        <Button type="submit" variant="primary" pending={form.pending && 'Creating...'}>
-          Create link
-        </Button>
+        <Submit pending={form.pending && 'Creating...'}>Create link</Submit>
       </div>
     </form>
   )

@@ -5,7 +5,7 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { SharedResult } from '#host/contract/shares.ts'
 import { pageOf } from '../../lib/site-of.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Submit } from '../../ui/button/button.tsx'
 import { EndBand } from '../../ui/end-band/end-band.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -126,9 +126,7 @@ function Locked({ answer }: { answer: FormAnswer | null }) {
           required
           error={answer?.message}
         />
-        <Button type="submit" variant="primary" pending={pending && 'Checking...'}>
-          Show the result
-        </Button>
+        <Submit pending={pending && 'Checking...'}>Show the result</Submit>
       </Form>
     </div>
   )

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { coverageText, SITE_PAGES_DEFAULT, SITE_PAGES_LIMIT } from '#analyzer/contract'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { useMay } from '../../lib/use-workspace.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Submit } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Input, Textarea } from '../../ui/input/input.tsx'
+import { TextareaField, TextField } from '../../ui/text-field/text-field.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { ScanTime, StatusState } from '../scans/status/scan-status.tsx'
 import { useCreateSiteScan } from './use-site-scan-calls.ts'
@@ -80,38 +79,29 @@ function SiteScanForm() {
         Finds the pages of a site, reads them politely, and judges a sample of each kind. It takes up to 30 minutes.
       </p>
       <div className={clsx('split split-40', styles.fields)}>
-        <Field id="site-url" label="Site address">
-          <Input
-            name="url"
-            inputMode="url"
-            required
-            maxLength={2048}
-            placeholder="example.com"
-            {...fieldControl('site-url')}
-          />
-        </Field>
-        <Field id="site-pages" label="Pages to read at most" hint={`1 to ${SITE_PAGES_LIMIT}`}>
-          <Input
-            name="maxPages"
-            type="number"
-            min={1}
-            max={SITE_PAGES_LIMIT}
-            defaultValue={SITE_PAGES_DEFAULT}
-            {...fieldControl('site-pages', { hint: true })}
-          />
-        </Field>
+        <TextField
+          name="url"
+          label="Site address"
+          inputMode="url"
+          required
+          maxLength={2048}
+          placeholder="example.com"
+        />
+        <TextField
+          name="maxPages"
+          label="Pages to read at most"
+          hint={`1 to ${SITE_PAGES_LIMIT}`}
+          type="number"
+          min={1}
+          max={SITE_PAGES_LIMIT}
+          defaultValue={SITE_PAGES_DEFAULT}
+        />
       </div>
       <Disclosure className={styles.options} summary="Only some paths">
-        <Field id="site-include" label="Only these paths" hint={PATTERN_HINT} optional>
-          <Textarea name="include" rows={2} {...fieldControl('site-include', { hint: true })} />
-        </Field>
-        <Field id="site-exclude" label="Not these paths" optional>
-          <Textarea name="exclude" rows={2} {...fieldControl('site-exclude')} />
-        </Field>
+        <TextareaField name="include" label="Only these paths" hint={PATTERN_HINT} rows={2} optional />
+        <TextareaField name="exclude" label="Not these paths" rows={2} optional />
       </Disclosure>
-      <Button type="submit" variant="primary" pending={(pending || done) && 'Starting...'}>
-        Scan the whole site
-      </Button>
+      <Submit pending={(pending || done) && 'Starting...'}>Scan the whole site</Submit>
     </form>
   )
 }

@@ -1,13 +1,12 @@
 import { useNavigate } from '@remix-run/react'
-import { useState } from 'react'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { MadeBy } from '../../lib/may.tsx'
 import { useMay } from '../../lib/use-workspace.ts'
-import { Button, ButtonLink } from '../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { ButtonLink } from '../../ui/button/button.tsx'
+import { AskingButton } from '../../ui/dialog/asking-button.tsx'
 import { DownloadMenu } from '../../ui/download-link/download-menu.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
@@ -71,27 +70,24 @@ function CompletedActions({ scan }: { scan: SiteScanView }) {
 }
 
 function DeleteSiteScan({ scan: { id, host } }: { scan: SiteScanView }) {
-  const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const { run, pending } = useCall({
+  const remove = useCall({
     send: () => write('DELETE', `/api/site-scans/${id}`),
     onDone: () => navigate('/dashboard'),
     failure: { title: 'Site scan not deleted', fallback: 'The site scan could not be deleted.' },
   })
   return (
-    <>
-      <Button icon="trash" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Delete this site scan?"
-        description={`The site scan of ${host} and the results of its pages will be deleted. This can’t be undone.`}
-        action="Delete site scan"
-        pending={pending && 'Deleting...'}
-        onConfirm={() => void run()}
-      />
-    </>
+    <AskingButton
+      icon="trash"
+      question={{
+        title: 'Delete this site scan?',
+        description: `The site scan of ${host} and the results of its pages will be deleted. This can’t be undone.`,
+        action: 'Delete site scan',
+        pending: 'Deleting...',
+      }}
+      call={remove}
+    >
+      Delete
+    </AskingButton>
   )
 }

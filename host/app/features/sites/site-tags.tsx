@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { MAX_TAGS } from '#host/contract/sites.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
 import { May } from '../../lib/may.tsx'
-import { Button } from '../../ui/button/button.tsx'
-import { Field, fieldControl } from '../../ui/field/field.tsx'
-import { Input } from '../../ui/input/input.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
+import { TextField } from '../../ui/text-field/text-field.tsx'
 import { siteAddress } from '../dashboard/site-query.ts'
 import tagStyles from '../../ui/tag/tag.module.css'
 import styles from './site-page.module.css'
@@ -38,16 +37,17 @@ export function SiteTags({ host, tags }: { host: string; tags: readonly string[]
       </div>
     )
   }
-  const error = form.errorOf('tags')
   return (
     <form className={clsx('stack stack-3', styles.tagForm)} onSubmit={form.onSubmit}>
-      <Field id="tags" label={`Tags of ${host}`} hint={`Up to ${MAX_TAGS}, separated by commas.`} error={error}>
-        <Input name="tags" defaultValue={tags.join(', ')} {...fieldControl('tags', { hint: true, error })} />
-      </Field>
+      <TextField
+        {...form.field('tags', tags.join(', '))}
+        label={`Tags of ${host}`}
+        hint={`Up to ${MAX_TAGS}, separated by commas.`}
+      />
       <div className="row">
-        <Button type="submit" variant="primary" size="sm" pending={form.pending && 'Saving...'}>
+        <Submit size="sm" pending={form.pending && 'Saving...'}>
           Save
-        </Button>
+        </Submit>
         <Button size="sm" onClick={() => setOpen(false)}>
           Cancel
         </Button>

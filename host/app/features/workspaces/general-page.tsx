@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { mayDo } from '#host/contract/rights.ts'
 import type { WorkspaceView } from '#host/contract/workspaces.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { DownloadLink } from '../../ui/download-link/download-link.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -80,9 +80,7 @@ function OwnersSections({ workspace, twoFactors }: Pick<GeneralPageProps, 'works
               First <TextLink to="/settings/security">set one up for your own account</TextLink>.
             </p>
           )}
-          <Button type="submit" variant="primary" pending={save.pending && 'Saving...'}>
-            Save
-          </Button>
+          <Submit pending={save.pending && 'Saving...'}>Save</Submit>
         </form>
       </TitledSection>
       <TitledSection title="Data" description="Everything stored in this workspace.">

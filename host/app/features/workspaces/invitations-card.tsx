@@ -5,12 +5,10 @@ import type { InvitationView } from '#host/contract/workspaces.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useFormCall } from '../../lib/use-form-call.ts'
-import { Button } from '../../ui/button/button.tsx'
+import { Button, Submit } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
-import { Field } from '../../ui/field/field.tsx'
-import { Select } from '../../ui/input/input.tsx'
 import { Table } from '../../ui/table/table.tsx'
-import { TextField } from '../../ui/text-field/text-field.tsx'
+import { SelectField, TextField } from '../../ui/text-field/text-field.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import tableStyles from '../../ui/table/table.module.css'
@@ -80,17 +78,12 @@ function NewInvitation({ workspaceId, roles }: Pick<InvitationsCardProps, 'works
         autoComplete="off"
         hint="The link works once, for 7 days, with an account of this address."
       />
-      <Field id="field-role" label="Role" error={form.errorOf('role')}>
-        <Select
-          id="field-role"
-          name="role"
-          defaultValue="member"
-          options={roles.map((role) => [role, ROLE_TEXTS[role].label] as const)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" pending={form.pending && 'Inviting...'}>
-        Invite
-      </Button>
+      <SelectField
+        {...form.field('role', 'member')}
+        label="Role"
+        options={roles.map((role) => [role, ROLE_TEXTS[role].label] as const)}
+      />
+      <Submit pending={form.pending && 'Inviting...'}>Invite</Submit>
     </form>
   )
 }

@@ -1,12 +1,10 @@
 import { useNavigate } from '@remix-run/react'
-import { useState } from 'react'
 import { addedBy, isAtLeast, mayDo, mayGrant, ROLES, type Role } from '#host/contract/rights.ts'
 import type { InvitationView, MemberView } from '#host/contract/workspaces.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
-import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../ui/dialog/asking-button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
 import { Select } from '../../ui/input/input.tsx'
 import { Table } from '../../ui/table/table.tsx'
@@ -28,10 +26,9 @@ export type MembersPageProps = {
 }
 
 export function MembersPage({ members, invitations, workspaceId, userId, role }: MembersPageProps) {
-  const [removing, setRemoving] = useState<MemberView | null>(null)
   const owners = members.filter((member) => member.role === 'owner')
-  const actions = useMemberActions(workspaceId, userId, () => setRemoving(null))
-  const leaving = removing?.userId === userId
+  const at = (member: MemberView) => `/api/workspaces/${workspaceId}/members/${member.userId}`
+  const change = useRoleChange(at)
   return (
     <SettingsFrame>
       <Card title="Members">
@@ -49,7 +46,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
                   <RoleCell
                     member={member}
                     choices={onlyOwner ? [] : choicesFor(role, member, own)}
-                    onChoose={(chosen) => actions.change.run({ member, role: chosen })}
+                    onChoose={(chosen) => change.run({ member, role: chosen })}
                   />
                 </td>
                 <td data-label="Joined">
@@ -57,9 +54,7 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
                 </td>
                 <td className="num">
                   {!onlyOwner && (own || mayGrant(role, member.role)) && (
-                    <Button size="sm" onClick={() => setRemoving(member)}>
-                      {own ? 'Leave…' : 'Remove…'}
-                    </Button>
+                    <RemoveButton path={at(member)} username={member.username} own={own} />
                   )}
                 </td>
               </tr>
@@ -87,19 +82,6 @@ export function MembersPage({ members, invitations, workspaceId, userId, role }:
           />
         </div>
       </Card>
-      <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={leaving ? 'Leave this workspace?' : `Remove ${removing?.username ?? 'the member'}?`}
-        description={
-          leaving
-            ? 'You lose access at once, and your API tokens here end. What you made stays.'
-            : 'They lose access at once, and their API tokens here end. What they made stays.'
-        }
-        action={leaving ? 'Leave' : 'Remove'}
-        pending={actions.remove.pending && (leaving ? 'Leaving...' : 'Removing...')}
-        onConfirm={() => removing && actions.remove.run(removing)}
-      />
     </SettingsFrame>
   )
 }
@@ -124,10 +106,8 @@ function choicesFor(role: Role, member: MemberView, own: boolean): readonly Role
   return mayGrant(role, member.role) ? ROLES.filter((choice) => mayGrant(role, choice)) : []
 }
 
-function useMemberActions(workspaceId: string, userId: string, onDone: () => void) {
-  const navigate = useNavigate()
-  const at = (member: MemberView) => `/api/workspaces/${workspaceId}/members/${member.userId}`
-  const change = useCall({
+function useRoleChange(at: (member: MemberView) => string) {
+  return useCall({
     send: ({ member, role }: { member: MemberView; role: Role }) => write('PATCH', at(member), { role }),
     success: (_, { member, role }) => ({
       title: 'Role changed',
@@ -136,17 +116,35 @@ function useMemberActions(workspaceId: string, userId: string, onDone: () => voi
     failure: { title: 'Role not changed', fallback: 'The role could not be changed.' },
     reload: true,
   })
+}
+
+type RemoveButtonProps = { path: string; username: string; own: boolean }
+
+function RemoveButton({ path, username, own }: RemoveButtonProps) {
+  const navigate = useNavigate()
   const remove = useCall({
-    send: (member: MemberView) => write('DELETE', at(member)),
-    onDone(_, member) {
-      onDone()
-      if (member.userId === userId) navigate('/dashboard')
-    },
-    success: (_, member) => ({
-      title: member.userId === userId ? 'You left the workspace' : `${member.username} was removed`,
-    }),
+    send: () => write('DELETE', path),
+    onDone: () => own && navigate('/dashboard'),
+    success: { title: own ? 'You left the workspace' : `${username} was removed` },
     failure: { title: 'Not removed', fallback: 'The member could not be removed.' },
     reload: true,
   })
-  return { change, remove }
+  const question = own
+    ? {
+        title: 'Leave this workspace?',
+        description: 'You lose access at once, and your API tokens here end. What you made stays.',
+        action: 'Leave',
+        pending: 'Leaving...',
+      }
+    : {
+        title: `Remove ${username}?`,
+        description: 'They lose access at once, and their API tokens here end. What they made stays.',
+        action: 'Remove',
+        pending: 'Removing...',
+      }
+  return (
+    <AskingButton size="sm" question={question} call={remove}>
+      {own ? 'Leave…' : 'Remove…'}
+    </AskingButton>
+  )
 }

@@ -54,6 +54,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   )
 })
 
+/** The main button of a form, which sends it. */
+export function Submit(props: Omit<ButtonProps, 'type'>) {
+  return <Button type="submit" variant="primary" {...props} />
+}
+
 /** Keeps a form from being sent again, too. */
 function ignore(event: MouseEvent): void {
   event.preventDefault()

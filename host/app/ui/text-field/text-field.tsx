@@ -1,10 +1,10 @@
-import { useState, type InputHTMLAttributes } from 'react'
+import { useState, type ComponentProps, type InputHTMLAttributes } from 'react'
 import { Button } from '../button/button.tsx'
 import { Field, fieldControl } from '../field/field.tsx'
-import { Input } from '../input/input.tsx'
+import { Input, Select, Textarea } from '../input/input.tsx'
 import inputStyles from '../input/input.module.css'
 
-type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'> & {
+type Labelled<Control> = Omit<Control, 'id' | 'name'> & {
   name: string
   label: string
   optional?: boolean
@@ -12,13 +12,39 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'name'>
   error?: string | undefined
 }
 
-/** A labelled input; screen readers announce its hint and error. `type="password"` adds a visibility toggle. */
-export function TextField({ name, label, optional = false, hint, error, type = 'text', ...rest }: TextFieldProps) {
+/** The props of the field, and those of its control. */
+function partsOf<Control>({ name, label, optional = false, hint, error, ...rest }: Labelled<Control>) {
   const id = `field-${name}`
-  const control = { name, ...fieldControl(id, { hint, error }), ...rest }
+  return [
+    { id, label, optional, hint, error },
+    { name, ...fieldControl(id, { hint, error }), ...rest },
+  ] as const
+}
+
+/** A labelled input; screen readers announce its hint and error. `type="password"` adds a visibility toggle. */
+export function TextField({ type = 'text', ...props }: Labelled<InputHTMLAttributes<HTMLInputElement>>) {
+  const [field, control] = partsOf(props)
   return (
-    <Field id={id} label={label} optional={optional} hint={hint} error={error}>
+    <Field {...field}>
       {type === 'password' ? <PasswordInput {...control} /> : <Input type={type} {...control} />}
+    </Field>
+  )
+}
+
+export function TextareaField(props: Labelled<ComponentProps<typeof Textarea>>) {
+  const [field, control] = partsOf(props)
+  return (
+    <Field {...field}>
+      <Textarea {...control} />
+    </Field>
+  )
+}
+
+export function SelectField({ options, ...props }: Labelled<ComponentProps<typeof Select>>) {
+  const [field, control] = partsOf(props)
+  return (
+    <Field {...field}>
+      <Select options={options} {...control} />
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/c
 import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
 import type { OidcProblem, SignInProvider } from '#host/contract/oidc.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
@@ -99,9 +99,7 @@ function ForgotForm({ returnTo, answer }: AuthFormProps) {
       <p className="muted">Enter the email address of your account. We will send a link that works for one hour.</p>
       <input type="hidden" name="mode" value="forgot" />
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" />
-      <Button type="submit" variant="primary" pending={form.pending && 'Sending...'}>
-        Send reset link
-      </Button>
+      <Submit pending={form.pending && 'Sending...'}>Send reset link</Submit>
       <BackToSignIn returnTo={returnTo} />
     </form>
   )

@@ -1,7 +1,7 @@
 import type { UserView } from '#host/contract/accounts.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { track } from '../../../lib/track.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
@@ -55,9 +55,7 @@ export function CreateForm({ returnTo, answer, invitation, keepsScan }: AuthForm
         <TextField {...form.field('firstName')} label="First name" optional autoComplete="given-name" />
         <TextField {...form.field('lastName')} label="Last name" optional autoComplete="family-name" />
       </div>
-      <Button type="submit" variant="primary" pending={form.pending && 'Creating account...'}>
-        Create Account
-      </Button>
+      <Submit pending={form.pending && 'Creating account...'}>Create Account</Submit>
       <hr />
       <p className={styles.alt}>
         Already have an account? <TextLink to={authPath('sign-in', returnTo)}>Sign in here</TextLink>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import type { AuthFormProps } from './auth-form-props.ts'
@@ -36,9 +36,7 @@ export function ResetForm({ token, answer }: AuthFormProps & { token: string }) 
         type="password"
         autoComplete="new-password"
       />
-      <Button type="submit" variant="primary" pending={form.pending && 'Resetting...'}>
-        Reset password
-      </Button>
+      <Submit pending={form.pending && 'Resetting...'}>Reset password</Submit>
       <p>
         <TextLink alone to={authPath('forgot', null)}>
           Request a new link

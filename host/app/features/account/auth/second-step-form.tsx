@@ -3,7 +3,7 @@ import type { UserView } from '#host/contract/accounts.ts'
 import { secondStepOf, type SecondFactorMethod } from '#host/contract/second-factor.ts'
 import { track } from '../../../lib/track.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -60,9 +60,7 @@ export function SecondStepForm({ returnTo, answer, methods }: AuthFormProps & { 
         maxLength={100}
         error={form.errorOf('code')}
       />
-      <Button type="submit" variant="primary" pending={form.pending && 'Checking...'}>
-        Continue
-      </Button>
+      <Submit pending={form.pending && 'Checking...'}>Continue</Submit>
       <p>
         <TextLink alone to={authPath('sign-in', returnTo)}>
           Sign in as somebody else

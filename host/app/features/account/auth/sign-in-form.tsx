@@ -3,7 +3,7 @@ import type { UserView } from '#host/contract/accounts.ts'
 import type { HalfSignedIn } from '#host/contract/second-factor.ts'
 import { REGISTRATION_CLOSED } from '#host/contract/auth-form.ts'
 import { track } from '../../../lib/track.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { authPath } from './auth-links.ts'
@@ -57,9 +57,7 @@ export function SignInForm({ returnTo, answer, canRegister, keepsScan, link, pro
         autoCapitalize="none"
       />
       <TextField {...form.field('password')} label="Password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" pending={form.pending && 'Signing in...'}>
-        Sign In
-      </Button>
+      <Submit pending={form.pending && 'Signing in...'}>Sign In</Submit>
       {provider && <ProviderLink provider={provider} returnTo={returnTo} />}
       <PasskeySignIn send="sign-in" onDone={welcome} />
       <p>

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '../../../ui/button/button.tsx'
+import { ButtonLink, Submit } from '../../../ui/button/button.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import styles from './mailed-link-page.module.css'
 
@@ -22,9 +22,7 @@ export function MailedLinkPage({ title, children, confirm, next }: MailedLinkPag
       <p role={confirm ? undefined : 'status'}>{children}</p>
       {confirm && (
         <Form method="post" reloadDocument>
-          <Button type="submit" variant="primary">
-            {confirm}
-          </Button>
+          <Submit>{confirm}</Submit>
         </Form>
       )}
       {next && <ButtonLink to={next[1]}>{next[0]}</ButtonLink>}

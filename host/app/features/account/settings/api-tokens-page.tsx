@@ -4,10 +4,9 @@ import { MAX_API_TOKENS, type ApiTokenView, type CreatedApiToken } from '#host/c
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { useCopyToast } from '../../../lib/use-copy-toast.ts'
-import { Button } from '../../../ui/button/button.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { Card } from '../../../ui/card/card.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../../ui/dialog/asking-button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Table } from '../../../ui/table/table.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
@@ -21,11 +20,6 @@ import styles from './api-tokens-page.module.css'
 
 export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
   const [created, setCreated] = useState<CreatedApiToken | null>(null)
-  const [revoking, setRevoking] = useState<ApiTokenView | null>(null)
-  const revoke = useRevoke((id) => {
-    setRevoking(null)
-    setCreated((shown) => (shown?.id === id ? null : shown))
-  })
   return (
     <SettingsFrame>
       <p className={clsx('muted', styles.lead)}>
@@ -43,7 +37,7 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
         {tokens.length === 0 ? (
           <Empty title="No tokens yet">Create one below for a build, a script or an assistant.</Empty>
         ) : (
-          <TokenTable tokens={tokens} onRevoke={setRevoking} />
+          <TokenTable tokens={tokens} onRevoked={(id) => setCreated((shown) => (shown?.id === id ? null : shown))} />
         )}
         {tokens.length < MAX_API_TOKENS ? (
           <NewApiToken onCreated={setCreated} />
@@ -53,22 +47,13 @@ export function ApiTokensPage({ tokens }: { tokens: readonly ApiTokenView[] }) {
           </p>
         )}
       </Card>
-      <ConfirmDialog
-        open={revoking !== null}
-        onClose={() => setRevoking(null)}
-        title={`Revoke ${revoking?.name ?? 'the token'}?`}
-        description="Programs that use it lose access immediately. This can't be undone."
-        action="Revoke"
-        pending={revoke.pending && 'Revoking...'}
-        onConfirm={() => revoking && revoke.run(revoking)}
-      />
     </SettingsFrame>
   )
 }
 
-type TokenTableProps = { tokens: readonly ApiTokenView[]; onRevoke: (token: ApiTokenView) => void }
+type TokenTableProps = { tokens: readonly ApiTokenView[]; onRevoked: (id: string) => void }
 
-function TokenTable({ tokens, onRevoke }: TokenTableProps) {
+function TokenTable({ tokens, onRevoked }: TokenTableProps) {
   return (
     <Table caption="API tokens" columns={['Name', 'Token', 'May', 'Created', 'Last used', 'Actions']}>
       {tokens.map((token) => (
@@ -88,9 +73,7 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
           </td>
           <td data-label="Last used">{token.lastUsedAt ? <RelativeTime iso={token.lastUsedAt} /> : 'Never'}</td>
           <td className="num">
-            <Button size="sm" aria-label={`Revoke ${token.name}`} onClick={() => onRevoke(token)}>
-              Revoke…
-            </Button>
+            <RevokeButton token={token} onRevoked={onRevoked} />
           </td>
         </tr>
       ))}
@@ -98,14 +81,31 @@ function TokenTable({ tokens, onRevoke }: TokenTableProps) {
   )
 }
 
-function useRevoke(onRevoked: (id: string) => void) {
-  return useCall({
-    send: ({ id }: ApiTokenView) => write('DELETE', `/api/tokens/${id}`),
-    onDone: (_, { id }) => onRevoked(id),
-    success: (_, { name }) => ({ title: 'Token revoked', description: `${name} no longer works.` }),
+type RevokeButtonProps = Pick<TokenTableProps, 'onRevoked'> & { token: ApiTokenView }
+
+function RevokeButton({ token: { id, name }, onRevoked }: RevokeButtonProps) {
+  const revoke = useCall({
+    send: () => write('DELETE', `/api/tokens/${id}`),
+    onDone: () => onRevoked(id),
+    success: { title: 'Token revoked', description: `${name} no longer works.` },
     failure: { title: 'Not revoked', fallback: 'The token could not be revoked.' },
     reload: true,
   })
+  return (
+    <AskingButton
+      size="sm"
+      aria-label={`Revoke ${name}`}
+      question={{
+        title: `Revoke ${name}?`,
+        description: "Programs that use it lose access immediately. This can't be undone.",
+        action: 'Revoke',
+        pending: 'Revoking...',
+      }}
+      call={revoke}
+    >
+      Revoke…
+    </AskingButton>
+  )
 }
 
 /** Shows a token this one time; scrolled into view, because it appears above the form that created it. */

@@ -4,11 +4,10 @@ import type { CreatedApiToken } from '#host/contract/api-tokens.ts'
 import { SCOPES, type Right, type Scope } from '#host/contract/rights.ts'
 import { May } from '../../../lib/may.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
-import { Field, FieldError, fieldControl } from '../../../ui/field/field.tsx'
-import { Select } from '../../../ui/input/input.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { FieldError } from '../../../ui/field/field.tsx'
+import { SelectField, TextField } from '../../../ui/text-field/text-field.tsx'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './api-tokens-page.module.css'
 
@@ -57,14 +56,13 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
         autoComplete="off"
       />
       <May right="workspace-tokens">
-        <Field id="field-kind" label="Belongs to" hint="A token of the workspace stays when you leave it.">
-          <Select
-            name="kind"
-            defaultValue="personal"
-            options={OWNERS}
-            {...fieldControl('field-kind', { hint: true })}
-          />
-        </Field>
+        <SelectField
+          name="kind"
+          label="Belongs to"
+          hint="A token of the workspace stays when you leave it."
+          defaultValue="personal"
+          options={OWNERS}
+        />
       </May>
       <fieldset>
         <legend className={fieldStyles.label}>May</legend>
@@ -77,9 +75,7 @@ export function NewApiToken({ onCreated }: { onCreated: (created: CreatedApiToke
         ))}
         <FieldError id="field-scopes" error={form.errorOf('scopes')} />
       </fieldset>
-      <Button type="submit" variant="primary" pending={form.pending && 'Creating...'}>
-        Create token
-      </Button>
+      <Submit pending={form.pending && 'Creating...'}>Create token</Submit>
     </form>
   )
 }

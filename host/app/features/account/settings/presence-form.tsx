@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { SecurityView } from '#host/contract/second-factor.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, Submit } from '../../../ui/button/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { FieldError } from '../../../ui/field/field.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
@@ -90,9 +90,9 @@ export function PresenceForm<Answer>({
       {code && <TextField {...form.field('code')} label={code} autoComplete="one-time-code" />}
       {children}
       {!hasPassword && <FieldError id="field-password" error={form.errorOf('password')} />}
-      <Button type="submit" variant={variant} pending={form.pending && 'Working...'}>
+      <Submit variant={variant} pending={form.pending && 'Working...'}>
         {action}
-      </Button>
+      </Submit>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './settings.module.css'
@@ -45,9 +45,7 @@ export function ProfileForm({ user }: { user: UserView }) {
         />
       )}
       <TextField name="username" label="Username" value={user.username} hint="Can't be changed." disabled readOnly />
-      <Button type="submit" variant="primary" pending={form.pending && 'Saving...'}>
-        Save
-      </Button>
+      <Submit pending={form.pending && 'Saving...'}>Save</Submit>
     </form>
   )
 }

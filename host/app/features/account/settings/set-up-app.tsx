@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewTotp } from '#host/contract/second-factor.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { CopyLine } from '../../../ui/copy-line/copy-line.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { PresenceForm } from './presence-form.tsx'
@@ -42,9 +42,7 @@ function ConfirmApp({ made, onDone }: { made: NewTotp; onDone: SetUpAppProps['on
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <Button type="submit" variant="primary" pending={form.pending && 'Checking...'}>
-        Turn on
-      </Button>
+      <Submit pending={form.pending && 'Checking...'}>Turn on</Submit>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MAX_QUESTION_LENGTH } from '#host/contract/assistant.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { Input } from '../../../ui/input/input.tsx'
 import { ChatMessageItem, Chips } from './chat-message.tsx'
 import { MAX_CHIPS } from './chip-text.ts'
@@ -60,9 +60,9 @@ export function ChatPanel({ welcome, commonQuestions }: ChatPanelProps) {
           disabled={pending || !ready}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit" variant="primary" pending={pending && 'Asking'} disabled={!ready}>
+        <Submit pending={pending && 'Asking'} disabled={!ready}>
           Ask
-        </Button>
+        </Submit>
       </form>
     </section>
   )

@@ -3,11 +3,9 @@ import { useState } from 'react'
 import { CONTACT_FIELDS_MISSING, CONTACT_TRAP, CONTACT_TRAPPED, type ContactAnswer } from '#host/contract/contact.ts'
 import { track } from '../../../lib/track.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
-import { Field, fieldControl } from '../../../ui/field/field.tsx'
-import { Textarea } from '../../../ui/input/input.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
-import { TextField } from '../../../ui/text-field/text-field.tsx'
+import { TextareaField, TextField } from '../../../ui/text-field/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { contactIssues } from './contact-issues.ts'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -54,7 +52,6 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
     error: form.errorOf(name),
     readOnly: form.pending,
   })
-  const message = form.errorOf('message')
   return (
     <form
       className={clsx(cardStyles.card, styles.contactForm)}
@@ -70,25 +67,16 @@ export function ContactForm({ subject, answer }: ContactFormProps) {
           <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
         </div>
         <TextField key={subject} {...field('subject')} label="Subject" optional autoComplete="off" />
-        <Field id="field-message" label="Message" error={message}>
-          <Textarea
-            name="message"
-            rows={6}
-            required
-            readOnly={form.pending}
-            defaultValue={valueOf('message')}
-            {...fieldControl('field-message', { error: message })}
-          />
-        </Field>
+        <TextareaField {...field('message')} label="Message" rows={6} required />
         <div className={styles.trap} aria-hidden="true">
           <label htmlFor="field-fax">Leave this empty</label>
           <input id="field-fax" name={CONTACT_TRAP} tabIndex={-1} autoComplete="off" />
         </div>
       </div>
       <div className={clsx('row', styles.end)}>
-        <Button type="submit" variant="primary" size="lg" pending={form.pending && 'Sending...'}>
+        <Submit size="lg" pending={form.pending && 'Sending...'}>
           Send message
-        </Button>
+        </Submit>
         <span className="faint small">Only the people who run this site read it.</span>
       </div>
     </form>

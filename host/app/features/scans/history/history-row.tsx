@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { MadeBy, May } from '../../../lib/may.tsx'
 import { useRevalidator } from '@remix-run/react'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { gradeFor, scanKind } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
@@ -12,7 +12,7 @@ import { pageOf, siteOf } from '../../../lib/site-of.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { AskingButton } from '../../../ui/dialog/asking-button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -165,33 +165,26 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
 }
 
 function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
-  const [open, setOpen] = useState(false)
   const site = pageOf(scan.url)
   const remove = useCall({
     send: () => write('DELETE', `/api/scans/${scan.id}`),
-    onDone: () => setOpen(false),
     success: { title: 'Scan deleted', description: `The scan of ${site} has been removed.` },
     failure: { title: 'Failed to delete the scan', fallback: 'There was an error deleting the scan.' },
     reload: true,
   })
   return (
-    <>
-      <Button
-        size="sm"
-        variant="quiet"
-        icon="trash"
-        aria-label={`Delete scan of ${site}`}
-        onClick={() => setOpen(true)}
-      />
-      <ConfirmDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title="Delete this scan?"
-        description={`The scan of ${site} and its results will be deleted. This can’t be undone.`}
-        action="Delete 1 scan"
-        pending={remove.pending && 'Deleting...'}
-        onConfirm={() => remove.run()}
-      />
-    </>
+    <AskingButton
+      size="sm"
+      variant="quiet"
+      icon="trash"
+      aria-label={`Delete scan of ${site}`}
+      question={{
+        title: 'Delete this scan?',
+        description: `The scan of ${site} and its results will be deleted. This can’t be undone.`,
+        action: 'Delete 1 scan',
+        pending: 'Deleting...',
+      }}
+      call={remove}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { NO_ADDRESS } from '#host/contract/scan-rules.ts'
 import { latePart } from '../../../lib/late-part.tsx'
 import { useAddressAsked } from '../../../lib/use-address-asked.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Submit } from '../../../ui/button/button.tsx'
 import { CheckGroups, GroupCheck } from '../../../ui/checkbox/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
@@ -99,9 +99,7 @@ export function ScanForm({ options, initialUrl, pending, error, compact = false,
           readOnly={pending}
           {...fieldControl('address', { error: error ?? undefined })}
         />
-        <Button type="submit" variant="primary" pending={pending && 'Analyzing your website...'}>
-          Start AI Scan
-        </Button>
+        <Submit pending={pending && 'Analyzing your website...'}>Start AI Scan</Submit>
         <FieldError id="address" error={error ?? undefined} />
       </div>
       {compact ? (
