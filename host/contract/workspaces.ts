@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './email-address.ts'
-import { ROLES } from './rights.ts'
+import { ROLES, type Role } from './rights.ts'
 import { slugRefusal } from './workspace-slug.ts'
 
 export const MAX_MEMBERS = 500
@@ -84,6 +84,18 @@ export const invitationViewSchema = z.object({
   expiresAt: z.iso.datetime(),
 })
 export type InvitationView = z.output<typeof invitationViewSchema>
+
+/** What the page of an invitation shows to whoever has its link. */
+export type ShownInvitation = {
+  workspace: string
+  email: string
+  role: Role
+  invitedBy: string | null
+  expiresAt: string
+  requireTwoFactor: boolean
+  /** What its reader can do: accept it, or what stands in the way. */
+  reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
+}
 
 /** Query of `GET /api/workspaces/{id}/audit`. */
 export const auditQuerySchema = z.object({

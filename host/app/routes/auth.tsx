@@ -83,21 +83,7 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
 }))
 
 export default function AuthRoute() {
-  const { mode, token, link, methods, provider, problem, canRegister, invitation, returnTo, scan, ...opened } =
-    useLoaderData<typeof loader>()
+  const opened = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as AuthFormAnswer | undefined
-  const props = {
-    mode,
-    token,
-    link,
-    methods,
-    provider,
-    problem,
-    canRegister,
-    invitation,
-    returnTo,
-    scan,
-    answer: answer ?? opened.answer,
-  }
-  return <AuthPage key={mode} {...props} />
+  return <AuthPage key={opened.mode} {...opened} answer={answer ?? opened.answer} />
 }

@@ -1,10 +1,9 @@
 import { json } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { toBadgeProof } from '#host/server/badges/index.server.ts'
-import type { BadgeProof } from '#host/contract/badges.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgePage } from '../features/badges/badge-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 /** The public proof of a badge. It needs no account, because visitors of other sites follow the badge here. */
 export const loader = pageLoader(async ({ actor, params, services }) => {
@@ -32,6 +31,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   ...(data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(data.badge.id)}` } : {}),
 }))
 
-export default function BadgeRoute() {
-  return <BadgePage badge={useLoaderData<typeof loader>().badge as BadgeProof} />
-}
+export default pageOf<typeof loader>(BadgePage)

@@ -1,10 +1,10 @@
 import { json } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { confirmAddress } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ConfirmPage } from '../features/account/mailed-links/confirm-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 /** A prefetch must not confirm anything; browsers discard its error response. */
 const PREFETCH = /prefetch|prerender/
@@ -24,6 +24,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default function ConfirmRoute() {
-  return <ConfirmPage confirmed={useLoaderData<typeof loader>().confirmed} />
-}
+export default pageOf<typeof loader>(ConfirmPage)

@@ -1,11 +1,11 @@
 import { json, redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
 import { callerOf, enteredCookies } from '#host/server/accounts/index.server.ts'
 import { connectByLink, showConnectLink } from '#host/server/oidc/index.server.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
 import { ConnectPage } from '../features/account/mailed-links/connect-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 /** Mail programs fetch links to preview them, so opening one changes nothing. */
 export const loader = pageLoader(async ({ actor, params, request, services }) => {
@@ -31,6 +31,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default function ConnectRoute() {
-  return <ConnectPage {...useLoaderData<typeof loader>()} />
-}
+export default pageOf<typeof loader>(ConnectPage)

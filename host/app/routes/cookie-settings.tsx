@@ -8,6 +8,4 @@ export const meta = pageMeta({
   keywords: ['cookie settings', 'consent', 'GDPR'],
 })
 
-export default function CookieSettingsRoute() {
-  return <CookieSettingsPage />
-}
+export default CookieSettingsPage

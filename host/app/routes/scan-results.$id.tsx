@@ -1,13 +1,13 @@
-import { useLoaderData } from '@remix-run/react'
 import { openLinkedScan } from '#host/server/embeds/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
-import { ResultsPage } from '../features/scans/results/results-page.tsx'
+import { ResultsPage, type ResultsPageProps } from '../features/scans/results/results-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { siteOf } from '../lib/site-of.ts'
 
-export const loader = pageLoader(async (call) => {
+export const loader = pageLoader(async (call): Promise<ResultsPageProps> => {
   const { params, actor, url } = call
   const linked = await openLinkedScan(call)
   if (linked) {
@@ -21,7 +21,7 @@ export const loader = pageLoader(async (call) => {
   return { scan: toScanView(record, readerOf(actor)), history, isNew, token: null }
 })
 
-export const handle = { crumb: (data: unknown) => siteOf((data as Awaited<ReturnType<typeof loader>>).scan.url) }
+export const handle = { crumb: (data: unknown) => siteOf((data as ResultsPageProps).scan.url) }
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
   title: data ? `${siteOf(data.scan.url)}: scan results` : 'Scan Not Found',
@@ -29,9 +29,6 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default function ScanResultsRoute() {
-  const { scan, history, isNew, token } = useLoaderData<typeof loader>()
-  return <ResultsPage key={scan.id} scan={scan as never} history={history} isNew={isNew} token={token} />
-}
+export default pageOf<typeof loader>(ResultsPage, ({ scan }) => scan.id)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

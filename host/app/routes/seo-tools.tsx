@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react'
 import { CRAWLERS } from '#analyzer'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { listScans, requireScanView } from '#host/server/scans/index.server.ts'
@@ -9,6 +8,7 @@ import { siteOf } from '../lib/site-of.ts'
 import { SeoToolsPage } from '../features/tools/seo-tools-page.tsx'
 import { seoTabOf } from '../features/tools/seo-tabs.ts'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 const LOOKED_AT = 20
 
@@ -37,7 +37,4 @@ export const meta = pageMeta({
   keywords: ['robots.txt generator', 'sitemap generator', 'llms.txt', 'hreflang', 'JSON-LD', 'AI content analysis'],
 })
 
-export default function SeoToolsRoute() {
-  const { tab, agents, real } = useLoaderData<typeof loader>()
-  return <SeoToolsPage tab={tab} agents={agents} real={real} />
-}
+export default pageOf<typeof loader>(SeoToolsPage)

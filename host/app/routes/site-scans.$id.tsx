@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { listSitePages, showSiteScan } from '#host/server/site-scans/index.server.ts'
@@ -6,6 +5,7 @@ import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
 import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 
 const PAGES_SHOWN = 25
 
@@ -26,9 +26,6 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default function SiteScanRoute() {
-  const data = useLoaderData<typeof loader>() as SiteScanPageProps
-  return <SiteScanPage key={data.scan.id} {...data} />
-}
+export default pageOf<typeof loader>(SiteScanPage, ({ scan }) => scan.id)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

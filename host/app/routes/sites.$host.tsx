@@ -1,4 +1,3 @@
-import { useLoaderData } from '@remix-run/react'
 import type { SiteOverview } from '#host/contract/sites.ts'
 import { listBadges } from '#host/server/badges/index.server.ts'
 import { nameWorkspace, requirePageUser } from '#host/server/platform/http/page-route.ts'
@@ -7,6 +6,7 @@ import { listSchedules } from '#host/server/schedules/index.server.ts'
 import { siteOverview } from '#host/server/sites/index.server.ts'
 import { SitePage } from '../features/sites/site-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
+import { pageOf } from '../lib/page-of.ts'
 import { siteOf } from '../lib/site-of.ts'
 
 export const loader = pageLoader(async (call): Promise<SiteOverview> => {
@@ -33,7 +33,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default function SiteRoute() {
-  const data = useLoaderData<typeof loader>() as SiteOverview
-  return <SitePage key={data.site.host} {...data} />
-}
+export default pageOf<typeof loader>(SitePage, ({ site }) => site.host)

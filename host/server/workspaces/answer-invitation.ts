@@ -1,23 +1,11 @@
 import { nameKey } from '#host/contract/name-key.ts'
-import type { Role } from '#host/contract/rights.ts'
+import type { ShownInvitation } from '#host/contract/workspaces.ts'
 import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { unauthorized } from '../platform/errors.ts'
 import type { Actor, Membership, UserActor } from '../platform/session/actor.ts'
 import { acceptInvitation, invitationStore, memberOf, workspaceStore } from '../tenants/index.server.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
-
-/** What the page of an invitation shows to whoever has its link. */
-export type ShownInvitation = {
-  workspace: string
-  email: string
-  role: Role
-  invitedBy: string | null
-  expiresAt: string
-  requireTwoFactor: boolean
-  /** What its reader can do: accept it, or what stands in the way. */
-  reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
-}
 
 /** Null for an invitation that cannot be accepted any more. */
 export async function findInvitation(token: string, actor: Actor, now: Date): Promise<ShownInvitation | null> {

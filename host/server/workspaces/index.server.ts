@@ -1,4 +1,4 @@
-export { joinWorkspace, findInvitation, type ShownInvitation } from './answer-invitation.ts'
+export { joinWorkspace, findInvitation } from './answer-invitation.ts'
 export { invite, listInvitations, resendInvitation, withdrawInvitation } from './invite.ts'
 export { leaveWorkspace, listMembers, peopleOf, removeMember, setRole } from './manage-members.ts'
 export { createWorkspace, deleteWorkspace, listWorkspaces, requireHome, updateWorkspace } from './manage-workspaces.ts'

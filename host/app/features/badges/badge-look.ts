@@ -36,7 +36,7 @@ export function previewAddress(scanId: string, look: BadgeLook, theme: BadgeThem
   return `/api/badges/preview?${query}`
 }
 
-type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'overallScore' | 'completedAt'>
+export type PreviewedScan = Pick<ScanView, 'id' | 'url' | 'finalUrl' | 'overallScore' | 'completedAt'>
 
 /** The record for a look that is not published. Style, size and theme reach its image through the widget's attributes. */
 export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge {

@@ -7,7 +7,6 @@ import {
   type BadgeLook,
   type BadgeView,
 } from '#host/contract/badges.ts'
-import type { ScanView } from '#host/contract/scans.ts'
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { write } from '../../lib/api.ts'
@@ -23,25 +22,13 @@ import { shortDate } from '../../ui/time/time.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { badgeCodes } from './badge-codes.ts'
 import { BadgeFields } from './badge-fields.tsx'
-import { previewAddress, previewRecord } from './badge-look.ts'
+import { previewAddress, previewRecord, type PreviewedScan } from './badge-look.ts'
 import { PreviewBadge } from './live-badge.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import styles from './badges.module.css'
 
 type BadgeSectionProps = {
-  scan: Pick<
-    ScanView,
-    | 'id'
-    | 'url'
-    | 'finalUrl'
-    | 'status'
-    | 'scanType'
-    | 'analysisCount'
-    | 'overallScore'
-    | 'completedAt'
-    | 'origin'
-    | 'cap'
-  >
+  scan: PreviewedScan & Parameters<typeof badgeRefusal>[0]
   /** The newest scan of the address, if it is another one: only that can have a badge. */
   newer: string | null
 }

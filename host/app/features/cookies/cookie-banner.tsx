@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { onDemand } from '../../lib/on-demand.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
-import { NOT_LOADED, useToast } from '../../ui/toast/toast.tsx'
 import { ACCEPT_ALL, REJECT_ALL } from './consent.ts'
 import { giveConsent, useConsent } from './consent-store.ts'
 import styles from './cookies.module.css'
@@ -15,13 +14,8 @@ const CustomizeDialog = onDemand(async () => (await import('./customize-dialog.t
 export function CookieBanner() {
   const consent = useConsent()
   const [customizing, setCustomizing] = useState(false)
-  const toast = useToast()
   if (!consent || consent.given) return null
   const close = () => setCustomizing(false)
-  function onMissing() {
-    toast(NOT_LOADED)
-    close()
-  }
   return (
     <>
       <section className={clsx('unprinted', styles.consent)} aria-label="Cookie consent">
@@ -37,7 +31,7 @@ export function CookieBanner() {
           </div>
         </div>
       </section>
-      {customizing && <CustomizeDialog need onMissing={onMissing} given={{ onClose: close }} />}
+      {customizing && <CustomizeDialog need onMissing={close} given={{ onClose: close }} />}
     </>
   )
 }

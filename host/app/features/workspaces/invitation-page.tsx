@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useNavigate } from '@remix-run/react'
-import type { Role } from '#host/contract/rights.ts'
+import type { ShownInvitation } from '#host/contract/workspaces.ts'
 import { write } from '../../lib/api.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { useUser } from '../../lib/use-user.tsx'
@@ -13,16 +13,7 @@ import { MailedLinkPage } from '../account/mailed-links/mailed-link-page.tsx'
 import { ROLE_TEXTS } from './role-texts.ts'
 import styles from '../account/mailed-links/mailed-link-page.module.css'
 
-export type Invitation = {
-  workspace: string
-  email: string
-  role: Role
-  invitedBy: string | null
-  expiresAt: string
-  requireTwoFactor: boolean
-  reader: 'may-accept' | 'other-account' | 'unconfirmed' | 'has-account' | 'needs-account'
-}
-type InvitationPageProps = { token: string; invitation: Invitation | null }
+export type InvitationPageProps = { token: string; invitation: ShownInvitation | null }
 
 const SECOND_FACTOR = 'A second factor: an authenticator app or a passkey. You can set it up after you have joined.'
 
@@ -47,7 +38,7 @@ export function InvitationPage({ token, invitation }: InvitationPageProps) {
   )
 }
 
-function NextStep({ token, invitation: { workspace, email, reader } }: { token: string; invitation: Invitation }) {
+function NextStep({ token, invitation: { workspace, email, reader } }: { token: string; invitation: ShownInvitation }) {
   const here = `/invitations/${token}`
   switch (reader) {
     case 'may-accept':

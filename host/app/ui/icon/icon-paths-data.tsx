@@ -1,6 +1,5 @@
 /** Outlines on a 16 x 16 grid, stroked in the text color. */
 export const ICON_PATHS = {
-  check: <path d="m3 8.5 3.2 3.2L13 4.8" />,
   x: <path d="m4 4 8 8M12 4l-8 8" />,
   right: <path d="M3 8h10M9 4l4 4-4 4" />,
   chev: <path d="m6 4 4 4-4 4" />,
@@ -32,24 +31,12 @@ export const ICON_PATHS = {
     <path d="M6.5 3.7A7 7 0 0 1 8 3.5c4 0 6.5 4.5 6.5 4.5a12 12 0 0 1-1.8 2.3M4.3 4.9A11.5 11.5 0 0 0 1.5 8s2.5 4.5 6.5 4.5a6.5 6.5 0 0 0 3.3-.9M2 2l12 12" />
   ),
   plus: <path d="M8 3v10M3 8h10" />,
-  clock: (
-    <>
-      <circle cx="8" cy="8" r="5.5" />
-      <path d="M8 5v3.2l2 1.3" />
-    </>
-  ),
   up: <path d="M8 13V3M4 7l4-4 4 4" />,
   ext: <path d="M9.5 2.5h4v4M13 3 7.5 8.5M11.5 9.5v3a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1h3" />,
   alert: (
     <>
       <path d="M8 5v3.5M8 11v.01" />
       <circle cx="8" cy="8" r="6" />
-    </>
-  ),
-  badge: (
-    <>
-      <path d="M8 1.8 9.8 3.3l2.3-.1.5 2.3 1.9 1.4-1 2.1.4 2.3-2.2.8L10.5 14 8 13.3 5.5 14l-1.2-1.9-2.2-.8.4-2.3-1-2.1 1.9-1.4.5-2.3 2.3.1z" />
-      <path d="m5.8 8 1.6 1.6 2.8-3" />
     </>
   ),
 }

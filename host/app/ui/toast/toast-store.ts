@@ -58,3 +58,6 @@ export function createToastStore(schedule: (run: () => void, after: number) => v
     },
   }
 }
+
+/** Those of the page. */
+export const toasts = createToastStore()

@@ -1,19 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onDemand } from '../../lib/on-demand.tsx'
 import { PlainToasts } from './plain-toasts.tsx'
-import { createToastStore, type Toast, type ToastInput } from './toast-store.ts'
+import { toasts as store, type Toast, type ToastInput } from './toast-store.ts'
 
-const store = createToastStore()
 const none: readonly Toast[] = []
 /** Loaded with the first toast, because most visits see none. */
 const ToastList = onDemand(async () => (await import('./toast-list.tsx')).ToastList)
-
-/** The toast of code that cannot be loaded now. */
-export const NOT_LOADED: ToastInput = {
-  tone: 'bad',
-  title: 'This could not be opened',
-  description: 'The server was not reached. Check your connection and try again.',
-}
 
 /** `const toast = useToast(); toast({ title, description, tone })`. At most one shows at a time. */
 export function useToast(): (input: ToastInput) => number {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@remix-run/react'
 import { clsx } from 'clsx'
-import { REGISTRATION_CLOSED, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
+import { REGISTRATION_CLOSED, type AuthMode } from '#host/contract/auth-form.ts'
 import type { SecondFactorMethod } from '#host/contract/second-factor.ts'
 import type { OidcProblem, SignInProvider } from '#host/contract/oidc.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
@@ -19,26 +19,20 @@ import { SecondStepForm } from './second-step-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import styles from './auth-page.module.css'
 
-type AuthPageProps = {
+type AuthPageProps = Omit<AuthFormProps, 'keepsScan'> & {
   mode: AuthMode
   token: string | null
-  canRegister: boolean
-  invitation: AuthFormProps['invitation']
-  provider: SignInProvider | null
   /** Why the provider's sign-in did not succeed. */
   problem: OidcProblem | null
-  link: string | null
   /** How a half-finished sign-in of this browser may go on. */
   methods: SecondFactorMethod[]
-  returnTo: string | null
   scan: KeptScan | null
-  answer: AuthFormAnswer | null
 }
 
-export function AuthPage({ mode, token, canRegister, invitation, provider, problem, ...rest }: AuthPageProps) {
-  const { link, methods, returnTo, scan, answer } = rest
+export function AuthPage({ mode, token, problem, methods, scan, ...given }: AuthPageProps) {
+  const { returnTo, answer, canRegister, provider } = given
   const shown = answer?.mode ?? mode
-  const props: AuthFormProps = { returnTo, answer, canRegister, invitation, link, provider, keepsScan: scan !== null }
+  const props: AuthFormProps = { ...given, keepsScan: scan !== null }
   const only = provider?.only ?? false
   return (
     <div className={clsx('split split-56', 'page', styles.auth)}>

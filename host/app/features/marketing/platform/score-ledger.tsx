@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import type { ScoreMethod } from '#host/contract/score-method.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
+import { numbers, PlainHead, unseen } from '../../../ui/table/plain-head.tsx'
 import styles from './platform-page.module.css'
 
 /** Every part and module with its points, and bars relative to the largest part. */
@@ -10,20 +11,7 @@ export function ScoreLedger({ parts, total }: Pick<ScoreMethod, 'parts' | 'total
   return (
     <table className={styles.weightTable}>
       <caption className="sr">{`${parts.length} parts and their modules with points and share`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Part and module</th>
-          <th className="num" scope="col">
-            Points
-          </th>
-          <th className="num" scope="col">
-            Share
-          </th>
-          <th scope="col">
-            <span className="sr">Points as a bar</span>
-          </th>
-        </tr>
-      </thead>
+      <PlainHead columns={['Part and module', numbers('Points'), numbers('Share'), unseen('Points as a bar')]} />
       <tbody>
         {parts.map((part) => (
           <Fragment key={part.title}>

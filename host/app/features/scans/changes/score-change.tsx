@@ -4,6 +4,7 @@ import type { ScanChanges } from '#host/contract/scan-changes.ts'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
+import { numbers, PlainHead, unseen } from '../../../ui/table/plain-head.tsx'
 import { changeDays } from './change-days.ts'
 import { scoreParts, unmovedText, type ScorePart } from './score-parts.ts'
 import tableStyles from '../../../ui/table/table.module.css'
@@ -28,26 +29,16 @@ export function ScoreChange({ changes, before, after }: ScoreChangeProps) {
       </div>
       <table className={clsx(tableStyles.plain, styles.parts)}>
         <caption className="sr">Points gained and lost by part</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col" className="num">
-              {was}
-            </th>
-            <th scope="col" className="num">
-              {is}
-            </th>
-            <th scope="col" className={clsx('num', styles.weight)}>
-              Weight
-            </th>
-            <th scope="col" className={styles.mid}>
-              <span className="sr">Bar</span>
-            </th>
-            <th scope="col" className="num">
-              Points
-            </th>
-          </tr>
-        </thead>
+        <PlainHead
+          columns={[
+            'Part',
+            numbers(was),
+            numbers(is),
+            { label: 'Weight', className: clsx('num', styles.weight) },
+            unseen('Bar', styles.mid),
+            numbers('Points'),
+          ]}
+        />
         <tbody>
           {parts.map((part) => (
             <PartRow key={part.label} part={part} longest={longest} />

@@ -22,7 +22,9 @@ const FURTHER_FORMATS = [
   ['json', 'JSON'],
 ] as const
 
-export function ReportPage({ scan: loaded }: { scan: ScanView }) {
+export type ReportPageProps = { scan: ScanView }
+
+export function ReportPage({ scan: loaded }: ReportPageProps) {
   const { scan, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
   const site = siteOf(scan.url)
   const completed = scan.status === 'completed'

@@ -5,6 +5,7 @@ import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { State } from '../../../ui/state/state.tsx'
+import { PlainHead } from '../../../ui/table/plain-head.tsx'
 import { crawlerGroups, crawlerQuadrants, isSpecial, othersText, verdictTone } from './crawler-groups.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
@@ -109,14 +110,7 @@ function CrawlerTable({ crawlers, answered = false }: { crawlers: readonly Crawl
           ? 'Each crawler: its rule in robots.txt and the server’s response'
           : 'Each crawler: its rule in robots.txt'}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Crawler</th>
-          <th scope="col">robots.txt</th>
-          {answered && <th scope="col">Response</th>}
-          {answered && <th scope="col">Verdict</th>}
-        </tr>
-      </thead>
+      <PlainHead columns={['Crawler', 'robots.txt', ...(answered ? ['Response', 'Verdict'] : [])]} />
       {crawlerGroups(crawlers).map((group) => (
         <tbody key={group.title} className={group.rows.some(isSpecial) ? undefined : styles.ordinary}>
           <tr className={styles.group}>

@@ -23,6 +23,7 @@ import { Figures } from '../../../ui/figures/figures.tsx'
 import { Grade } from '../../../ui/grade/grade.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { Sparkline } from '../../../ui/sparkline/sparkline.tsx'
+import { numbers, PlainHead, unseen } from '../../../ui/table/plain-head.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { AnswerReplies } from './answer-replies.tsx'
 import { scorePoints } from './history-section.tsx'
@@ -146,23 +147,7 @@ function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
       <NarrowFold summary={title} shownFrom="tablet">
         <table className={clsx(tableStyles.plain, styles.ledger)}>
           <caption className="strong">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Part</th>
-              <th scope="col">
-                <span className="sr">Bar</span>
-              </th>
-              <th scope="col" className="num">
-                Score
-              </th>
-              <th scope="col" className="num">
-                Weight
-              </th>
-              <th scope="col" className="num">
-                Lost
-              </th>
-            </tr>
-          </thead>
+          <PlainHead columns={['Part', unseen('Bar'), numbers('Score'), numbers('Weight'), numbers('Lost')]} />
           <tbody>
             {ledger.rows.map((row) => (
               <tr key={row.label} className={row.lost > 0 && row.lost === most ? styles.most : undefined}>

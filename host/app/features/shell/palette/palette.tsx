@@ -1,7 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { onDemand } from '../../../lib/on-demand.tsx'
 import { Button } from '../../../ui/button/button.tsx'
-import { NOT_LOADED, useToast } from '../../../ui/toast/toast.tsx'
 import { useShortcuts, type PaletteView } from './shortcuts.ts'
 
 /** Loaded when first opened, because few visitors use it. */
@@ -16,11 +15,6 @@ export function Palette({ className }: { className?: string | undefined }) {
     setView(next)
   }, [])
   useShortcuts(show, typed)
-  const toast = useToast()
-  function onMissing() {
-    toast(NOT_LOADED)
-    show(null)
-  }
   return (
     <>
       <Button
@@ -32,7 +26,7 @@ export function Palette({ className }: { className?: string | undefined }) {
         title="Commands (Ctrl+K)"
         onClick={() => show('commands')}
       />
-      {view && <PaletteDialog need onMissing={onMissing} given={{ view, typed, onView: show }} />}
+      {view && <PaletteDialog need onMissing={() => show(null)} given={{ view, typed, onView: show }} />}
     </>
   )
 }
