@@ -137,7 +137,7 @@ it('names leaked files wherever texts say what a scan requests', () => {
   const texts = {
     'the page of the scanner': read('host/server/site/texts/scanner.md'),
     'data privacy': read('host/server/site/texts/data-privacy.md'),
-    'the landing page': read('host/app/features/marketing/landing/landing-texts-data.ts'),
+    'the landing page': read('host/app/features/marketing/landing/landing.json'),
     ...Object.fromEntries(
       FAQ_ENTRIES.filter(({ question }) =>
         ['Which requests does a scan make?', 'Does a scan look at the whole site or at one page?'].includes(question),

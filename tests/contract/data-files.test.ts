@@ -15,6 +15,8 @@ const bits = z.string().regex(/^\d+$/)
 const grade = z.enum(['A', 'B', 'C'])
 const documented = { title: text, url: z.url({ protocol: /^https$/ }), date }
 const addressPath = z.string().regex(/^\/[\w./-]+$/)
+const ownPath = z.string().regex(/^\/[\w./#?=%-]+$/)
+const pair = z.tuple([text, text])
 const mediaType = z.string().regex(/^application\/[\w.+-]+$/)
 
 /** Data that a person edits or a command makes, each with its schema. */
@@ -154,6 +156,55 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'analyzer/parsers/structured-data/schema-org-vocabulary.json': z.strictObject({
     ...header,
     types: z.record(text, z.tuple([z.array(text), z.array(text)])),
+  }),
+  'host/app/features/help/support/support.json': z.strictObject({
+    ...header,
+    ways: z.array(
+      z.strictObject({ title: text, text, hours: text, note: text, to: ownPath, action: text, primary: z.boolean() }),
+    ),
+    hours: z.array(pair),
+    knowledge: z.array(z.strictObject({ label: text, to: ownPath })),
+  }),
+  'host/app/features/marketing/enterprise/enterprise.json': z.strictObject({
+    ...header,
+    features: z.array(pair),
+    plans: z.array(
+      z.strictObject({
+        name: text,
+        price: text,
+        per: z.string(),
+        description: text,
+        items: z.array(z.tuple([text, z.enum(['today', 'contract'])])).min(1),
+        action: text,
+        popular: z.boolean(),
+      }),
+    ),
+    returns: z.array(pair),
+    timeline: z.array(pair),
+    testimonials: z.array(pair),
+  }),
+  'host/app/features/marketing/landing/landing.json': z.strictObject({
+    ...header,
+    answers: z.array(
+      z.strictObject({
+        score: points,
+        time: text,
+        gained: text.nullable(),
+        effort: text,
+        title: text,
+        text,
+        fix: z.discriminatedUnion('kind', [
+          z.strictObject({ kind: z.literal('rows'), rows: z.array(pair).min(1) }),
+          z.strictObject({ kind: z.literal('code'), title: text, text }),
+        ]),
+        ordinal: text,
+        answer: text,
+        source: text.nullable(),
+      }),
+    ),
+    steps: z.array(pair),
+    refusals: z.array(pair),
+    questions: z.array(pair),
   }),
   'host/app/features/marketing/platform/phases.json': z.strictObject({
     ...header,

@@ -1,5 +1,5 @@
 import { LandingPage } from '../features/marketing/landing/landing-page.tsx'
-import { LANDING_QUESTIONS } from '../features/marketing/landing/landing-texts-data.ts'
+import { LANDING_QUESTIONS } from '../features/marketing/landing/landing-texts.ts'
 import { faqStructuredData } from '../lib/structured-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
 import { PageHead } from '../../../ui/page-head/page-head.tsx'
 import { Questions } from '../../../ui/questions/questions.tsx'
-import { KNOWLEDGE_BASE, SUPPORT_HOURS, SUPPORT_WAYS } from './support-data.ts'
+import texts from './support.json'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './support-page.module.css'
 
@@ -14,7 +14,7 @@ export function SupportPage({ questions }: ComponentProps<typeof Questions>) {
     <div className="page">
       <PageHead title="Platform Support" meta={<span>Three ways to reach us, fastest first.</span>} />
       <ul className={clsx('ruled', styles.ways)}>
-        {SUPPORT_WAYS.map(({ title, text, hours, note, to, action, primary }) => (
+        {texts.ways.map(({ title, text, hours, note, to, action, primary }) => (
           <li key={title} className="split split-40">
             <h2>{title}</h2>
             <p className="muted">{text}</p>
@@ -56,12 +56,12 @@ export function SupportPage({ questions }: ComponentProps<typeof Questions>) {
 function KnowledgeAndHours() {
   return (
     <>
-      <SideLinks id="knowledge" title="Knowledge Base" links={KNOWLEDGE_BASE} />
+      <SideLinks id="knowledge" title="Knowledge Base" links={texts.knowledge} />
       <SidePart id="hours" title="Hours">
         <table className={clsx(tableStyles.plain, styles.hours)}>
           <caption className="sr">Support hours</caption>
           <tbody>
-            {SUPPORT_HOURS.map(([way, hours]) => (
+            {texts.hours.map(([way, hours]) => (
               <tr key={way}>
                 <th scope="row">{way}</th>
                 <td>{hours}</td>

@@ -9,7 +9,7 @@ import { Mark } from '../../../ui/mark/mark.tsx'
 import { Points } from '../../../ui/points/points.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
-import { FEATURES, PLANS, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-data.ts'
+import { FEATURES, PLANS, RETURNS, TESTIMONIALS, TIMELINE } from './enterprise-texts.ts'
 import columnStyles from '../../../ui/columns/columns.module.css'
 import styles from './enterprise-page.module.css'
 
@@ -138,7 +138,7 @@ function ReturnPanel() {
           <tbody>
             {RETURNS.map(([item, amount]) => (
               <tr key={item}>
-                <th scope="row">{item}</th>
+                <th scope="row">{item.replace('{product}', PRODUCT_NAME)}</th>
                 <td className="num">{amount}</td>
               </tr>
             ))}

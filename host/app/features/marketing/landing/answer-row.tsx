@@ -5,7 +5,7 @@ import { EvidenceRows } from '../../../ui/evidence/evidence.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { MarkedText } from '../platform/marked-text.tsx'
-import type { LandingAnswer } from './answers-data.ts'
+import type { LandingAnswer } from './landing-texts.ts'
 import styles from './landing-page.module.css'
 
 export function AnswerRow({ answer, id }: { answer: LandingAnswer; id: string }) {

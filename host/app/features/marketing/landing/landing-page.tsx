@@ -8,8 +8,7 @@ import { Questions } from '../../../ui/questions/questions.tsx'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { AddressForm } from '../address-form.tsx'
 import { AnswerRow } from './answer-row.tsx'
-import { LANDING_ANSWERS } from './answers-data.ts'
-import { FINDING_STEPS, LANDING_QUESTIONS, REFUSALS } from './landing-texts-data.ts'
+import { FINDING_STEPS, LANDING_ANSWERS, LANDING_QUESTIONS, REFUSALS } from './landing-texts.ts'
 import styles from './landing-page.module.css'
 
 export function LandingPage() {

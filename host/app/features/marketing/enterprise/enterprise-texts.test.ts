@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PLANS } from './enterprise-data.ts'
+import { PLANS } from './enterprise-texts.ts'
 
 it('lists what the specification sells, and whether each item exists today', () => {
   const linesOf = (basis: 'today' | 'contract') =>
