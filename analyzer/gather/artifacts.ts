@@ -148,7 +148,7 @@ export type CanonicalTarget = {
   isSamePage: boolean
 }
 
-export type ExposedFile = { path: string; status: number; bytes: number; proof: string }
+export type ExposedFile = { path: string; status: number; proof: string }
 
 export type CrawlerAnswer = {
   agent: string

@@ -188,6 +188,6 @@ function isTrap(reason: string): boolean {
   return (
     reason !== 'left out by the patterns' &&
     reason !== 'more than 50,000 addresses' &&
-    reason !== 'a series of pages without end'
+    reason !== 'a series of pages that may have no end'
   )
 }

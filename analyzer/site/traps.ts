@@ -35,8 +35,8 @@ const CHAIN_LINKS = 4
 
 const REASONS = {
   variants: 'more than 5 variants of one path',
-  calendar: 'a calendar without end',
-  series: 'a series of pages without end',
+  calendar: 'a calendar that may have no end',
+  series: 'a series of pages that may have no end',
   combined: 'combinations of filters',
 } as const
 /** Of pages that may be made up, from how they were found. */

@@ -8,7 +8,7 @@ import { EXPOSED_FILE_RULES } from './exposed-files-table.ts'
 const MAX_SCRIPTS = 5
 
 function found(path: string, file: FetchedText, proof: string): ExposedFile {
-  return { path, status: file.status, bytes: file.bytes, proof }
+  return { path, status: file.status, proof }
 }
 
 /** A few scripts of the page from its own origin; enough to see whether source maps are published. */

@@ -70,7 +70,8 @@ function hints({ llmsTxt, page, target }: MachineTextSeen, offer: MarkdownOffer 
   const drafts: JudgedFinding[] = []
   if (llmsTxt && !llmsTxt.found) {
     const params = { title: page.title ?? target.hostname, description: page.description ?? 'What this site offers' }
-    drafts.push(contentFinding('llms-txt-missing', { evidence: ['/llms.txt: not found'], loss: 0, params }))
+    const evidence = [llmsTxt.isHtml ? '/llms.txt: 200, but a web page' : '/llms.txt: not found']
+    drafts.push(contentFinding('llms-txt-missing', { evidence, loss: 0, params }))
   }
   if (offer && !offer.negotiated && !offer.dotMd && !offer.alternate) {
     const evidence = ['Accept: text/markdown returns HTML']

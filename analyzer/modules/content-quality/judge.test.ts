@@ -362,6 +362,11 @@ describe('the content quality step', () => {
     expect(costing(broken.findings)).toEqual(['llms-txt-broken'])
     const none = await judge({ html: ARTICLE, wellKnown: { '/llms.txt': fetchedText(url, '<!doctype html>') } })
     expect(none.data.score).toBe(100)
+    const manual = ARTICLE.replace('<head>', '<head><meta name="generator" content="Sphinx 8.1">')
+    const hinted = await judge({ html: manual, wellKnown: { '/llms.txt': fetchedText(url, '<!doctype html>') } })
+    expect(hinted.findings.find(({ id }) => id === 'llms-txt-missing')?.evidence).toEqual([
+      '/llms.txt: 200, but a web page',
+    ])
     const markdown = {
       negotiated: fetchedText('https://shop.example/', `# Books\n\n${SENTENCES}`, { contentType: 'text/markdown' }),
       dotMd: null,

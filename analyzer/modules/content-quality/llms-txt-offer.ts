@@ -4,6 +4,8 @@ import type { FetchedText, LinkedFile, SampledPage, WellKnownFiles } from '../..
 
 export type LlmsTxtOffer = {
   found: boolean
+  /** The server sends a web page in its place. */
+  isHtml?: boolean
   /** The address of the file that covers the page. */
   url: string | null
   fault: string | null
@@ -33,7 +35,8 @@ export function llmsTxtOf(
   if (misnamed) return { found: true, url: named.url, fault: misnamed, links: 0, characters: 0, body: '' }
   const file = named?.file ?? root
   if (!file) return null
-  if (!isLlmsTxt(file)) return { found: false, url: null, fault: null, links: 0, characters: 0, body: '' }
+  const isHtml = file.status === 200 && looksLikeHtml(file.body)
+  if (!isLlmsTxt(file)) return { found: false, isHtml, url: null, fault: null, links: 0, characters: 0, body: '' }
   const parsed = parseLlmsTxt(file.body)
   const links = parsed.sections.reduce((sum, section) => sum + section.links.length, 0)
   const fault = faultOf(parsed, file.body.length) ?? (file === root ? deadLinksOf(sampledPages) : null)

@@ -211,7 +211,7 @@ describe('beyond headers', () => {
   })
 
   test('the status page of Apache is no file to delete', async () => {
-    const asked = { status: 200, contentType: 'text/html', bytes: 80, proof: 'the Apache status page' }
+    const asked = { status: 200, contentType: 'text/html', proof: 'the Apache status page' }
     const exposedFiles = [{ ...asked, path: '/server-status' }]
     const { findings } = await judge({ headers: GOOD, exposedFiles })
     const fix = findings.find(({ id }) => id === 'file-exposed')?.fix
@@ -220,7 +220,7 @@ describe('beyond headers', () => {
   })
 
   test('a readable .env lowers the score and leads the message', async () => {
-    const exposedFiles = [{ path: '/.env', status: 200, contentType: 'text/plain', bytes: 80, proof: 'APP_KEY=' }]
+    const exposedFiles = [{ path: '/.env', status: 200, contentType: 'text/plain', proof: 'APP_KEY=' }]
     const { data, findings } = await judge({ headers: GOOD, exposedFiles })
     expect(data.score).toBe(60)
     expect(data.message).toContain('/.env')
