@@ -61,7 +61,7 @@ const ALLOWED = new Map([
   ],
   [String.raw`analyzer/answers/labelled-facts.ts /^(?=.*\d)[A-Z\d][A-Z\d ./-]+$/`, LOOKS_AROUND],
   [
-    String.raw`analyzer/answers/price-facts.ts /([$€£¥₹]|R\$|CHF|USD|EUR|GBP) ?(\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?)(?![\d,.]*\d)|(?<![\d.,])(\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?) ?([€£]|EUR|CHF|zł|PLN|Kč|kr|SEK|円)(?!\p{L})/u`,
+    String.raw`analyzer/answers/price-facts.ts /([$€£¥₹]|R\$|CHF|USD|EUR|GBP) ?(\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?)(?![\d,.]*\d)|(?<![\d.,])(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2}(?:,(?:\d{2}|[-–—]{1,2}))?|\d{1,7}(?:[.,]\d{3}){0,2}(?:[.,](?:\d{2}|[-–—]{1,2}))?) ?([€£]|EUR|CHF|zł|PLN|Kč|kr|SEK|円)(?!\p{L})/u`,
     LOOKS_AROUND,
   ],
 ])

@@ -57,7 +57,7 @@ const WITH_YEAR: readonly Pattern[] = [
   [DAY_MONTH, [1, 2], 3, 4],
   [MONTH_DAY, [2], 1, 3],
   [DAY_MONTH_YEAR, [1], 2, 3],
-  [new RegExp(YEAR_MONTH_DAY, 'gu'), [3], 2, 1],
+  [YEAR_MONTH_DAY, [3], 2, 1],
 ]
 const WITHOUT_YEAR: readonly Pattern[] = [
   [DAY_MONTH_ALONE, [1, 2], 3, 4],

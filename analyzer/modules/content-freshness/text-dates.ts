@@ -46,8 +46,8 @@ function dateIn(written: string): { iso: string; text: string } | null {
   if (day) return dated(day[0], day[3], monthNamed(day[2]), day[1])
   const month = MONTH_FIRST.exec(line)
   if (month) return dated(month[0], month[3], monthNamed(month[1]), month[2])
-  const year = YEAR_MONTH_DAY.exec(line)
-  return year && dated(year[0], year[1], monthNamed(year[2]), year[3])
+  const [year] = line.matchAll(YEAR_MONTH_DAY)
+  return year ? dated(year[0], year[1], monthNamed(year[2]), year[3]) : null
 }
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {

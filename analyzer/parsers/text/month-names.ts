@@ -6,7 +6,7 @@ for (const names of [MONTH_NAMES, PERSIAN_MONTHS.split(' ')])
     for (const name of ofMonth.split(' ')) months.set(name, [...(months.get(name) ?? []), index + 1])
 
 /** As Hungarians and Lithuanians write it: `2026. március 14.`, `2026 m. kovo 14 d.` */
-export const YEAR_MONTH_DAY = /(?<!\d)(\d{4})(?:\.| m\.)? ([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?!\d)/u
+export const YEAR_MONTH_DAY = /(?<!\d)(\d{4})(?:\.| m\.)? ([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?!\d)/gu
 
 const NONE: readonly number[] = []
 
