@@ -170,3 +170,24 @@ test('a part that is collapsed or below the first screen is loaded when it is re
   await expect(modules).toHaveText(`${total - 1} of ${total} modules on`)
   await expect(last).toBeFocused()
 })
+
+test('a part whose code did not come says so when it is pressed, and works once the server is reached', async ({
+  page,
+  shared,
+}) => {
+  await page.route('**/all-options-*.js', (route) => route.abort())
+  await page.goto(shared.product.origin, { waitUntil: 'networkidle' })
+  const refused = page.waitForEvent('requestfailed')
+  await page.getByText('All analysis options').click()
+  await refused
+  const sentiment = page.getByRole('checkbox', { name: 'Sentiment', exact: true })
+  await sentiment.click()
+  await expect(page.getByText('This could not be opened', { exact: true })).toBeVisible()
+  await expect(sentiment).toBeChecked()
+  await page.unroute('**/all-options-*.js')
+  const modules = page.getByText(/^\d+ of \d+ modules on$/)
+  const total = Number((await modules.innerText()).split(' ')[0])
+  await sentiment.click()
+  await expect(modules).toHaveText(`${total - 1} of ${total} modules on`)
+  await expect(sentiment).not.toBeChecked()
+})

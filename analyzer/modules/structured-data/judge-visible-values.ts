@@ -11,10 +11,13 @@ const MAX_TEXT_LENGTH = 500_000
 const MAX_CLAIMS = 300
 const DATE_NAMES = ['datePublished', 'dateModified', 'dateCreated', 'uploadDate'] as const
 
-/** Prices, ratings and phone numbers in the markup must appear on the page; dates must be possible. */
-export function judgeVisibleValues(data: StructuredData, pageText: PageText): CheckVerdict {
+/**
+ * Prices, ratings and phone numbers in the markup must appear on the page; dates must be possible. Of a value that scripts may
+ * still show nothing is said: only a browser knows.
+ */
+export function judgeVisibleValues(data: StructuredData, pageText: PageText, mayGrow: boolean): CheckVerdict {
   const text = withPlainNumbers(pageText.text.slice(0, MAX_TEXT_LENGTH))
-  const claims = claimsOf(data, text)
+  const claims = claimsOf(data, text).filter(({ seen }) => seen || !mayGrow)
   const dates = impossibleDates(data)
   if (claims.length === 0 && dates.checked === 0) return NOT_JUDGED
   const kinds = [...new Set(claims.map(({ what }) => what))]

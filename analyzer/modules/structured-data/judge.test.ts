@@ -53,6 +53,14 @@ describe('the structured data step', () => {
     expect(costing((await judge(german)).findings)).toEqual([])
   })
 
+  it('says nothing without a browser of a price that a script may show, as on a streamed page', async () => {
+    const streamed = page(
+      block(ORGANIZATION) + block(product('19.99')),
+      '<p id="slot">Loading</p><div hidden id="late"><p>£19.99</p></div><script>slot.replaceWith(late.firstChild)</script>',
+    )
+    expect(costing((await judge(streamed)).findings)).toEqual([])
+  })
+
   it('reports missing required properties and fills in the rest', async () => {
     const { findings } = await judge(page(block(ORGANIZATION) + block({ '@type': 'Event', name: 'Reading' })))
     const finding = findings.find(({ id }) => id.startsWith('property-missing'))

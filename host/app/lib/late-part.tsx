@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
+import { toasts } from '../ui/toast/toast-store.ts'
+import { NOT_LOADED } from './on-demand.tsx'
 import { useServedPage } from './use-served-page.ts'
 
 /** How far below the window a part may lie and still be loaded with the page. */
@@ -12,7 +14,8 @@ const parts = new Map<string, () => Promise<unknown>>()
 /**
  * A part of a page whose code comes apart from the page's own: with the page where the part is on the first screen, as soon
  * as it is near where it lies below or is folded away, and never where the page does not show it. The server renders it like
- * any other; until its code is there, that stands in its place; what is pressed last in it is pressed again after that, and what has the focus keeps it.
+ * any other; until its code is there, that stands in its place; what is pressed last in it is pressed again after that, and
+ * what has the focus keeps it. Code that did not come is asked for again with each press.
  * `name` is unique among all parts.
  */
 export function latePart<Props extends object>(name: string, load: () => Promise<ComponentType<Props>>) {
@@ -37,13 +40,22 @@ export function latePart<Props extends object>(name: string, load: () => Promise
     const [Part, setPart] = useState(() => loaded)
     useEffect(() => {
       if (Part) return pressedIn(place.current)[pressed.current]?.click()
-      const show = async () => {
-        const code = await loadOnce()
-        setPart(() => code)
-      }
+      const show = () =>
+        loadOnce().then(
+          (code) => setPart(() => code),
+          () => {
+            const control = pressedIn(place.current)[pressed.current]
+            pressed.current = -1
+            if (control) toasts.add(NOT_LOADED)
+            // Pressed again, it changes what it changed before.
+            if (control instanceof HTMLInputElement) control.checked = !control.checked
+          },
+        )
       if (!served) return void show()
       place.current?.addEventListener('click', ({ target }) => {
         pressed.current = pressedIn(place.current).findIndex((one) => one.contains(target as Node))
+        // Without a connection the code did not come when the part was near.
+        if (pressed.current >= 0) void show()
       })
       return whenNear(place, () => void show())
     }, [Part, served])

@@ -10,7 +10,7 @@ type OnDemandProps<Props> = {
   given: Props
 }
 
-const NOT_LOADED = {
+export const NOT_LOADED = {
   tone: 'bad',
   title: 'This could not be opened',
   description: 'The server was not reached. Check your connection and try again.',
