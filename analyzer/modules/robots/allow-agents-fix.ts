@@ -32,7 +32,7 @@ export function allowAgentsFix(
       ],
       nginx: `map $http_user_agent $ai_reader {\n  default 0;\n  "~*(${pattern})" 1;\n}\n# then exempt $ai_reader = 1 from the deny or limit_req rule`,
       apache: `# before the RewriteRule that denies bots\nRewriteCond %{HTTP_USER_AGENT} "!(${pattern})" [NC]`,
-      'vercel text': `Firewall > Configure > Add New > Rule: If User Agent matches expression ${pattern}, then Bypass. Custom rules run before managed rulesets such as AI Bots.`,
+      'vercel text': `A custom rule of the project’s firewall: If User Agent matches expression ${pattern}, then Bypass. Publish it. Custom rules run before managed rulesets such as AI Bots.`,
     }),
   }
 }
