@@ -11,7 +11,7 @@ import {
 import { isThrottling, retryAfterOf } from './gather/network/throttling.ts'
 import type { FinishedModule } from './run-judge.ts'
 import { scriptLinksOf } from './computed/script-links.ts'
-import { siteFilesOf } from './output/site-files.ts'
+import { writeSiteFiles } from './output/site-files.ts'
 import { overallScore, scoringRows } from './scoring/overall-score.ts'
 import { priceFindings } from './scoring/price-findings.ts'
 import { scoreCap } from './scoring/score-cap.ts'
@@ -62,7 +62,7 @@ export async function composeReport({ url, scanType, startedAt, modules, source 
     findings,
     readings: isOpened ? await source('readings').catch(() => null) : null,
     ...((isOpened ? await source('answers').catch(() => null) : null) ?? UNASKED),
-    siteFiles: await siteFilesOf(source),
+    siteFiles: await writeSiteFiles(source),
     basis: visit ? 'rendered' : 'raw-html',
     visited: {
       status: document.status,

@@ -29,7 +29,7 @@ export { stateOfRead, type Frontier, type FrontierEntry, type FrontierPage, type
 export { memoryFrontier } from './site/memory-frontier.ts'
 export { scanSite } from './site/scan-site.ts'
 export type { FormerPage, JudgeOptions, SiteProgress, SiteScanDeps, SiteScanRequest } from './site/site-scan-deps.ts'
-export { answerOf } from './scoring/answer-of.ts'
+export { answerScan } from './scoring/answer-scan.ts'
 export { rankJobs } from './scoring/rank-jobs.ts'
 export { provisionalFindings } from './scoring/price-findings.ts'
 export { citedSources } from './modules/catalogues.ts'

@@ -6,13 +6,13 @@ import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { isDatabaseAway } from './server/platform/database/database.ts'
 import { discardBody } from './server/platform/http/read-json.ts'
-import { partsOf } from './server/platform/http/build-parts.ts'
+import { divideBuild } from './server/platform/http/build-parts.ts'
 import { UNEXPECTED } from './server/platform/http/error-response.ts'
 import { newId } from './server/platform/ids.ts'
 import { originGuard } from './server/platform/http/origin-guard.ts'
 import { READ_METHODS } from './server/platform/http/http-methods.ts'
 import { fillSecurityHeaders } from './server/platform/http/security-headers.ts'
-import { loggedPath } from './server/platform/tracing/route-of.ts'
+import { loggedPath } from './server/platform/tracing/mask-route.ts'
 import type { Runtime } from './server/runtime.ts'
 
 export type ServerAppOptions = {
@@ -49,7 +49,7 @@ export function createServerApp(runtime: Runtime, { build, clientDirectory }: Se
       drained: () => drained(response),
     }),
   })
-  const buildFor = typeof build === 'function' ? () => build : partsOf(build)
+  const buildFor = typeof build === 'function' ? () => build : divideBuild(build)
   app.all('*', (request, response, next) => void answerWith(buildFor(request.path))(request, response, next))
   app.use(handleErrors(runtime))
   return app

@@ -163,14 +163,14 @@ function isAboutIn(blocks: readonly AnswerBlock[], index: number, about: readonl
   const block = blocks[index]
   if (!block || about.length === 0) return about.length === 0
   const before = blocks.slice(Math.max(0, index - LINES_BEFORE), index).map(({ text }) => text.slice(-300))
-  const words = ` ${wordsOf([...before, block.text, block.spaced, ...block.headings, ...block.labels].join(' '))} `
+  const words = ` ${normalizeWords([...before, block.text, block.spaced, ...block.headings, ...block.labels].join(' '))} `
   return about.some((name) => {
-    const wanted = wordsOf(name)
+    const wanted = normalizeWords(name)
     return wanted !== '' && words.includes(` ${wanted} `)
   })
 }
 
-function wordsOf(text: string): string {
+function normalizeWords(text: string): string {
   return (text.slice(0, 12_000).normalize('NFKC').toLowerCase().match(WORD) ?? []).join(' ')
 }
 

@@ -36,7 +36,7 @@ export async function answersOf(source: ArtifactSource): Promise<{ answers: Answ
   const sources = {
     sent,
     rendered,
-    article: rendering && (await articleOf(rendering)),
+    article: rendering && (await articleBlocks(rendering)),
     ownMarkdown: await ownMarkdown(source),
     llmsTxt: await llmsTxt(source),
   }
@@ -62,7 +62,7 @@ async function otherVersions(source: ArtifactSource, sent: string, shown: string
 }
 
 /** Reader modes keep headings and tables, so that a cell still stands under its heading. */
-async function articleOf({ articleHtml, articleText }: { articleHtml?: string; articleText: string | null }) {
+async function articleBlocks({ articleHtml, articleText }: { articleHtml?: string; articleText: string | null }) {
   if (articleHtml) return readAnswerBlocks(await parseHtmlInTurns(articleHtml))
   return articleText ? blocksOfText(articleText) : null
 }

@@ -65,7 +65,7 @@ function askReaders(
     // A page is not scored against what was read from it.
     if (fact.source === 'page' && reader.page === (sources.rendered ?? sources.sent)) continue
     verdicts[reader.id] = isShown
-      ? verdictOf(reader, verdictIn(known, reader.page.blocks, fact), fact, isOfOtherVersion && isSent(reader))
+      ? readerVerdict(reader, verdictIn(known, reader.page.blocks, fact), fact, isOfOtherVersion && isSent(reader))
       : markupOnly(fact, reader)
   }
   const { question, value, quote } = ANSWER_LIMITS
@@ -79,7 +79,7 @@ function askReaders(
     // A question that names nothing is asked as it is.
     about: fact.template === fact.question ? '' : cut(fact.about[0] ?? fact.name ?? '', value),
     quote: shown.quote === null ? null : cut(shown.quote, quote),
-    place: placeOf((sources.rendered ?? sources.sent).blocks, shown.block),
+    place: headingPath((sources.rendered ?? sources.sent).blocks, shown.block),
     verdicts,
   }
 
@@ -105,7 +105,7 @@ function markupOnly(fact: PageFact, reader: AnswerReader): AnswerVerdict {
   return { verdict, reason: verdict === 'data-only' ? MARKUP_ONLY : '', quote: null, at: null }
 }
 
-function verdictOf(
+function readerVerdict(
   reader: AnswerReader,
   found: GateVerdict,
   fact: AskedFact,
@@ -140,7 +140,7 @@ function isFirst(chunks: NonNullable<AnswerReader['chunks']>, block: number, fac
   return chunks.search([fact.local ?? fact.question, `${name} ${label}`, name]).has(chunks.chunkOf(block))
 }
 
-function placeOf(blocks: ReadPage['blocks'], block: number | null): string | null {
+function headingPath(blocks: ReadPage['blocks'], block: number | null): string | null {
   const headings = block === null ? [] : (blocks[block]?.headings ?? [])
   return headings.length === 0 ? null : cut(headings.join(' › '), ANSWER_LIMITS.quote)
 }

@@ -28,7 +28,7 @@ const PARTS = new RegExp(`([${UNSPACED}]+)|[^${UNSPACED}]+`, 'gu')
  * words. Numbers and codes stay whole. This needs no language to be known, and does about as well as a stemmer for each
  * (McNamee and Mayfield, "Character N-Gram Tokenization for European Language Text Retrieval", 2004).
  */
-function termsOf(word: string): string[] {
+function wordTerms(word: string): string[] {
   return [...folded(word).matchAll(PARTS)].flatMap(([part, unspaced]) => {
     if (unspaced !== undefined) return pairsIn([...unspaced])
     return /\d/.test(part) ? part : part.slice(0, STEM)
@@ -41,7 +41,7 @@ const ENDING = /(?<=\p{L}{3})(?:[aeiouy]{1,2}[snm]?|s)$/u
 /** Looser than its terms: also short words are found with other endings. */
 function rootsOf(word: string): string[] {
   const whole = folded(word)
-  return /^\p{Script=Latin}+$/u.test(whole) ? [whole.replace(ENDING, '').slice(0, STEM)] : termsOf(word)
+  return /^\p{Script=Latin}+$/u.test(whole) ? [whole.replace(ENDING, '').slice(0, STEM)] : wordTerms(word)
 }
 
 /** Whether a line names something and says nothing of it, as a heading or the name of a page in a menu. */
@@ -77,7 +77,7 @@ export function indexChunks(blocks: readonly AnswerBlock[], size: number) {
     chunkOf.push(last)
     if (!isName(block)) telling.add(last)
   }
-  const index = indexTexts(texts, termsOf)
+  const index = indexTexts(texts, wordTerms)
   const find = (phrasing: string) => index.search(phrasing.slice(0, MAX_QUERY), { prefix: false, fuzzy: false })
   /**
    * The chunk with such a value, by the question and by the headings that it has. None unless the whole page speaks of the

@@ -128,18 +128,18 @@ const ADDRESS_LINES = ['streetAddress', 'addressLocality', 'postalCode']
 
 /** The words that stand for an item: its address in lines, its days and hours, or its name. */
 function textsOfItem(item: StructuredItem): string[] {
-  if (item.types.includes('PostalAddress')) return [linesOf(ADDRESS_LINES.map((name) => textOf(item, name) ?? ''))]
-  if (item.types.includes('OpeningHoursSpecification')) return openingDays(valuesOf(item, 'dayOfWeek'), item)
+  if (item.types.includes('PostalAddress')) return [joinLines(ADDRESS_LINES.map((name) => textOf(item, name) ?? ''))]
+  if (item.types.includes('OpeningHoursSpecification')) return openingDays(propertyValues(item, 'dayOfWeek'), item)
   const [address] = item.properties['address']?.filter(isItem) ?? []
   return [textOf(item, 'name') ?? textOf(item, 'text') ?? (address ? textOf(address, 'addressLocality') : null) ?? '']
 }
 
-function valuesOf(item: StructuredItem, name: string): string[] {
+function propertyValues(item: StructuredItem, name: string): string[] {
   const values: StructuredValue[] = item.properties[name] ?? []
   return values.slice(0, MAX_VALUES).map((value) => (isItem(value) ? (textOf(value, 'name') ?? '') : String(value)))
 }
 
-function linesOf(lines: readonly string[]): string {
+function joinLines(lines: readonly string[]): string {
   return lines.some((line) => line.trim() !== '') ? lines.join('\n') : ''
 }
 

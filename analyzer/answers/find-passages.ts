@@ -62,13 +62,13 @@ export function findPassages(packed: string, question: string): { passages: Pass
   return {
     passages: Object.fromEntries(ANSWER_READERS.map((id) => [id, found.get(id) ?? null])) as Passages,
     texts: {
-      html: textOf(sources.sent.blocks),
-      ...(sources.rendered && { rendered: textOf(sources.rendered.blocks) }),
+      html: joinBlocks(sources.sent.blocks),
+      ...(sources.rendered && { rendered: joinBlocks(sources.rendered.blocks) }),
     },
   }
 }
 
-function textOf(blocks: readonly AnswerBlock[]): string {
+function joinBlocks(blocks: readonly AnswerBlock[]): string {
   return blocksBefore(blocks, ANSWER_LIMITS.text)
     .map(({ text }) => text)
     .join('\n')

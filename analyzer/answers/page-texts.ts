@@ -25,9 +25,9 @@ type Lines = z.infer<typeof linesSchema>
 export function packTexts(sources: ReadSources): string {
   let packed = ''
   for (const length of LENGTHS) {
-    const kept = (blocks: readonly AnswerBlock[] | null | undefined) => (blocks ? linesOf(blocks, length) : null)
+    const kept = (blocks: readonly AnswerBlock[] | null | undefined) => (blocks ? cutLines(blocks, length) : null)
     const texts = {
-      sent: linesOf(sources.sent.blocks, length),
+      sent: cutLines(sources.sent.blocks, length),
       rendered: kept(sources.rendered?.blocks),
       article: kept(sources.article),
       ownMarkdown: kept(sources.ownMarkdown),
@@ -44,21 +44,21 @@ export function packTexts(sources: ReadSources): string {
 export function unpackTexts(packed: string): ReadSources {
   const json = brotliDecompressSync(Buffer.from(packed, 'base64'), { maxOutputLength: MAX_UNPACKED }).toString('utf8')
   const { sent, rendered, article, ownMarkdown, llmsTxt } = textsSchema.parse(JSON.parse(json))
-  const blocks = (lines: Lines | null) => lines && blocksOf(lines)
+  const blocks = (lines: Lines | null) => lines && toAnswerBlocks(lines)
   return {
-    sent: { blocks: blocksOf(sent), data: [] },
-    rendered: rendered && { blocks: blocksOf(rendered), data: [] },
+    sent: { blocks: toAnswerBlocks(sent), data: [] },
+    rendered: rendered && { blocks: toAnswerBlocks(rendered), data: [] },
     article: blocks(article),
     ownMarkdown: blocks(ownMarkdown),
     llmsTxt: blocks(llmsTxt),
   }
 }
 
-function blocksOf(lines: Lines): AnswerBlock[] {
+function toAnswerBlocks(lines: Lines): AnswerBlock[] {
   return blocksOfLines(lines.map(([level, text]) => ({ level, text })))
 }
 
-function linesOf(blocks: readonly AnswerBlock[], length: number): Lines {
+function cutLines(blocks: readonly AnswerBlock[], length: number): Lines {
   const lines: Lines = []
   let left = length
   for (const { level, text } of blocks) {

@@ -48,9 +48,9 @@ export class TableHeadings {
     if (!table) return
     table.from = table.to + 1
     while ((table.held[table.from] ?? 0) > 0) table.from += 1
-    table.to = Math.min(table.from + spanOf(element, 'colspan'), MAX_COLUMNS + table.from) - 1
+    table.to = Math.min(table.from + cellSpan(element, 'colspan'), MAX_COLUMNS + table.from) - 1
     table.inCell = element.tagName === 'th' ? 'th' : 'td'
-    const rows = spanOf(element, 'rowspan')
+    const rows = cellSpan(element, 'rowspan')
     if (rows > 1 && table.to < MAX_COLUMNS)
       for (let column = table.from; column <= table.to; column += 1) {
         for (let gap = table.held.length; gap < column; gap += 1) table.held[gap] = 0
@@ -105,7 +105,7 @@ function keepHeading({ columns, from, to, rowIndex }: Table, label: string): voi
   for (let column = from; column <= to; column += 1) columns[column] = { text, isSpanning: to > from }
 }
 
-function spanOf(element: HtmlElement, name: 'colspan' | 'rowspan'): number {
+function cellSpan(element: HtmlElement, name: 'colspan' | 'rowspan'): number {
   const span = Number(attributeOf(element, name) ?? 1)
   return Number.isInteger(span) && span > 1 ? Math.min(span, MAX_COLUMNS) : 1
 }

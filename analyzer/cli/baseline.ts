@@ -103,8 +103,8 @@ function newFindings({ fresh }: Pick<Comparison, 'fresh'>): string[] {
 }
 
 function fallenParts(scan: Comparable, baseline: Baseline): PartChange[] {
-  const earlier = new Map(partsOf(baseline).map(({ part, score }) => [part, score]))
-  return partsOf(scan)
+  const earlier = new Map(namedScores(baseline).map(({ part, score }) => [part, score]))
+  return namedScores(scan)
     .flatMap(({ part, score }) => {
       const before = earlier.get(part) ?? null
       return before !== null && score !== null && score < before ? [{ part, before, after: score }] : []
@@ -112,6 +112,6 @@ function fallenParts(scan: Comparable, baseline: Baseline): PartChange[] {
     .sort((a, b) => b.before - b.after - (a.before - a.after))
 }
 
-function partsOf({ scoring = [], templates = [] }: Parts) {
+function namedScores({ scoring = [], templates = [] }: Parts) {
   return [...partScores(scoring), ...templates.map(({ name, score }) => ({ part: name, score }))]
 }

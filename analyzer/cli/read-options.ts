@@ -97,7 +97,7 @@ export function readOptions(args: string[]): CliOptions {
     throw new UsageError('--max-pages, --include and --exclude need --site.')
   }
   return {
-    address: addressOf(positionals[0] ?? '', allowPrivate),
+    address: parseAddress(positionals[0] ?? '', allowPrivate),
     scanType,
     site: values.site ? siteOptions(values['max-pages'], values.include, values.exclude) : null,
     headers: parseHeaders(values.header),
@@ -159,7 +159,7 @@ function optionRefusal(message: string): string {
   return `${name} needs a value. One that begins with a dash is written as ${name}=VALUE.`
 }
 
-function addressOf(text: string, allowedPrivateTargets: readonly string[]): URL {
+function parseAddress(text: string, allowedPrivateTargets: readonly string[]): URL {
   try {
     return parseScanAddress(text, { allowedPrivateTargets })
   } catch (error) {

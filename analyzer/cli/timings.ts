@@ -21,7 +21,7 @@ export function timingsOf(waits: readonly Wait[]): Timings {
 /** One line for each wait: when it began, how long it took, who waited and for what. */
 export function timingsTable({ totalMs, unnamedMs: unnamed, waits }: Timings): string {
   const shown = waits.filter(({ ms }) => ms >= SHORTEST_MS)
-  const rows = shown.map(({ by, what, from, ms }) => row(`${from}`, `${ms}`, nameOf(by), what))
+  const rows = shown.map(({ by, what, from, ms }) => row(`${from}`, `${ms}`, moduleTitle(by), what))
   const left = waits.length - shown.length
   return [
     row('from, ms', 'took, ms', 'who waited', 'for what'),
@@ -35,7 +35,7 @@ function row(from: string, ms: string, by: string, what: string): string {
   return `${from.padStart(8)}  ${ms.padStart(8)}  ${by.padEnd(26)}  ${what}`
 }
 
-function nameOf(by: string): string {
+function moduleTitle(by: string): string {
   const module = MODULE_IDS.find((id) => id === by)
   return module ? moduleOf(module).title : by
 }

@@ -12,11 +12,11 @@ export async function scriptLinksOf(source: ArtifactSource, isRendered: boolean)
   const [sent, rendered] = await Promise.all([source('rawPage'), source('page')]).catch(() => [null, null])
   if (!isRendered || !sent || !rendered || sent === rendered) return null
   // A link to a place on the page itself, such as a skip link, leads to no page.
-  const known = new Set([sent.url, ...sent.links.map(({ url }) => url)].map((url) => keyOf(url, sent.url)))
+  const known = new Set([sent.url, ...sent.links.map(({ url }) => url)].map((url) => linkKey(url, sent.url)))
   const links = new Map<string, ScriptLink>()
   for (const link of rendered.links) {
     if (links.size >= MAX_LINKS) break
-    const key = keyOf(link.url, sent.url)
+    const key = linkKey(link.url, sent.url)
     if (key !== null && !known.has(key) && !links.has(key)) links.set(key, scriptLink(link))
   }
   return [...links.values()]
@@ -27,7 +27,7 @@ function scriptLink({ url, text, landmark }: PageLink): ScriptLink {
 }
 
 /** Null for what is no address of the page's host. */
-function keyOf(address: string | null, page: string): string | null {
+function linkKey(address: string | null, page: string): string | null {
   if (address === null || address.length > MAX_ADDRESS || !URL.canParse(address)) return null
   const url = new URL(address)
   const isOwn = (url.protocol === 'https:' || url.protocol === 'http:') && url.host === new URL(page).host

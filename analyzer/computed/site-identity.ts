@@ -105,13 +105,13 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
 export function siteNameIn({ url, title }: PageFacts): string | null {
   const parts = title?.split(/\s[|–—·-]\s/) ?? []
   if (parts.length < 2) return null
-  const host = lettersOf(new URL(url).hostname)
-  const inHost = parts.filter((part) => lettersOf(part).length >= SHORTEST_NAME && host.includes(lettersOf(part)))
+  const host = plainLetters(new URL(url).hostname)
+  const inHost = parts.filter((part) => plainLetters(part).length >= SHORTEST_NAME && host.includes(plainLetters(part)))
   const [longest] = inHost.sort((a, b) => b.length - a.length)
   return (longest ?? parts.at(-1))?.slice(0, 80) ?? null
 }
 
-function lettersOf(text: string): string {
+function plainLetters(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 

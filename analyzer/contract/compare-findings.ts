@@ -26,7 +26,7 @@ export function compareFindings<Before extends ComparedFinding, After extends Co
     fixed: was.filter(({ id }) => !still.has(id)),
     worse: is.flatMap((finding) => {
       const earlier = known.get(finding.id)
-      return earlier && rankOf(finding) < rankOf(earlier) ? [{ before: earlier, after: finding }] : []
+      return earlier && severityRank(finding) < severityRank(earlier) ? [{ before: earlier, after: finding }] : []
     }),
   }
 }
@@ -36,7 +36,7 @@ export function isComparable(block: { score?: number | null | undefined }, overa
   return overallScore !== null || typeof block.score === 'number'
 }
 
-function rankOf({ severity }: ComparedFinding): number {
+function severityRank({ severity }: ComparedFinding): number {
   return SEVERITIES.indexOf(severity)
 }
 

@@ -39,16 +39,16 @@ const REPORT_TITLES = [
   'Search Engine Optimization',
 ]
 
-const groupOf = (id: ModuleId) => GROUPS[moduleOf(id).group]
+const moduleGroup = (id: ModuleId) => GROUPS[moduleOf(id).group]
 
 /** The modules in the groups of the results page. */
 export const MODULE_GROUPS: readonly ModuleGroup[] = Object.values(GROUPS).map((group) => ({
   ...group,
-  modules: MODULE_IDS.filter((id) => groupOf(id) === group),
+  modules: MODULE_IDS.filter((id) => moduleGroup(id) === group),
 }))
 
 /** The modules in the four groups of the report. */
 export const REPORT_GROUPS: readonly ReportGroup[] = REPORT_TITLES.map((title) => ({
   title,
-  modules: MODULE_IDS.filter((id) => groupOf(id).reportTitle === title),
+  modules: MODULE_IDS.filter((id) => moduleGroup(id).reportTitle === title),
 }))

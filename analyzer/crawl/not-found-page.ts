@@ -25,7 +25,13 @@ export function notFoundPageOf(answer: DoorResponse, url: string, home: SentPage
   if (status !== 200 || !/html/i.test(headers['content-type'] ?? '')) return none
   const { text, encoding } = decodeHtml(body, null)
   const { content } = readPageContent(text, { url, rawHeaders, encoding }, bounds)
-  const page = { status, masked: content.masked, names: namesOf({ url, content }), redirect, paths: content.paths }
+  const page = {
+    status,
+    masked: content.masked,
+    names: titleAndHeading({ url, content }),
+    redirect,
+    paths: content.paths,
+  }
   return home && isNotFoundPage(home, page) ? none : page
 }
 
@@ -55,11 +61,13 @@ export function isNotFoundPage(page: SentPage, { masked, names, paths }: NotFoun
   if (masked === null) return false
   if (page.content.masked === masked) return true
   return (
-    names !== null && namesOf(page) === names && jaccard(unpackHashes(page.content.paths), unpackHashes(paths)) >= ALIKE
+    names !== null &&
+    titleAndHeading(page) === names &&
+    jaccard(unpackHashes(page.content.paths), unpackHashes(paths)) >= ALIKE
   )
 }
 
-function namesOf({ url, content: { title, h1 } }: SentPage): string | null {
+function titleAndHeading({ url, content: { title, h1 } }: SentPage): string | null {
   if (title === null && h1 === null) return null
   // Such pages often name what was asked for.
   const names = `${title ?? ''} ${h1 ?? ''}`.toLowerCase()

@@ -15,7 +15,7 @@ export function readableHours(text: string): string | null {
   for (let step = 0; step < 30; step += 1) {
     const range = RANGE.exec(rest)
     if (!range) break
-    const span = spanOf(range)
+    const span = parseSpan(range)
     if (span === null) return null
     const days = daysIn(rest.slice(0, range.index))
     if (days.length === 0) return null
@@ -47,16 +47,16 @@ function indexOf(day: string): number {
   )
 }
 
-function spanOf([, hour, minute, half, toHour, toMinute, toHalf]: RegExpExecArray): string | null {
-  const end = minutesOf(toHour, toMinute, toHalf)
+function parseSpan([, hour, minute, half, toHour, toMinute, toHalf]: RegExpExecArray): string | null {
+  const end = parseMinutes(toHour, toMinute, toHalf)
   // "9 to 5 pm" means the morning for the first.
-  const start = minutesOf(hour, minute, half)
+  const start = parseMinutes(hour, minute, half)
   if (start === null || end === null) return null
   const isAfternoon = half === undefined && toHalf === undefined && end < start && end <= 720
   return `${start}-${isAfternoon ? end + 720 : end}`
 }
 
-function minutesOf(hour = '', minute = '0', half = ''): number | null {
+function parseMinutes(hour = '', minute = '0', half = ''): number | null {
   const hours = Number(hour)
   const minutes = Number(minute)
   if (hours > 24 || minutes > 59) return null

@@ -54,7 +54,7 @@ export function readPageContent(html: string, { url, rawHeaders, encoding }: Sen
   const digest = digestText(main, path)
   const links = linksOf([...facts.links, ...placedLinks(document, facts)], facts.url, bounds)
   const hreflang = languagesOf(facts, bounds)
-  const canonical = canonicalOf(facts, rawHeaders, url, bounds)
+  const canonical = canonicalLink(facts, rawHeaders, url, bounds)
   return {
     content: {
       title: cut(facts.title),
@@ -78,7 +78,7 @@ export function readPageContent(html: string, { url, rawHeaders, encoding }: Sen
       ...(canonical ? [bounds.judge(canonical.url, url, 'canonical') ?? []].flat() : []),
       ...neighborsOf(facts, rawHeaders).flatMap((address) => bounds.judge(address, url, 'link', { nofollow }) ?? []),
     ],
-    feeds: feedsOf(facts, url, bounds),
+    feeds: feedLinks(facts, url, bounds),
   }
 }
 
@@ -132,7 +132,7 @@ function languagesOf(facts: PageFacts, bounds: Bounds): PageContent['hreflang'] 
     .slice(0, READ_LIMITS.hreflang)
 }
 
-function canonicalOf(facts: PageFacts, headers: Headers, url: string, bounds: Bounds) {
+function canonicalLink(facts: PageFacts, headers: Headers, url: string, bounds: Bounds) {
   const element = facts.linkElements.find(
     ({ rel, inHead }) => inHead && rel.toLowerCase().split(/\s+/).includes('canonical'),
   )
@@ -162,7 +162,7 @@ function linkHeadersOf(headers: Headers) {
   return headers.filter(([name]) => name.toLowerCase() === 'link').flatMap(([, value]) => readLinkHeader(value))
 }
 
-function feedsOf(facts: PageFacts, url: string, bounds: Bounds): string[] {
+function feedLinks(facts: PageFacts, url: string, bounds: Bounds): string[] {
   return facts.linkElements
     .filter(({ rel, type }) => /\balternate\b/i.test(rel) && /application\/(?:rss|atom)\+xml/i.test(type))
     .flatMap((link) => (link.url === null ? [] : (bounds.reference(link.url, url)?.url ?? [])))
@@ -182,7 +182,7 @@ function markupOf(data: StructuredData): PageContent['markup'] {
     if (type === undefined || type.length > NAME || types.size >= READ_LIMITS.markup) continue
     const properties = types.get(type) ?? new Set()
     types.set(type, properties)
-    for (const name of propertiesOf(item)) if (properties.size < READ_LIMITS.properties) properties.add(name)
+    for (const name of propertyNames(item)) if (properties.size < READ_LIMITS.properties) properties.add(name)
   }
   return [...types].map(([type, properties]) => ({ type, properties: [...properties].sort() }))
 }
@@ -192,7 +192,7 @@ function withGraph(item: StructuredItem): StructuredItem[] {
   return item.types.length > 0 ? [item] : itemsIn(item)
 }
 
-function propertiesOf(item: StructuredItem): string[] {
+function propertyNames(item: StructuredItem): string[] {
   return Object.entries(item.properties)
     .flatMap(([name, values]) => [
       name,
@@ -223,7 +223,7 @@ function tagPathsOf(document: HtmlDocument): string {
   walkHtml(document, {
     enter(element) {
       const around = open.at(-1) ?? 0
-      const path = mix(around, hashOf(nameOf(element)))
+      const path = mix(around, hashOf(tagAndClasses(element)))
       open.push(path)
       if (!TEXT_TAGS.has(element.tagName)) paths.add((((around & 0xffff) << 16) | (path & 0xffff)) >>> 0)
     },
@@ -234,7 +234,7 @@ function tagPathsOf(document: HtmlDocument): string {
   return packHashes(paths)
 }
 
-function nameOf(element: HtmlElement): string {
+function tagAndClasses(element: HtmlElement): string {
   const classes = (attributeOf(element, 'class') ?? '')
     .slice(0, MAX_CLASSES * MAX_CLASS_LENGTH)
     .split(/\s+/, MAX_CLASSES)

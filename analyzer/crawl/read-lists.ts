@@ -36,7 +36,7 @@ export async function readLists(
   const bounds = createBounds(request)
   const until = performance.now() + ALL_MS
   const lists: SiteList[] = []
-  const take = partsOf(tools.onFound)
+  const take = createBatches(tools.onFound)
   const isForbidden = (path: string) => bounds.refusal(new URL(path, origin)) !== null
   // Then everything may be, and nothing more is asked for.
   if (!home && isForbidden('/') && isForbidden('/sitemap.xml')) return { lists, notFound: null }
@@ -55,7 +55,7 @@ export async function readLists(
     ...SITEMAPS,
     robotsTxt: declared.map((url) => `Sitemap: ${url}`).join('\n'),
   })
-  for (const file of found.files) lists.push(listOf(file, 'sitemap', take(file, bounds, 'sitemap')))
+  for (const file of found.files) lists.push(toSiteList(file, 'sitemap', take(file, bounds, 'sitemap')))
   for (const url of feeds.slice(0, MAX_FEEDS)) {
     const answer = await get(url, 2 ** 21)
     const { files } = await discoverSitemaps(origin, () => Promise.resolve(answer), {
@@ -64,7 +64,7 @@ export async function readLists(
       maxDepth: 0,
       robotsTxt: `Sitemap: ${url}`,
     })
-    for (const file of files) lists.push(listOf(file, 'feed', take(file, bounds, 'feed')))
+    for (const file of files) lists.push(toSiteList(file, 'feed', take(file, bounds, 'feed')))
   }
   const llms = await readLlmsTxt(origin, get)
   if (llms) lists.push({ ...llms.list, entries: take(llms, bounds, 'llms.txt') })
@@ -79,7 +79,7 @@ type Entries = {
 }
 
 /** Hands addresses on in parts, each once in a list, and counts those of the site. */
-function partsOf(onFound: Tools['onFound']) {
+function createBatches(onFound: Tools['onFound']) {
   let part: FoundAddress[] = []
   let total = 0
   function flush(): void {
@@ -110,7 +110,7 @@ function versionsIn({ entries }: Entries): Pick<Entries['entries'][number], 'loc
   return [...others].map((loc) => ({ loc, lastmod: null }))
 }
 
-function listOf({ url, status, problems }: DiscoveredSitemap, kind: SiteList['kind'], entries: number): SiteList {
+function toSiteList({ url, status, problems }: DiscoveredSitemap, kind: SiteList['kind'], entries: number): SiteList {
   return {
     url,
     kind,

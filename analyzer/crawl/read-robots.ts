@@ -50,7 +50,7 @@ function rulesFor({ groups }: RobotsTxt): Pick<SiteRobots, 'rules' | 'named' | '
   const own = naming(token)
   const chosen = own.length > 0 ? own : naming('*')
   const delays = chosen.flatMap(({ others }) =>
-    others.flatMap(({ name, value }) => (/^crawl-?delay$/i.test(name.trim()) ? secondsOf(value) : [])),
+    others.flatMap(({ name, value }) => (/^crawl-?delay$/i.test(name.trim()) ? parseDelay(value) : [])),
   )
   return {
     rules: chosen
@@ -62,7 +62,7 @@ function rulesFor({ groups }: RobotsTxt): Pick<SiteRobots, 'rules' | 'named' | '
   }
 }
 
-function secondsOf(text: string): number[] {
+function parseDelay(text: string): number[] {
   const seconds = /^\d{1,6}(?:\.\d{1,3})?$/.test(text.trim()) ? Number(text.trim()) : NaN
   return Number.isNaN(seconds) ? [] : [seconds]
 }

@@ -63,11 +63,11 @@ function isBusiness({ types }: StructuredItem): boolean {
 function businessFacts(item: StructuredItem, page: string): Fact[] {
   const name = textOf(item, 'name')
   const telephone = textOf(item, 'telephone')
-  const address = addressOf(item)
+  const address = postalAddress(item)
   const hours = hoursOf(item)
   const isBranch = item.types.some((type) => type !== 'Organization' && isKindOf(type, 'LocalBusiness'))
   // Branches often give the address of the common home page.
-  const identity = isBranch && address !== null ? addressIn(item.id, page) : identityOf(item, page)
+  const identity = isBranch && address !== null ? addressIn(item.id, page) : itemIdentity(item, page)
   const about = identity ?? (name === null ? null : plain(name) + (isBranch && address ? ` at ${plain(address)}` : ''))
   if (about === null || about === '') return []
   return [
@@ -80,7 +80,7 @@ function businessFacts(item: StructuredItem, page: string): Fact[] {
   ]
 }
 
-function identityOf(item: StructuredItem, page: string): string | null {
+function itemIdentity(item: StructuredItem, page: string): string | null {
   return addressIn(item.id ?? textOf(item, 'url'), page)
 }
 
@@ -90,7 +90,7 @@ function addressIn(id: string | null, page: string): string | null {
   return addressKey(url) + url.hash
 }
 
-function addressOf(item: StructuredItem): string | null {
+function postalAddress(item: StructuredItem): string | null {
   const [value] = item.properties['address'] ?? []
   if (typeof value === 'string') return value.trim() === '' ? null : value
   if (!isItem(value)) return null
@@ -119,7 +119,7 @@ function priceFacts(products: readonly StructuredItem[], page: string): Fact[] {
     const name = productName(product, page)
     if (name === null) continue
     for (const offer of (product.properties['offers'] ?? []).filter(isItem)) {
-      const amount = amountOf(textOf(offer, 'price') ?? onlyPriceOf(offer))
+      const amount = parseAmount(textOf(offer, 'price') ?? onlyPriceOf(offer))
       if (amount === null) continue
       const currency = (textOf(offer, 'priceCurrency') ?? '').toUpperCase()
       const about = `${name} ${currency}`.trim()
@@ -145,14 +145,14 @@ function productName(product: StructuredItem, page: string): string | null {
     .map((name) => textOf(product, name))
     .find((text) => text !== null && text.trim() !== '')
   if (code) return `product ${plain(code)}`
-  const identity = identityOf(product, page)
+  const identity = itemIdentity(product, page)
   if (identity !== null) return `product ${identity}`
   const name = textOf(product, 'name')
   return name === null ? null : `${NAMED_PRODUCT} ${plain(name)}`
 }
 
 /** `1299.00` for `1,299.00` and `1.299,00`; null for what is no single amount. */
-function amountOf(text: string | null): string | null {
+function parseAmount(text: string | null): string | null {
   const digits = text?.replace(/[^\d.,]/g, '') ?? ''
   if (!/^\d{1,9}(?:[.,]\d{3}){0,3}(?:[.,]\d{1,2})?$/.test(digits)) return null
   const cents = /[.,](\d{1,2})$/.exec(digits)

@@ -16,7 +16,7 @@ export type TextDigest = { words: number; text: string; masked: string; shingles
 /** `path` is left out of the masked text, because some pages repeat the address that was asked for. */
 export function digestText(main: string, path = ''): TextDigest {
   const text = main.slice(0, MAX_TEXT).toLowerCase().normalize('NFKC')
-  const words = wordsOf(text)
+  const words = digestWords(text)
   return {
     words: words.length,
     text: digestOf(words.join(' ')),
@@ -29,11 +29,11 @@ export function digestText(main: string, path = ''): TextDigest {
 export function maskedDigest(text: string, path = ''): string {
   const lower = text.slice(0, MAX_TEXT).toLowerCase()
   const bare = path.length > 1 ? lower.replaceAll(path.toLowerCase(), ' ') : lower
-  return digestOf(wordsOf(bare.replace(/\d+/g, ' ').replace(TIME_WORDS, ' ')).join(' '))
+  return digestOf(digestWords(bare.replace(/\d+/g, ' ').replace(TIME_WORDS, ' ')).join(' '))
 }
 
 /** Lower-case words; signs of scripts without spaces one by one. */
-export function wordsOf(text: string): string[] {
+export function digestWords(text: string): string[] {
   return text.replace(UNSPACED, ' $& ').match(WORD) ?? []
 }
 

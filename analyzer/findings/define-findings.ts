@@ -58,7 +58,7 @@ export function traitsOf(id: string): FindingTraits {
 
 const cited = new Map<ModuleId, Map<string, Finding['source']>>()
 
-function evidenceOf({ source, evidenceGrade }: Sourced): Pick<Finding, 'source' | 'evidenceGrade'> {
+function sourceAndGrade({ source, evidenceGrade }: Sourced): Pick<Finding, 'source' | 'evidenceGrade'> {
   if (typeof source !== 'string') return { source, evidenceGrade: evidenceGrade ?? 'C' }
   const { grade, ...document } = data.documents[source]
   return { source: document, evidenceGrade: evidenceGrade ?? (grade as Finding['evidenceGrade']) }
@@ -120,7 +120,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   entries: Entries,
 ) {
   const sources = cited.get(module) ?? new Map<string, Finding['source']>()
-  for (const { source } of Object.values(entries).map(evidenceOf)) {
+  for (const { source } of Object.values(entries).map(sourceAndGrade)) {
     if (!sources.has(source.url)) sources.set(source.url, source)
   }
   cited.set(module, sources)
@@ -135,7 +135,7 @@ export function defineFindings<Entries extends Record<string, FindingEntry<never
   ): JudgedFinding {
     const entry = entries[id] as unknown as FindingEntry<unknown>
     const { title, fix } = entry
-    const { source, evidenceGrade } = evidenceOf(entry)
+    const { source, evidenceGrade } = sourceAndGrade(entry)
     return {
       id,
       module,

@@ -34,7 +34,7 @@ export function jsonLdFix(
   node: Readonly<Record<string, unknown>>,
   steps: readonly string[] = [],
 ): Fix {
-  const json = jsonOf(node)
+  const json = graphJson(node)
   return {
     summary,
     steps: [
@@ -56,7 +56,7 @@ export function ownJsonLdCode(value: unknown): Fix['code'] {
 }
 
 function jsonLdCode(json: string): Fix['code'] {
-  return snippets({ html: scriptOf(json), 'vercel tsx': nextComponent(json) })
+  return snippets({ html: jsonLdScript(json), 'vercel tsx': nextComponent(json) })
 }
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -85,14 +85,14 @@ export function quotedHtml(text: string): string {
 
 /** A schema.org node, or several as a `@graph`, in a script element for the page's head. */
 export function jsonLdBlock(node: Readonly<Record<string, unknown>>): string {
-  return scriptOf(jsonOf(node))
+  return jsonLdScript(graphJson(node))
 }
 
-function scriptOf(json: string): string {
+function jsonLdScript(json: string): string {
   return `<script type="application/ld+json">\n${json}\n</script>`
 }
 
-function jsonOf(node: Readonly<Record<string, unknown>>): string {
+function graphJson(node: Readonly<Record<string, unknown>>): string {
   return scriptSafe(jsonText({ '@context': 'https://schema.org', ...node }))
 }
 

@@ -73,7 +73,7 @@ function notGathered(name: string): Promise<never> {
   return Promise.reject(new AnalyzerError('internal', `${name} was not gathered.`))
 }
 
-function targetOf(url: URL): Target {
+function toTarget(url: URL): Target {
   const { href, origin, host, hostname } = url
   return { url: href, origin, host, hostname, domain: getDomain(hostname) }
 }
@@ -142,7 +142,7 @@ export function gatherArtifacts(address: string, run: GatherRun): Gathering {
     return gatherSampledPages(own, page, { document: await document, sitemaps: maps, wellKnown: files })
   })
   const collectors: { [Name in GatheredName]: () => Promise<GatheredArtifacts[Name]> } = {
-    target: collect(() => Promise.resolve(targetOf(url))),
+    target: collect(() => Promise.resolve(toTarget(url))),
     document: () => document,
     robotsFile,
     catchAll,

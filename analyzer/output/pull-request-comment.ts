@@ -77,9 +77,9 @@ export function pullRequestComment(scan: Commented, facts: CommentFacts): string
       comparison ? 'Still open' : 'Findings',
       bySeverity(scan.findings.filter((one) => !known.has(one)))
         .slice(0, OPEN_FINDINGS)
-        .map((finding) => `- ${finding.severity}: ${titleOf(finding)}`),
+        .map((finding) => `- ${finding.severity}: ${findingTitle(finding)}`),
     ),
-    `${escaped(scan.finalUrl ?? scan.url)}, ${scan.scanType} scan, ${countsOf(scan.findings)}${scan.covered ? `\n${escaped(scan.covered)}\n` : ''}`,
+    `${escaped(scan.finalUrl ?? scan.url)}, ${scan.scanType} scan, ${totalsLine(scan.findings)}${scan.covered ? `\n${escaped(scan.covered)}\n` : ''}`,
   ]
   return within(sections.filter((text) => text !== '').join('\n\n'))
 }
@@ -90,10 +90,10 @@ function verdict(scan: Commented, facts: CommentFacts): string {
     overallScore === null
       ? `no score (${escaped(message, 200)})`
       : `${overallScore}/100, grade ${gradeFor(overallScore)}`
-  return `${stateOf(facts)}. ${now}${movement(overallScore, facts.comparison?.scoreBefore ?? null)}`
+  return `${commentTitle(facts)}. ${now}${movement(overallScore, facts.comparison?.scoreBefore ?? null)}`
 }
 
-function stateOf({ reasons, comparison }: CommentFacts): string {
+function commentTitle({ reasons, comparison }: CommentFacts): string {
   if (comparison && comparison.reasons.length > 0) return 'Worse than the baseline'
   if (reasons.length > 0) return 'Requirements missed'
   return comparison ? 'No worse than the baseline' : 'Scanned'
@@ -108,14 +108,14 @@ function movement(now: number | null, before: number | null): string {
 function findingItem(finding: Found, before?: Severity): string {
   const { severity, evidence, fix } = finding
   return [
-    `- **${severity}${before ? `, was ${before}` : ''}: ${titleOf(finding)}**`,
+    `- **${severity}${before ? `, was ${before}` : ''}: ${findingTitle(finding)}**`,
     ...evidence.slice(0, EVIDENCE_LINES).map((line) => `  - Seen: ${escaped(line, 300)}`),
     `  - Fix: ${escaped(fix.summary)}`,
   ].join('\n')
 }
 
 /** What a site scan found, with the pages that have it. */
-function titleOf({ title, scope, pages, templates = [] }: Found): string {
+function findingTitle({ title, scope, pages, templates = [] }: Found): string {
   const place = scope && pages ? findingPlaceText({ scope, pages, templates }) : ''
   return escaped(place === '' ? title : `${title}, ${place}`)
 }
@@ -134,7 +134,7 @@ function bySeverity(findings: readonly Found[]): Found[] {
   )
 }
 
-function countsOf(findings: readonly Finding[]): string {
+function totalsLine(findings: readonly Finding[]): string {
   return `${findingTotalsText(countFindings(findings))} (${findings.filter(isGrave).length} critical or high)\n`
 }
 

@@ -17,7 +17,7 @@ export function sarifReport(
 ): object {
   // A site may have one kind of finding in two ways.
   const rules = [...new Map(scan.findings.map((finding) => [finding.id, finding])).values()]
-  const placesOf = ({ pages }: Found) => (pages && pages.urls.length > 0 ? pages.urls : [scan.finalUrl ?? scan.url])
+  const findingUrls = ({ pages }: Found) => (pages && pages.urls.length > 0 ? pages.urls : [scan.finalUrl ?? scan.url])
   return {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -31,7 +31,7 @@ export function sarifReport(
           ruleIndex: rules.findIndex(({ id }) => id === finding.id),
           level: LEVELS[finding.severity],
           message: { text: oneLine([finding.title, ...finding.evidence.slice(0, 2)].join(': '), 900) },
-          locations: placesOf(finding).map((uri) => ({ physicalLocation: { artifactLocation: { uri } } })),
+          locations: findingUrls(finding).map((uri) => ({ physicalLocation: { artifactLocation: { uri } } })),
           properties: { module: finding.module, severity: finding.severity, gain: finding.gain },
         })),
       },

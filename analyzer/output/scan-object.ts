@@ -15,7 +15,7 @@ import {
 } from '../contract/index.ts'
 import '../modules/catalogues.ts'
 import { traitsOf } from '../findings/define-findings.ts'
-import { answerOf } from '../scoring/answer-of.ts'
+import { answerScan } from '../scoring/answer-scan.ts'
 import type { Finished } from '../run-judge.ts'
 import { rankJobs } from '../scoring/rank-jobs.ts'
 
@@ -72,7 +72,7 @@ export function toScanObject(report: AnalysisReport, finished: Finished): ScanOb
     issuesFound: issues,
     notesFound: notes,
     complianceScore: (blocks as Blocks).complianceResults?.score ?? null,
-    answer: answerOf(finished, report.cap, jobs),
+    answer: answerScan(finished, report.cap, jobs),
     jobs,
     vulnerabilities: vulnerabilitiesOf(report.findings),
     stepValidation: Object.fromEntries(steps) as ScanObject['stepValidation'],

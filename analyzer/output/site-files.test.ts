@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteArtifacts, sourceOf } from '#analyzer/testing'
-import { siteFilesOf } from './site-files.ts'
+import { writeSiteFiles } from './site-files.ts'
 
 const PAGE = `<!doctype html><title>Guides | Plain Shop</title><meta name="description" content="Walking guides.">
 <header><nav><a href="/guides">Guides</a> <a href="/privacy">Privacy</a></nav></header>
@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><title>Guides | Plain Shop</title><meta name="descr
 <a href="/odd">](javascript:alert(1)) &lt;b&gt;</a></main>`
 
 async function filesOf(html: string, robotsTxt?: string) {
-  const files = await siteFilesOf(sourceOf(siteArtifacts({ html, ...(robotsTxt !== undefined && { robotsTxt }) })))
+  const files = await writeSiteFiles(sourceOf(siteArtifacts({ html, ...(robotsTxt !== undefined && { robotsTxt }) })))
   if (!files) throw new Error('no files')
   return files
 }

@@ -13,7 +13,7 @@ const MAX_QUESTIONS = 10
 const OPTIONAL = /privacy|terms|imprint|impressum|legal|cookie|conditions|disclaimer|login|sign-?in|account/i
 
 /** Files that a site can upload as they are. They are made from its own content, not from the findings. */
-export async function siteFilesOf(source: ArtifactSource): Promise<SiteFiles | null> {
+export async function writeSiteFiles(source: ArtifactSource): Promise<SiteFiles | null> {
   const [target, page, data, text, robots] = await Promise.all([
     source('target'),
     source('page').catch(() => null),
@@ -26,14 +26,14 @@ export async function siteFilesOf(source: ArtifactSource): Promise<SiteFiles | n
   const questions = text ? questionsOf(text) : []
   return {
     robotsTxt: correctedRobotsTxt(target, robots, 'search-not-training'),
-    llmsTxt: llmsTxtOf(page, identity),
-    jsonLd: jsonLdBlock(graphOf(identity, questions)),
+    llmsTxt: writeLlmsTxt(page, identity),
+    jsonLd: jsonLdBlock(identityGraph(identity, questions)),
   }
 }
 
 /** The format of llmstxt.org: a name, a summary and lists of links. */
-function llmsTxtOf(page: PageFacts, { name, url, description }: SiteIdentity): string {
-  const pages = pagesOf(page, url)
+function writeLlmsTxt(page: PageFacts, { name, url, description }: SiteIdentity): string {
+  const pages = linkedPages(page, url)
   const isOptional = ({ path, text }: LinkedPage) => OPTIONAL.test(`${path} ${text}`)
   return [
     `# ${plain(name, 80)}`,
@@ -49,7 +49,7 @@ function llmsTxtOf(page: PageFacts, { name, url, description }: SiteIdentity): s
 type LinkedPage = { path: string; text: string; url: string }
 
 /** The pages of the site by the text of their links, without duplicates; those of the navigation first. */
-function pagesOf(page: PageFacts, home: string): LinkedPage[] {
+function linkedPages(page: PageFacts, home: string): LinkedPage[] {
   const found = new Map<string, LinkedPage>()
   const isNavigation = ({ landmark }: PageLink) => landmark === 'nav' || landmark === 'header'
   for (const { url, text } of [...page.links].sort((a, b) => Number(isNavigation(b)) - Number(isNavigation(a)))) {
@@ -77,7 +77,7 @@ function escapedUrl(url: string): string {
 }
 
 /** The organization, the website and the questions that the page answers, linked by their ids. */
-function graphOf(identity: SiteIdentity, questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
+function identityGraph(identity: SiteIdentity, questions: readonly PageQuestion[]): Readonly<Record<string, unknown>> {
   const { name, url } = identity
   const answered = questions.flatMap(({ question, answer }) => (answer === null ? [] : [{ question, answer }]))
   return {

@@ -41,7 +41,7 @@ export function openChannel(stream: Duplex, limits: ChannelLimits, handlers: Cha
   function deliver(line: Buffer): void {
     messages += 1
     if (messages > limits.messages) return refuse('it sent too many messages')
-    if (depthOf(line) > MAX_DEPTH) return refuse('it sent a message that is nested too deeply')
+    if (jsonDepth(line) > MAX_DEPTH) return refuse('it sent a message that is nested too deeply')
     let message: unknown
     try {
       message = JSON.parse(line.toString('utf8'))
@@ -94,7 +94,7 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
 /** How deeply the arrays and objects of a JSON text are nested, found without parsing it. */
-function depthOf(json: Buffer): number {
+function jsonDepth(json: Buffer): number {
   let depth = 0
   let deepest = 0
   let quoted = false

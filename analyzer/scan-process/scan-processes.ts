@@ -49,7 +49,7 @@ export type ScanProcesses = SiteProcesses &
 export function createScanProcesses(options: ProcessPoolOptions): ScanProcesses {
   const { run, ...pool } = createProcessPool(options)
   return {
-    ...siteTasks(run, failureOf),
+    ...siteTasks(run, toError),
     async analyze(url, request) {
       const { providers = [], signal = new AbortController().signal, modules, ...rest } = request
       const { onEvent, onFault, onWaits, ...asked } = rest
@@ -70,13 +70,13 @@ export function createScanProcesses(options: ProcessPoolOptions): ScanProcesses 
       const limitMs = scan + extraMsOf(asked.sitePart?.pace) + (providers.length > 0 ? asking : 0)
       const result = await run(task, handlers, limitMs, signal)
       if (result.type === 'report') return result.report
-      throw failureOf(result)
+      throw toError(result)
     },
     async recheck(url, finding, signal) {
       try {
         const result = await run({ type: 'recheck', url, finding }, {}, TASK_LIMITS_MS.recheck, signal)
         if (result.type === 'rechecked') return result.recheck
-        throw failureOf(result)
+        throw toError(result)
       } catch (error) {
         if (error instanceof AnalyzerError && error.code === 'timeout') {
           return { status: 'not-checked', evidence: [error.message] }
@@ -88,12 +88,12 @@ export function createScanProcesses(options: ProcessPoolOptions): ScanProcesses 
     async askPage(pageTexts, question, signal) {
       const result = await run({ type: 'ask-page', pageTexts, question }, {}, TASK_LIMITS_MS.askPage, signal)
       if (result.type === 'page-asked') return { passages: result.passages, texts: result.texts }
-      throw failureOf(result)
+      throw toError(result)
     },
     async print(request, signal) {
       const result = await run({ type: 'print', ...request }, {}, TASK_LIMITS_MS.print, signal)
       if (result.type === 'printed') return Buffer.from(result.pdf, 'base64')
-      throw failureOf(result)
+      throw toError(result)
     },
     ...pool,
   }
@@ -115,7 +115,7 @@ async function askProvider(
   return provider.ask(question, signal).catch((error: unknown) => ({ error: messageOf(error) }))
 }
 
-function failureOf(result: TaskResult): Error {
+function toError(result: TaskResult): Error {
   if (result.type !== 'failed') return new Error(`a scan process answered with ${result.type}`)
   return result.code === null ? new Error(result.message) : new AnalyzerError(result.code, result.message)
 }

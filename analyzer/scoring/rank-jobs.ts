@@ -16,7 +16,7 @@ import { JOBS, type JobId } from '../findings/jobs.ts'
 import type { Finished, FinishedModule } from '../run-judge.ts'
 import { exactScore, scoringRows } from './overall-score.ts'
 import { capWithout } from './score-cap.ts'
-import { lossOf } from './score-checks.ts'
+import { sumLosses } from './score-checks.ts'
 
 type Candidate = Omit<Job, 'gain'> & { drafts: readonly FindingDraft[] }
 
@@ -31,7 +31,7 @@ const MIN_GAIN = 0.05
  */
 export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: readonly Finding[]): Job[] {
   const again = scoreAgain(finished, cap)
-  const left = new Set(candidatesOf(finished, findings))
+  const left = new Set(jobCandidates(finished, findings))
   const gone = new Set<FindingDraft>()
   const jobs: (Omit<Job, 'gain'> & { exact: number | null })[] = []
   const start = again(gone)
@@ -44,7 +44,12 @@ export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: rea
         return { job, after, gain: after === null || before === null ? null : after - before }
       })
       .filter(({ job, gain }) => job.blocks !== null || (gain ?? 0) >= MIN_GAIN)
-      .sort((a, b) => rankOf(a.job) - rankOf(b.job) || worthOf(b) - worthOf(a) || severityOf(a.job) - severityOf(b.job))
+      .sort(
+        (a, b) =>
+          blockRank(a.job) - blockRank(b.job) ||
+          gainPerMinute(b) - gainPerMinute(a) ||
+          severityOf(a.job) - severityOf(b.job),
+      )
     if (!best) break
     const { drafts, ...job } = best.job
     jobs.push({ ...job, exact: best.gain })
@@ -62,11 +67,11 @@ export function rankJobs(finished: Finished, cap: ScoreCap | null, findings: rea
   return jobs.map(({ exact, ...job }, index) => ({ ...job, gain: exact === null ? null : (gains[index] ?? 0) }))
 }
 
-function rankOf({ blocks }: Candidate): number {
+function blockRank({ blocks }: Candidate): number {
   return blocks === 'access' ? 0 : blocks === 'reading' ? 1 : 2
 }
 
-function worthOf({ job, gain }: { job: Candidate; gain: number | null }): number {
+function gainPerMinute({ job, gain }: { job: Candidate; gain: number | null }): number {
   return (gain ?? 0) / EFFORT_MINUTES[job.effort]
 }
 
@@ -74,16 +79,16 @@ function severityOf({ severity }: Candidate): number {
   return SEVERITIES.indexOf(severity)
 }
 
-function draftsOf(finished: Finished): FindingDraft[] {
+function allDrafts(finished: Finished): FindingDraft[] {
   return Object.values(finished).flatMap(({ drafts }) => drafts)
 }
 
-function candidatesOf(finished: Finished, findings: readonly Finding[]): Candidate[] {
-  const drafts = draftsOf(finished)
+function jobCandidates(finished: Finished, findings: readonly Finding[]): Candidate[] {
+  const drafts = allDrafts(finished)
   const present = new Set(drafts.map(({ id }) => id))
   const groups = new Map<string, FindingDraft[]>()
   for (const draft of drafts) {
-    const id = jobOf(draft.id, present)
+    const id = largestJob(draft.id, present)
     groups.set(id, [...(groups.get(id) ?? []), draft])
   }
   const shown = new Set(findings.map(({ id }) => id))
@@ -91,9 +96,9 @@ function candidatesOf(finished: Finished, findings: readonly Finding[]): Candida
 }
 
 /** The id of the job that the finding belongs to; its own id where it names none. */
-function jobOf(finding: string, present: ReadonlySet<string>): string {
-  const membersOf = (job: JobId) => [...present].filter((id) => jobsOf(id).includes(job)).length
-  const [job] = jobsOf(finding).toSorted((a, b) => membersOf(b) - membersOf(a))
+function largestJob(finding: string, present: ReadonlySet<string>): string {
+  const countMembers = (job: JobId) => [...present].filter((id) => jobsOf(id).includes(job)).length
+  const [job] = jobsOf(finding).toSorted((a, b) => countMembers(b) - countMembers(a))
   return job ?? finding
 }
 
@@ -140,7 +145,7 @@ function scoreWithout({ outcome, drafts }: FinishedModule, gone: ReadonlySet<Fin
   const score = moduleScore(outcome)
   if (score === null || !drafts.some((draft) => gone.has(draft))) return score
   const lost = 100 - score
-  const claimed = lossOf(drafts)
-  const remaining = lossOf(drafts.filter((draft) => !gone.has(draft)))
+  const claimed = sumLosses(drafts)
+  const remaining = sumLosses(drafts.filter((draft) => !gone.has(draft)))
   return Math.round(100 - Math.min(lost, remaining + Math.max(0, lost - claimed)))
 }

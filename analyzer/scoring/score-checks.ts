@@ -15,11 +15,11 @@ export type CheckVerdict = {
  */
 export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number | null; findings: JudgedFinding[] } {
   const total = verdicts.reduce((sum, { weight }) => sum + weight, 0)
-  const worthOf = ({ weight }: CheckVerdict) => (total === 0 ? 0 : (weight / total) * 100)
+  const checkPoints = ({ weight }: CheckVerdict) => (total === 0 ? 0 : (weight / total) * 100)
   let lost = 0
   const findings = verdicts.flatMap((check) => {
-    const drafts = pricedFindings(check, worthOf(check))
-    lost += check.lost === undefined ? lossOf(drafts) : worthOf(check) * shareOf(check.lost)
+    const drafts = pricedFindings(check, checkPoints(check))
+    lost += check.lost === undefined ? sumLosses(drafts) : checkPoints(check) * clampShare(check.lost)
     return drafts
   })
   // The sum of many shares may end a hair below a half.
@@ -29,20 +29,20 @@ export function scoreChecks(verdicts: readonly CheckVerdict[]): { score: number 
 function pricedFindings({ findings, lost }: CheckVerdict, worth: number): JudgedFinding[] {
   if (lost !== undefined) return findings.map((draft) => ({ ...draft, loss: draft.loss * worth }))
   // Several findings of one check never cost more than the check is worth.
-  const points = worth / Math.max(1, lossOf(findings))
+  const points = worth / Math.max(1, sumLosses(findings))
   return findings.map((draft) => ({ ...draft, loss: Math.round(draft.loss * points * 10) / 10 }))
 }
 
-export function lossOf(findings: readonly { loss: number }[]): number {
+export function sumLosses(findings: readonly { loss: number }[]): number {
   return findings.reduce((sum, { loss }) => sum + loss, 0)
 }
 
-function shareOf(value: number): number {
+function clampShare(value: number): number {
   return Math.min(1, Math.max(0, value))
 }
 
 /** The score of one check alone, 0 to 100; null where it had nothing to judge. */
-export function checkScore({ weight, findings, lost = lossOf(findings) }: CheckVerdict): number | null {
+export function checkScore({ weight, findings, lost = sumLosses(findings) }: CheckVerdict): number | null {
   return weight === 0 ? null : Math.round(100 * (1 - Math.min(1, lost)))
 }
 
@@ -53,7 +53,7 @@ export function verdict(weight: number, ...findings: readonly (JudgedFinding | n
 
 /** A check whose share is reached by a curve or a count, 0 to 1; null where it could not be judged. */
 export function reached(weight: number, share: number | null, findings: readonly JudgedFinding[] = []): CheckVerdict {
-  return share === null ? { weight: 0, findings } : { weight, findings, lost: shareOf(1 - share) }
+  return share === null ? { weight: 0, findings } : { weight, findings, lost: clampShare(1 - share) }
 }
 
 /**

@@ -63,7 +63,7 @@ function unevenMarkup(study: Study): SiteFinding[] {
     if (pages.length < LEAST_PAGES) continue
     for (const type of new Set(pages.flatMap(({ content }) => content.markup.map((item) => item.type)))) {
       if (!NEEDED.has(type)) continue
-      const having = pages.filter((page) => propertiesOf(page, type) !== null)
+      const having = pages.filter((page) => typeProperties(page, type) !== null)
       if (having.length > pages.length * MOST && having.length < pages.length) {
         note(
           type,
@@ -74,7 +74,7 @@ function unevenMarkup(study: Study): SiteFinding[] {
       }
       if (having.length < LEAST_PAGES) continue
       for (const name of NEEDED.get(type) ?? []) {
-        const lacking = having.filter((page) => !propertiesOf(page, type)?.includes(name))
+        const lacking = having.filter((page) => !typeProperties(page, type)?.includes(name))
         if (lacking.length > 0 && lacking.length < having.length * MOST && !isExplained(name, lacking, type)) {
           note(
             type,
@@ -98,12 +98,12 @@ function isExplained(name: string, pages: readonly ReadPage[], type: string): bo
   if (!name.startsWith('offers.')) return false
   const other = name === 'offers.price' ? 'offers.lowPrice' : name === 'offers.lowPrice' ? 'offers.price' : ''
   return pages.every((page) => {
-    const properties = propertiesOf(page, type) ?? []
+    const properties = typeProperties(page, type) ?? []
     return !properties.includes('offers') || properties.includes(other)
   })
 }
 
-function propertiesOf({ content }: ReadPage, type: string): readonly string[] | null {
+function typeProperties({ content }: ReadPage, type: string): readonly string[] | null {
   return content.markup.find((item) => item.type === type)?.properties ?? null
 }
 

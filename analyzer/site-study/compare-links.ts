@@ -4,7 +4,7 @@ import type { PageRead } from '../site/page-read.ts'
 import { addressKey } from '../parsers/url/address-key.ts'
 import { SIGN_IN_PATH } from '../scoring/gates-table.ts'
 import { seoFinding } from './site-findings.ts'
-import { isBroken, siteFinding, statusText, targetOf, type Study } from './study.ts'
+import { isBroken, siteFinding, statusText, toTarget, type Study } from './study.ts'
 
 const DEEP = 3
 const VERY_DEEP = 10
@@ -22,7 +22,7 @@ function deadLinks(study: Study): SiteFinding[] {
   const dead = linkedKeys(study).filter((key) => isBroken(study, key))
   if (dead.length === 0) return []
   const targets = dead
-    .map((key) => targetOf(study, key, study.sourcesOf(key)))
+    .map((key) => toTarget(study, key, study.sourcesOf(key)))
     .sort((a, b) => b.sourceCount - a.sourceCount)
   const sources = dead.flatMap(study.sourcesOf)
   const draft = seoFinding('links-dead', {
@@ -55,7 +55,7 @@ function redirectedLinks(study: Study): SiteFinding[] {
     params: { pairs: redirected.map((key) => ({ from: study.urlOf(key), to: finalOf(key) })) },
   })
   const targets = redirected
-    .map((key) => targetOf(study, key, study.sourcesOf(key)))
+    .map((key) => toTarget(study, key, study.sourcesOf(key)))
     .sort((a, b) => b.sourceCount - a.sourceCount)
   return [siteFinding(study, draft, { keys: redirected.flatMap(study.sourcesOf), targets })]
 }
@@ -103,7 +103,7 @@ function scriptOnlyLinks(study: Study): SiteFinding[] {
     loss: 0,
     params: { pairs: found.map(([key]) => ({ from: study.urlOf(key), to: study.urlOf(key) })) },
   })
-  const targets = found.map(([key, { keys }]) => targetOf(study, key, [...keys]))
+  const targets = found.map(([key, { keys }]) => toTarget(study, key, [...keys]))
   return [siteFinding(study, draft, { scope: 'template', keys: found.map(([key]) => key), targets })]
 }
 

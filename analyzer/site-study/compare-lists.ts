@@ -29,14 +29,14 @@ function unlisted(study: Study): SiteFinding[] {
 }
 
 function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFinding[] {
-  const keysOf = (test: (page: FrontierPage) => boolean) =>
+  const listedKeys = (test: (page: FrontierPage) => boolean) =>
     listed
       .filter(test)
       .map(({ key }) => key)
       .sort()
-  const dead = keysOf(({ key }) => isBroken(study, key))
-  const redirected = keysOf(({ key, read }) => read?.outcome === 'redirect' && !dead.includes(key))
-  const unindexable = keysOf((page) => {
+  const dead = listedKeys(({ key }) => isBroken(study, key))
+  const redirected = listedKeys(({ key, read }) => read?.outcome === 'redirect' && !dead.includes(key))
+  const unindexable = listedKeys((page) => {
     const { key, read } = page
     const content = read?.content
     if (isForbidden(study, page)) return true
@@ -80,7 +80,7 @@ function faultyEntries(study: Study, listed: readonly FrontierPage[]): SiteFindi
           siteFinding(
             study,
             seoFinding('sitemap-unindexable', {
-              evidence: unindexable.map((key) => `${study.urlOf(key)}: ${reasonOf(study, key)}`),
+              evidence: unindexable.map((key) => `${study.urlOf(key)}: ${unreadReason(study, key)}`),
               loss: 0,
             }),
             { scope: 'site', keys: unindexable, of },
@@ -95,7 +95,7 @@ function isForbidden({ sharedRules }: Study, { state, url }: FrontierPage): bool
   return state === 'refused' && sharedRules.includes(new URL(url).origin)
 }
 
-function reasonOf(study: Study, key: string): string {
+function unreadReason(study: Study, key: string): string {
   const page = study.pages.get(key)
   if (page && isForbidden(study, page)) return 'robots.txt forbids it'
   const content = page?.read?.content

@@ -11,17 +11,17 @@ const MAX_LENGTH = 500
  * Keys of the second, third and further pages of lists. They repeat the names of the first page, and belong in no sitemap.
  */
 export function furtherPages(read: readonly ReadPage[]): ReadonlySet<string> {
-  const byPlace = new Map(read.map((page) => [placeOf(page.url), page]))
+  const byPlace = new Map(read.map((page) => [addressWithoutQuery(page.url), page]))
   const isFurther = (page: ReadPage) =>
     NUMBERED.test(page.url) ||
-    firstPlaces(placeOf(page.url)).some((place) => {
+    firstPlaces(addressWithoutQuery(page.url)).some((place) => {
       const first = byPlace.get(place)
       return first !== undefined && repeats(page, first)
     })
   return new Set(read.filter(isFurther).map(({ key }) => key))
 }
 
-function placeOf(url: string): string {
+function addressWithoutQuery(url: string): string {
   const { origin, pathname } = new URL(url)
   return (origin + pathname).slice(0, MAX_LENGTH).replace(/\/$/, '')
 }
@@ -42,11 +42,11 @@ function firstPlaces(place: string): string[] {
 /** Whether a page has the heading of the first one, or all words of its title. */
 function repeats({ content }: ReadPage, first: ReadPage): boolean {
   if (content.h1 !== null && content.h1 === first.content.h1) return true
-  const own = new Set(wordsOf(content.title))
-  const words = wordsOf(first.content.title)
+  const own = new Set(titleWords(content.title))
+  const words = titleWords(first.content.title)
   return words.length > 0 && words.every((word) => own.has(word))
 }
 
-function wordsOf(title: string | null): string[] {
+function titleWords(title: string | null): string[] {
   return title?.toLowerCase().match(/\p{L}+/gu) ?? []
 }

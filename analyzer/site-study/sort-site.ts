@@ -31,10 +31,10 @@ export function sortSite(site: Omit<SitePages, 'pages'>, all: readonly FrontierP
   const graph = siteGraph(site.home, all)
   const shapes = createPathShapes()
   for (const { url } of all) shapes.add(url)
-  const shapeOf = (url: string) => shapes.shapeOf(url).shape
+  const urlShape = (url: string) => shapes.shapeOf(url).shape
   const pages = graph.read.map(({ key, url, content }) => ({
     key,
-    shape: shapeOf(url),
+    shape: urlShape(url),
     paths: unpackHashes(content.paths),
   }))
   // The home page is like no other, even if it is made of the same blocks.
@@ -58,9 +58,9 @@ export function sortSite(site: Omit<SitePages, 'pages'>, all: readonly FrontierP
     return template
   })
   for (const page of all)
-    if (!templateOf.has(page.key) && isUnread(page)) assign(page, shapeOf(page.url), votes, templateOf)
+    if (!templateOf.has(page.key) && isUnread(page)) assign(page, urlShape(page.url), votes, templateOf)
   return {
-    templates: templates.map((template) => ({ ...template, ...countsOf(template.id, templateOf, readByKey) })),
+    templates: templates.map((template) => ({ ...template, ...templateCounts(template.id, templateOf, readByKey) })),
     results: all.map(({ key }) => ({
       key,
       template: templateOf.get(key) ?? null,
@@ -84,7 +84,7 @@ function assign(
   if (best) templateOf.set(page.key, best[0])
 }
 
-function countsOf(id: string, templateOf: ReadonlyMap<string, string>, read: ReadonlyMap<string, ReadPage>) {
+function templateCounts(id: string, templateOf: ReadonlyMap<string, string>, read: ReadonlyMap<string, ReadPage>) {
   let known = 0
   let readCount = 0
   for (const [key, template] of templateOf) {
@@ -104,7 +104,7 @@ function describe(cluster: Cluster, read: ReadonlyMap<string, ReadPage>, home: s
   const shape = shapeFor(cluster)
   const isHome = cluster.members.length === 1 && cluster.members[0]?.key === home
   const pattern = shape.replace(/\{[a-z]+\}/g, '*').slice(0, MAX_PATTERN)
-  const named = isHome ? 'home' : nameOf(shape, cluster, read)
+  const named = isHome ? 'home' : templateName(shape, cluster, read)
   // A folder's own page beside the pages in it.
   const isIndex = cluster.members.length === 1 && !shape.includes('{') && names.has(named)
   const name = unique(isIndex ? `${named} index` : named, names)
@@ -124,7 +124,7 @@ function shapeFor({ shapes, members }: Cluster): string {
   return `${shared.slice(0, apart < 0 ? undefined : apart).join('/')}/**`
 }
 
-function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {
+function templateName(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string {
   const [path = ''] = shape.split('?')
   const words = path
     .split('/')
@@ -136,14 +136,14 @@ function nameOf(shape: string, cluster: Cluster, read: ReadonlyMap<string, ReadP
         .trim(),
     )
     .filter((word) => word !== '')
-  const type = typeOf(cluster, read)
+  const type = commonType(cluster, read)
   const folder = words.at(-1)
   if (folder !== undefined && (shape.includes('{') || cluster.members.length === 1)) return folder.slice(0, MAX_NAME)
   return type ?? folder?.slice(0, MAX_NAME) ?? (path === '/' ? 'home' : 'pages')
 }
 
 /** What most of the pages say they are. */
-function typeOf(cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string | null {
+function commonType(cluster: Cluster, read: ReadonlyMap<string, ReadPage>): string | null {
   const counts = new Map<string, number>()
   for (const { key } of cluster.members) {
     for (const { type } of read.get(key)?.content.markup ?? []) {

@@ -23,7 +23,7 @@ export function splitShape(pages: readonly Shaped[], splits = 0): Shaped[][] {
   if (pages.length < 2 || splits >= MAX_SPLITS) return [[...pages]]
   const holders = holdersOf(pages)
   let best: { weight: number; inside: ReadonlySet<number> } | null = null
-  for (const inside of candidatesOf(holders, pages.length)) {
+  for (const inside of splitCandidates(holders, pages.length)) {
     const weight = weightOfSplit(holders, inside, pages.length)
     if (weight > (best?.weight ?? 0)) best = { weight, inside }
   }
@@ -64,7 +64,7 @@ function holdersOf(pages: readonly Shaped[]): Map<number, number[]> {
 }
 
 /** The sets of pages that have some path, and others not; those that most paths share first. */
-function candidatesOf(holders: ReadonlyMap<number, readonly number[]>, size: number): ReadonlySet<number>[] {
+function splitCandidates(holders: ReadonlyMap<number, readonly number[]>, size: number): ReadonlySet<number>[] {
   const sets = new Map<string, { pages: readonly number[]; paths: number }>()
   for (const pages of holders.values()) {
     if (pages.length === size) continue
@@ -96,33 +96,33 @@ function weightOfSplit(
     if (within >= inside.size * ALWAYS && without <= outside * NEVER) own.push(path)
     else if (within <= inside.size * NEVER) {
       if (without >= outside * ALWAYS) other.push(path)
-      const place = replaced.get(parentOf(path)) ?? new Set()
-      replaced.set(parentOf(path), place)
+      const place = replaced.get(edgeStart(path)) ?? new Set()
+      replaced.set(edgeStart(path), place)
       for (const at of pages) if (!inside.has(at)) place.add(at)
     }
   }
-  const isReplaced = (path: number) => (replaced.get(parentOf(path))?.size ?? 0) >= outside * ALWAYS
-  return weightOf(own, isReplaced) + weightOf(other, () => false)
+  const isReplaced = (path: number) => (replaced.get(edgeStart(path))?.size ?? 0) >= outside * ALWAYS
+  return treeWeight(own, isReplaced) + treeWeight(other, () => false)
 }
 
 /** Counts blocks: paths whose parent is not among them, with what is directly in them. */
-function weightOf(paths: readonly number[], isReplaced: (path: number) => boolean): number {
-  const ends = new Set(paths.map(endOf))
+function treeWeight(paths: readonly number[], isReplaced: (path: number) => boolean): number {
+  const ends = new Set(paths.map(edgeEnd))
   const children = new Map<number, number>()
-  for (const path of paths) children.set(parentOf(path), (children.get(parentOf(path)) ?? 0) + 1)
+  for (const path of paths) children.set(edgeStart(path), (children.get(edgeStart(path)) ?? 0) + 1)
   return paths
-    .filter((path) => !ends.has(parentOf(path)))
+    .filter((path) => !ends.has(edgeStart(path)))
     .reduce((sum, root) => {
-      const weight = Math.min(MOST_OF_BLOCK, 1 + (children.get(endOf(root)) ?? 0))
+      const weight = Math.min(MOST_OF_BLOCK, 1 + (children.get(edgeEnd(root)) ?? 0))
       return sum + (isReplaced(root) ? 2 * weight : weight)
     }, 0)
 }
 
 /** As `tagPathsOf` packs them: half of the number tells the path, the other half the path around it. */
-function endOf(path: number): number {
+function edgeEnd(path: number): number {
   return path & 0xffff
 }
 
-function parentOf(path: number): number {
+function edgeStart(path: number): number {
   return path >>> 16
 }

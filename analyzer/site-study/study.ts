@@ -90,7 +90,7 @@ export function siteFinding(study: Study, judged: JudgedFinding, seen: Seen): Si
 }
 
 /** A target with all pages that name it, so that not only the first of its sources is corrected. */
-export function targetOf(study: Study, key: string, sources: readonly string[]) {
+export function toTarget(study: Study, key: string, sources: readonly string[]) {
   return {
     url: study.urlOf(key),
     status: study.pages.get(key)?.read?.status ?? null,
@@ -104,14 +104,14 @@ export function targetOf(study: Study, key: string, sources: readonly string[]) 
  * end. Throttled is not broken.
  */
 export function isBroken(graph: SiteGraph, key: string): boolean {
-  const read = endOf(graph, key)
+  const read = finalRead(graph, key)
   if (read?.outcome === 'redirect') return read.redirect !== null
   return read?.outcome === 'failed' && read.status !== null && !REFUSALS.has(read.status)
 }
 
 /** Why an address is broken, as evidence. */
 export function statusText(graph: SiteGraph, key: string): string {
-  const read = endOf(graph, key)
+  const read = finalRead(graph, key)
   if (read?.outcome === 'redirect') return 'its redirects do not end'
   const status = read?.status ?? null
   if (status === 200) return 'its "not found" page with status 200'
@@ -121,6 +121,6 @@ export function statusText(graph: SiteGraph, key: string): string {
 }
 
 /** What was read where the redirects of an address end, or where following them was given up. */
-function endOf({ pages, hops }: SiteGraph, key: string): PageRead | null {
+function finalRead({ pages, hops }: SiteGraph, key: string): PageRead | null {
   return pages.get(hops(key).at(-1) ?? key)?.read ?? null
 }

@@ -21,7 +21,7 @@ export function clusterPages(pages: readonly Shaped[]): Cluster[] {
   const sorted = [...pages].sort((a, b) => compare(a.shape, b.shape) || compare(a.key, b.key))
   const byShape = new Map<string, Shaped[]>()
   for (const page of sorted) byShape.set(page.shape, [...(byShape.get(page.shape) ?? []), page])
-  const split = [...byShape.values()].flatMap((group) => splitShape(group)).map((members) => groupOf(members, telling))
+  const split = [...byShape.values()].flatMap((group) => splitShape(group)).map((members) => toGroup(members, telling))
   const largestFirst = split.sort(
     (a, b) => b.members.length - a.members.length || compare(a.members[0]?.key ?? '', b.members[0]?.key ?? ''),
   )
@@ -69,7 +69,7 @@ function countPaths(pages: readonly Shaped[]): Map<number, number> {
   return counts
 }
 
-function groupOf(members: readonly Shaped[], telling: ReadonlySet<number>): Group {
+function toGroup(members: readonly Shaped[], telling: ReadonlySet<number>): Group {
   return {
     members: [...members],
     shapes: new Map(members[0] ? [[members[0].shape, members.length]] : []),

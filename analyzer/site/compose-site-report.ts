@@ -14,7 +14,7 @@ import { judgedFindings, type JudgedSitePage } from './judged-findings.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import { siteJobs, sortFindings } from './site-jobs.ts'
 import type { SortedPages } from './site-processes.ts'
-import { coverageOf, type SiteState } from './site-run.ts'
+import { measureCoverage, type SiteState } from './site-run.ts'
 
 type Compared = SortedPages & { findings: readonly SiteFinding[] }
 type Template = SortedPages['templates'][number]
@@ -31,7 +31,7 @@ export function composeSiteReport(state: SiteState, home: QueuedPage, compared: 
     return { key, url, template: templateOf.get(key) ?? null, isHome: key === home.key, judgement }
   })
   const templates = compared.templates.map((template) => scored(template, pages))
-  const coverage = coverageOf(state)
+  const coverage = measureCoverage(state)
   const findings = sortFindings([...judgedFindings(pages, templates), ...compared.findings])
   const overallScore = overallOf(templates)
   return {
@@ -39,7 +39,7 @@ export function composeSiteReport(state: SiteState, home: QueuedPage, compared: 
     overallScore,
     grade: gradeFor(overallScore),
     scoringVersion: SCORING_VERSION,
-    headline: siteHeadline({ overallScore, coverage, templates, home: home.state, lastReason: reasonOf(state) }),
+    headline: siteHeadline({ overallScore, coverage, templates, home: home.state, lastReason: lastReadReason(state) }),
     coverage,
     templates,
     findings,
@@ -47,7 +47,7 @@ export function composeSiteReport(state: SiteState, home: QueuedPage, compared: 
   }
 }
 
-function reasonOf({ lastRead }: SiteState): string | null {
+function lastReadReason({ lastRead }: SiteState): string | null {
   return lastRead?.reason ?? null
 }
 
@@ -65,12 +65,12 @@ function scored(template: Template, pages: readonly JudgedSitePage[]): SiteTempl
     score: scores.length === 0 ? null : Math.round(scores.reduce((sum, { score }) => sum + score, 0) / scores.length),
     worst,
     scanIds: own.flatMap(({ judgement }: { judgement: Judgement }) => judgement.scanId ?? []),
-    answers: answersOf(own),
+    answers: templateAnswers(own),
   }
 }
 
 /** Questions that at least half of the judged pages ask; those that most pages lose come first. */
-function answersOf(pages: readonly JudgedSitePage[]): NonNullable<SiteTemplate['answers']> {
+function templateAnswers(pages: readonly JudgedSitePage[]): NonNullable<SiteTemplate['answers']> {
   const asked = new Map<string, { question: string; answered: number; of: number }>()
   for (const { judgement } of pages) {
     const own = new Map<string, boolean>()

@@ -62,17 +62,17 @@ export function createCopies() {
     if (outcome === 'other') return finder === null ? null : pairWith(finder)
     if (!content || !own) return null
     const { canonical, links } = content
-    const named = canonical && texts.get(placeOf(canonical.url))
+    const named = canonical && texts.get(comparableAddress(canonical.url))
     if (
       canonical &&
       named &&
       links.every(({ key }) => isKnown(key)) &&
-      (own.words < FEW_WORDS || shareOf(own, named) >= ALIKE_IF_NAMED)
+      (own.words < FEW_WORDS || commonShare(own, named) >= ALIKE_IF_NAMED)
     )
       return pairWith(canonical.url)
     if (own.words < FEW_WORDS) return null
-    const found = finder === null ? undefined : texts.get(placeOf(finder))
-    return found && shareOf(own, found) >= ALIKE ? pairWith(found.url) : pairElsewhere(own)
+    const found = finder === null ? undefined : texts.get(comparableAddress(finder))
+    return found && commonShare(own, found) >= ALIKE ? pairWith(found.url) : pairElsewhere(own)
   }
 
   /**
@@ -83,17 +83,17 @@ export function createCopies() {
     const other = own.hashes
       .slice(0, SMALLEST)
       .flatMap((hash) => firsts.get(hash) ?? [])
-      .find((first) => shareOf(own, first) >= ALIKE && likeness(own.frame, first.frame) < SAME_FRAME)
+      .find((first) => commonShare(own, first) >= ALIKE && likeness(own.frame, first.frame) < SAME_FRAME)
     if (!other || other.links === own.links) return null
     const [original, copy] = other.links > own.links ? [other, own] : [own, other]
     return { original: original.url, copy: copy.url }
   }
 
   return {
-    queued: (url: string) => void places.add(placeOf(url)),
+    queued: (url: string) => void places.add(comparableAddress(url)),
     /** `finder`: the page that led to it. `isKnown`: whether an address was found before. */
     note(read: PageRead, finder: string | null, isKnown: (key: string) => boolean): void {
-      const place = placeOf(read.url)
+      const place = comparableAddress(read.url)
       if (read.outcome === 'failed' || read.outcome === 'refused') places.delete(place)
       const { content } = read
       const own = content && {
@@ -109,7 +109,7 @@ export function createCopies() {
           read.url,
           pairOf(read, own, finder, (key) => isKnown(key) || isOther(key, null)),
         )
-      const named = content?.canonical ? placeOf(content.canonical.url) : place
+      const named = content?.canonical ? comparableAddress(content.canonical.url) : place
       if (texts.has(named) || !places.has(named)) judge()
       else waiting.set(named, [...(waiting.get(named) ?? []), judge])
       for (const wait of waiting.get(place) ?? []) wait()
@@ -120,8 +120,8 @@ export function createCopies() {
   }
 
   /** What turns the address of one page into that of another; null if parts are only left out. */
-  function familyOf({ original, copy }: Pair): Family | null {
-    const [from, to] = [partsOf(original), partsOf(copy)]
+  function copyFamily({ original, copy }: Pair): Family | null {
+    const [from, to] = [splitAddress(original), splitAddress(copy)]
     let start = 0
     while (start < Math.min(from.length, to.length) && from[start] === to[start]) start += 1
     let end = 0
@@ -139,14 +139,14 @@ export function createCopies() {
   }
 
   function frameLikeness(...urls: [string, string]): number {
-    const [one, other] = urls.map((url) => texts.get(placeOf(url))?.frame ?? [])
+    const [one, other] = urls.map((url) => texts.get(comparableAddress(url))?.frame ?? [])
     return likeness(one ?? [], other ?? [])
   }
 
   function count(url: string, pair: Pair | null): void {
-    const family = pair && familyOf(pair)
+    const family = pair && copyFamily(pair)
     const name = family && JSON.stringify([family.from, family.to])
-    for (const [other, known] of families) if (other !== name && hasForm(known, partsOf(url))) known.others += 1
+    for (const [other, known] of families) if (other !== name && hasForm(known, splitAddress(url))) known.others += 1
     if (!family || name === null) return
     const known = families.get(name) ?? family
     if (families.size < MAX_FAMILIES) families.set(name, known)
@@ -158,31 +158,31 @@ export function createCopies() {
 
   /** Whether an address is that of a known page in another form. */
   function isOther(url: string, finder: string | null): boolean {
-    const parts = partsOf(url)
+    const parts = splitAddress(url)
     return proven.some(
       (family) =>
         family.others * WEIGHT <= family.copies &&
         hasForm(family, parts) &&
-        (family.from !== null || (finder !== null && texts.has(placeOf(finder)))),
+        (family.from !== null || (finder !== null && texts.has(comparableAddress(finder)))),
     )
   }
 }
 
 /** How much of a text is in the other. */
-function shareOf(own: Text, other: Text): number {
+function commonShare(own: Text, other: Text): number {
   const alike = likeness(own.hashes, other.hashes)
   return (alike * (own.words + other.words)) / ((1 + alike) * Math.max(1, own.words))
 }
 
 /** The parts of an address with the signs that begin them. */
-function partsOf(address: string): string[] {
+function splitAddress(address: string): string[] {
   const { origin, pathname, search } = new URL(address)
   const path = pathname.replace(/\/$/, '')
   return [origin, ...(path + search.replace('?', '&')).split(/(?=[/&.;_-])/, MAX_PARTS)]
 }
 
-function placeOf(address: string): string {
-  return partsOf(address).join('')
+function comparableAddress(address: string): string {
+  return splitAddress(address).join('')
 }
 
 /** Numbers differ between copies of one kind, such as pages of comments. */

@@ -6,7 +6,7 @@ import { offerAll, readQueue } from './read-site.ts'
 import type { FoundAddress } from './found-address.ts'
 import type { FrontierEntry } from './frontier.ts'
 import type { QueuedPage } from './reading-queue.ts'
-import { announce, boundsOf, storeRun, type SiteState } from './site-run.ts'
+import { announce, siteBounds, storeRun, type SiteState } from './site-run.ts'
 
 const MAX_REDIRECTS = 8
 const PAGE = 500
@@ -58,7 +58,7 @@ export async function knowLists(state: SiteState, home: QueuedPage): Promise<voi
   const { content = null, feeds = [] } = state.lastRead ?? {}
   const { lists, notFound } = await deps.processes.readLists(
     {
-      ...boundsOf(state),
+      ...siteBounds(state),
       origin: new URL(home.url).origin,
       feeds,
       home: content && { url: home.url, content },

@@ -40,7 +40,7 @@ function isOfHost({ module, id }: Finding): boolean {
   return isHostModule(module) || OF_SITE_FILES.test(id)
 }
 
-function pathOf(url: string): string {
+function pathAndQuery(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`.slice(0, 100)
 }
@@ -72,7 +72,7 @@ function joined(
   const isOfAll = seen.every((other) => other.finding.title === finding.title)
   return {
     ...finding,
-    title: isOfAll ? finding.title : `${finding.title} (on ${pathOf(worst.page.url)}, for example)`,
+    title: isOfAll ? finding.title : `${finding.title} (on ${pathAndQuery(worst.page.url)}, for example)`,
     evidence: [
       ...finding.evidence,
       `On ${urls.length} of ${countedNoun(Math.max(judged, urls.length), 'judged page')} in ${countedNoun(affected.length, 'template')}.`,

@@ -33,7 +33,7 @@ export function memoryFrontier(): Frontier {
           merge(known, address)
           continue
         }
-        const page = pageOf(address)
+        const page = toFrontierPage(address)
         pages.set(page.key, page)
         inOrder.push(page)
       }
@@ -63,7 +63,7 @@ export function memoryFrontier(): Frontier {
   }
 }
 
-function pageOf({ refused, source, ...address }: NewAddress): FrontierPage {
+function toFrontierPage({ refused, source, ...address }: NewAddress): FrontierPage {
   return {
     ...address,
     sources: [source],

@@ -1,6 +1,6 @@
 import type { PageContent } from './page-read.ts'
 import { unpackHashes } from '../parsers/text/packed-hashes.ts'
-import { folderOf, pathOf } from './variants.ts'
+import { folderOf, addressWithoutQuery } from './variants.ts'
 
 const PARAMETER_TRIES = 5
 
@@ -45,8 +45,8 @@ export function createParameters() {
         }
       }
       texts.set(` ${url.href}`, text)
-      const path = pathOf(url)
-      const others = links.map(({ key }) => pathOf(new URL(key))).filter((other) => other !== path)
+      const path = addressWithoutQuery(url)
+      const others = links.map(({ key }) => addressWithoutQuery(new URL(key))).filter((other) => other !== path)
       const known = seen.get(path)
       const names = [title, h1].flatMap((name) => (name === null ? [] : [name]))
       const hashes = unpackHashes(shingles)

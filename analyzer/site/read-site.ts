@@ -5,7 +5,7 @@ import { failedRead, type PageRead } from './page-read.ts'
 import type { QueuedPage } from './reading-queue.ts'
 import type { FormerPage } from './site-scan-deps.ts'
 import { knowOrigins, refreshRobots } from './know-robots.ts'
-import { announce, boundsOf, isOutOfTime, keepPace, limit, waitFor, type SiteState, storeRun } from './site-run.ts'
+import { announce, siteBounds, isOutOfTime, keepPace, limit, waitFor, type SiteState, storeRun } from './site-run.ts'
 import { showsEnd, type Row } from './rows.ts'
 
 /** Decisions are made for so many pages at once, however fast they are read, so that a resumed run makes the same. */
@@ -113,7 +113,7 @@ async function readTask(
   let throttled: PageRead | null = null
   await deps.processes.readPages(
     {
-      ...boundsOf(state),
+      ...siteBounds(state),
       pages: wanted.map(({ url, key }) => ({ url: respelled.get(key) ?? url, key, former: former.get(key) ?? null })),
       connections: pace.delayMs() === 0 ? CONNECTIONS : 1,
       notFound: state.run.notFound,
@@ -222,7 +222,7 @@ async function isFinite(state: SiteState, row: Row): Promise<boolean> {
   const reads: PageRead[] = []
   await keepPace(state)
   await deps.processes.readPages(
-    { ...boundsOf(state), pages: [page], connections: 1, notFound: run.notFound },
+    { ...siteBounds(state), pages: [page], connections: 1, notFound: run.notFound },
     (read) => void reads.push(read),
     signal,
   )

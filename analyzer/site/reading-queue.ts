@@ -70,7 +70,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     // A page names its language versions, of which there are few.
     const isVersion = found.source === 'hreflang' && finder?.isVariant === false
     const isListed = found.source === 'sitemap' || found.source === 'start' || isVersion
-    const depth = depthOf(found.source, finder)
+    const depth = clickDepth(found.source, finder)
     const { url, key, source, refused, lastmod } = found
     const known = pages.get(key)
     if (known) {
@@ -98,7 +98,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
       chain: 0,
       isChainedDate: false,
       isVariant: false,
-      rank: [draw(seed, nameOf(url)), draw(seed, key)],
+      rank: [draw(seed, lastSegment(url)), draw(seed, key)],
       isFile: isTextFile(new URL(url).pathname),
       isTaken: false,
       isClosed: false,
@@ -135,7 +135,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     const empty = { waiting: [], isSorted: false }
     const bucket = buckets.get(name) ?? { shape, prefix: prefixOf(shape.shape), isSuspect, ...empty }
     buckets.set(name, bucket)
-    if (bucket.isSorted) bucket.waiting.splice(placeOf(page, bucket.waiting), 0, page)
+    if (bucket.isSorted) bucket.waiting.splice(insertionIndex(page, bucket.waiting), 0, page)
     else bucket.waiting.push(page)
   }
 
@@ -183,7 +183,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
         isSuspect
           ? Infinity
           : Math.max(taken.get(shape.shape) ?? 0, (taken.get(`folder ${prefix}`) ?? 0) >= quarter ? quarter : 0)
-      const [best] = open.sort((a, b) => (share(a) === share(b) ? firstOf(a) - firstOf(b) : share(a) - share(b)))
+      const [best] = open.sort((a, b) => (share(a) === share(b) ? firstOrder(a) - firstOrder(b) : share(a) - share(b)))
       if (!best) return null
       const page = sorted(best).pop()
       if (!page) continue
@@ -205,7 +205,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
     }
   }
 
-  function firstOf(bucket: Bucket): number {
+  function firstOrder(bucket: Bucket): number {
     return sorted(bucket).at(-1)?.order ?? 0
   }
 
@@ -249,7 +249,7 @@ export function createReadingQueue({ maxPages, seed }: { maxPages: number; seed:
 }
 
 /** Clicks along links as sent; a redirect is none. */
-function depthOf(source: AddressSource, finder: QueuedPage | null): number | null {
+function clickDepth(source: AddressSource, finder: QueuedPage | null): number | null {
   if (source === 'start') return 0
   if (!finder || finder.depth === null) return null
   return source === 'link' ? finder.depth + 1 : source === 'redirect' ? finder.depth : null
@@ -261,13 +261,13 @@ function laterFirst(a: QueuedPage, b: QueuedPage): number {
 }
 
 /** The last part of its path, with the slash that it may end in. */
-function nameOf(url: string): string {
+function lastSegment(url: string): string {
   const { pathname } = new URL(url)
   return pathname.slice(pathname.lastIndexOf('/', pathname.length - 2) + 1)
 }
 
 /** Where a page belongs in a sorted list. */
-function placeOf(page: QueuedPage, list: readonly QueuedPage[]): number {
+function insertionIndex(page: QueuedPage, list: readonly QueuedPage[]): number {
   let low = 0
   let high = list.length
   while (low < high) {

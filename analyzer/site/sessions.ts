@@ -19,16 +19,16 @@ export function createSessions() {
   const ids = new Set<string>()
 
   function isKnown(url: string, id: string): boolean {
-    const first = places.get(placeOf(url, id))
+    const first = places.get(hashWithout(url, id))
     return first !== undefined && first !== hashOf(url)
   }
 
   return {
     queued(url: string): void {
-      for (const piece of piecesOf(url)) {
+      for (const piece of addressPieces(url)) {
         if (places.size >= MAX_REMEMBERED) return
         seen.add(hashOf(piece))
-        const place = placeOf(url, piece)
+        const place = hashWithout(url, piece)
         if (!places.has(place)) places.set(place, hashOf(url))
       }
     },
@@ -36,11 +36,11 @@ export function createSessions() {
     note(url: string, links: readonly string[]): void {
       // What was not remembered would look new.
       if (places.size >= MAX_REMEMBERED) return
-      const own = new Set(piecesOf(url))
+      const own = new Set(addressPieces(url))
       const holders = new Map<string, string[]>()
       const some = links.slice(0, MAX_LINKS)
       for (const link of some) {
-        for (const piece of piecesOf(link)) {
+        for (const piece of addressPieces(link)) {
           if (own.has(piece) || seen.has(hashOf(piece))) continue
           holders.set(piece, [...(holders.get(piece) ?? []), link])
         }
@@ -53,16 +53,16 @@ export function createSessions() {
     },
     /** Whether an address is that of a known page in another session. */
     isCopy: (url: string): boolean =>
-      ids.size >= PAGES && piecesOf(url).some((piece) => ids.has(piece) && isKnown(url, piece)),
+      ids.size >= PAGES && addressPieces(url).some((piece) => ids.has(piece) && isKnown(url, piece)),
   }
 }
 
 /** The parts between the signs that structure an address. */
-function piecesOf(url: string): string[] {
+function addressPieces(url: string): string[] {
   const { pathname, search } = new URL(url)
   return [...new Set((pathname + search).split(/[/;?&=]/, MAX_PIECES))].filter((piece) => piece !== '')
 }
 
-function placeOf(url: string, piece: string): number {
+function hashWithout(url: string, piece: string): number {
   return hashOf(url.replace(piece, '\n'))
 }

@@ -23,7 +23,7 @@ export function siteJobs(findings: readonly SiteFinding[], templates: readonly S
     groups.set(finding.fix.summary, [...(groups.get(finding.fix.summary) ?? []), finding])
   }
   return [...groups.values()]
-    .flatMap((group) => jobOf(group, templates, known) ?? [])
+    .flatMap((group) => toSiteJob(group, templates, known) ?? [])
     .sort(
       (a, b) =>
         SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
@@ -33,7 +33,7 @@ export function siteJobs(findings: readonly SiteFinding[], templates: readonly S
     .slice(0, MAX_JOBS)
 }
 
-function jobOf(group: readonly SiteFinding[], templates: readonly SiteTemplate[], known: number): SiteJob | null {
+function toSiteJob(group: readonly SiteFinding[], templates: readonly SiteTemplate[], known: number): SiteJob | null {
   const [first] = group
   if (!first) return null
   const pages = Math.max(...group.map((finding) => fixedPages(finding, templates)))

@@ -117,7 +117,7 @@ export function limit(state: SiteState, sentence: string): void {
 
 export async function announce(state: SiteState, wait: SiteWait | null = null): Promise<void> {
   state.wait = wait
-  await state.deps.onProgress?.({ stage: state.stage, wait, coverage: coverageOf(state) })
+  await state.deps.onProgress?.({ stage: state.stage, wait, coverage: measureCoverage(state) })
 }
 
 /** Waits as long as one request has to wait for the one before. */
@@ -136,7 +136,7 @@ export async function waitFor(state: SiteState, seconds: number, reason: string)
 /** Addresses that are no pages do not make a scan incomplete. */
 const HARMLESS = new Set(['not a page (picture, archive, media or script)', 'nofollow'])
 
-export function coverageOf(state: SiteState): SiteCoverage {
+export function measureCoverage(state: SiteState): SiteCoverage {
   const { queue, run, judged } = state
   const judgements = [...judged.values()]
   const shortcomings = [
@@ -157,7 +157,7 @@ function shortcoming(what: string, count: number): string[] {
   return count === 0 ? [] : [`${what} ${count} ${count === 1 ? 'page' : 'pages'}.`]
 }
 
-export function boundsOf({ run, request }: SiteState): SiteBounds {
+export function siteBounds({ run, request }: SiteState): SiteBounds {
   return { hosts: run.hosts, include: request.include, exclude: request.exclude, robots: run.robots }
 }
 

@@ -3,7 +3,7 @@ import type { PageRead } from './page-read.ts'
 import { createKnownForms } from './known-forms.ts'
 import { linksInRow, namesBeside, rowOf } from './rows.ts'
 import { createTrials } from './trials.ts'
-import { createVariants, folderOf, namesOf, pathOf } from './variants.ts'
+import { createVariants, folderOf, parameterNames, addressWithoutQuery } from './variants.ts'
 
 /** How an address was found, as far as it tells whether a server makes up pages without end. */
 export type TrappedPage = {
@@ -60,7 +60,7 @@ export function createTraps(maxPages: number) {
   const entrances = new Map<string, number>()
 
   /** Why a page may be made up; null if nothing says so. */
-  function kindOf(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
+  function trapKind(page: TrappedPage, { isSeries, isDated }: PathShape): Kind | null {
     if (page.isListed || forms.isRead(page.url)) return null
     if (page.isVariant) return 'variants'
     if (isCombined(page)) return 'combined'
@@ -69,14 +69,14 @@ export function createTraps(maxPages: number) {
     return page.chain >= (isNarrow ? 1 : 2) && !(page.chain === 1 && isBelowFinder(page)) ? 'series' : null
   }
 
-  function familyOf({ url }: TrappedPage, kind: Kind): string {
-    if (kind === 'variants') return `variants ${folderOf(url)}${namesOf(new URL(url))}`
+  function trapFamily({ url }: TrappedPage, kind: Kind): string {
+    if (kind === 'variants') return `variants ${folderOf(url)}${parameterNames(new URL(url))}`
     return `${kind === 'calendar' ? 'calendar' : 'series'} ${folderAndDepth(url)}`
   }
 
   /** Whether both last parts of a path are pages beside each other, such as `/red/small` of the filters `/red` and `/small`. */
   function isCombined({ url }: TrappedPage): boolean {
-    const [, folder, first, second] = /^(.*\/)([^/]+)\/([^/]+\/?)$/.exec(pathOf(new URL(url))) ?? []
+    const [, folder, first, second] = /^(.*\/)([^/]+)\/([^/]+\/?)$/.exec(addressWithoutQuery(new URL(url))) ?? []
     const slash = second?.endsWith('/') ? '/' : ''
     return paths.has(`${folder}${first}${slash}`) && paths.has(`${folder}${second}`)
   }
@@ -85,11 +85,11 @@ export function createTraps(maxPages: number) {
     if (page.isListed) return 'now'
     const reason = forms.reasonFor({ url: page.url, finder: page.finder?.url ?? null, shape })
     if (reason !== null) return reason === 'unread' ? 'later' : { reason }
-    const kind = kindOf(page, shape)
+    const kind = trapKind(page, shape)
     if (kind === null) return 'now'
     const near = page.finder && rowOf(page.url, page.finder.url, shape.isDated)
     const row = near ?? (shape.isDated ? null : rowBeside(page, kind))
-    const answer = trials.begin(page.key, { family: familyOf(page, kind), row, proof: PROOFS[kind] })
+    const answer = trials.begin(page.key, { family: trapFamily(page, kind), row, proof: PROOFS[kind] })
     return answer === 'begun' ? 'now' : answer === 'wait' ? 'later' : { reason: REASONS[kind] }
   }
 
@@ -110,7 +110,7 @@ export function createTraps(maxPages: number) {
       const reason = forms.reasonFor({ url: address, finder: finder?.url ?? null, shape: null })
       if (reason !== null) return { reason, isParked: false }
       if (url.search === '') return null
-      const family = `variants ${folderOf(address)}${namesOf(url)}`
+      const family = `variants ${folderOf(address)}${parameterNames(url)}`
       if (!variants.hasTooMany(url) || trials.isProven(family)) return null
       // A menu that all pages have names nothing new.
       if (variants.seen(url) && finder) trials.of(finder.key)?.spawned.push(family)
@@ -119,7 +119,7 @@ export function createTraps(maxPages: number) {
     queued(page: TrappedPage, shapes: PathShapes): void {
       const url = new URL(page.url)
       forms.queued(page.url)
-      const path = pathOf(url)
+      const path = addressWithoutQuery(url)
       page.isVariant = url.search !== '' && paths.has(path)
       if (!paths.has(path)) namesakes.set(lastNameOf(path), (namesakes.get(lastNameOf(path)) ?? 0) + 1)
       paths.add(path)
@@ -129,12 +129,12 @@ export function createTraps(maxPages: number) {
       const { finder } = page
       if (!finder) return
       page.isChainedDate = shapes.shapeOf(finder.url).isDated
-      const kind = kindOf(page, shapes.shapeOf(page.url))
+      const kind = trapKind(page, shapes.shapeOf(page.url))
       const trial = trials.of(finder.key)
       if (trial && kind === null) trial.discovered += 1
       else if (trial && kind) {
-        const isSamePath = path === pathOf(new URL(finder.url)) && !/=/.test(namesOf(url))
-        trial.spawned.push(isSamePath ? trial.family : familyOf(page, kind))
+        const isSamePath = path === addressWithoutQuery(new URL(finder.url)) && !/=/.test(parameterNames(url))
+        trial.spawned.push(isSamePath ? trial.family : trapFamily(page, kind))
         if (kind === 'series' && isNamed(page.url, finder.url, shapes)) trial.named += 1
       }
     },
@@ -147,8 +147,8 @@ export function createTraps(maxPages: number) {
     },
     /** The family of a page that looks made up, so that it waits for the others; else null. */
     suspect(page: TrappedPage, shape: PathShape): string | null {
-      const kind = kindOf(page, shape)
-      return kind && familyOf(page, kind)
+      const kind = trapKind(page, shape)
+      return kind && trapFamily(page, kind)
     },
     /** Whether a queued page may be read now, or else later; a sentence says why it never may. */
     admit(page: TrappedPage, shape: PathShape): Admission {
@@ -182,7 +182,7 @@ export function createTraps(maxPages: number) {
 
 function lastNameOf(address: string): string {
   return (
-    pathOf(new URL(address))
+    addressWithoutQuery(new URL(address))
       .split('/')
       .findLast((name) => name !== '') ?? ''
   )

@@ -18,9 +18,9 @@ export function createVariants() {
 
   /** Returns whether the query is new. */
   function seen(url: URL): boolean {
-    const known = queries.get(kindOf(url)) ?? new Set()
+    const known = queries.get(variantKind(url)) ?? new Set()
     if (known.has(url.search)) return false
-    if (known.size < MAX_REMEMBERED) queries.set(kindOf(url), known.add(url.search))
+    if (known.size < MAX_REMEMBERED) queries.set(variantKind(url), known.add(url.search))
     return true
   }
 
@@ -28,46 +28,46 @@ export function createVariants() {
     seen,
     queued(url: URL): void {
       seen(url)
-      for (const name of [pathOf(url), kindOf(url)]) counts.set(name, (counts.get(name) ?? 0) + 1)
+      for (const name of [addressWithoutQuery(url), variantKind(url)]) counts.set(name, (counts.get(name) ?? 0) + 1)
     },
     /** Of a path the first variants are queued, and of those few with the same parameters. */
     hasTooMany(url: URL): boolean {
-      const own = counts.get(kindOf(url)) ?? 0
-      const all = counts.get(pathOf(url)) ?? 0
+      const own = counts.get(variantKind(url)) ?? 0
+      const all = counts.get(addressWithoutQuery(url)) ?? 0
       return own === 0 ? all >= MAX_KINDS : own >= MAX_OF_SAME_NAMES || all >= MAX_VARIANTS
     },
     /** The row that an address and another query of its path are in; null if none. */
     rowOf(url: URL): Row | null {
-      const others = [...(queries.get(kindOf(url)) ?? [])]
+      const others = [...(queries.get(variantKind(url)) ?? [])]
         .filter((query) => query !== url.search)
         .slice(0, MAX_COMPARED)
-        .map((query) => pathOf(url) + query)
+        .map((query) => addressWithoutQuery(url) + query)
       const byNumber = others.flatMap((other) => rowOf(url.href, other) ?? [])
       const byName = others.flatMap((other) => valuesBeside(url.href, other) ?? [])
       return byNumber[0] ?? byName[0] ?? null
     },
     /** Whether a page links to many variants with the same parameters, as choices and orders of a list do. */
     isChoice(url: URL, links: PageContent['links']): boolean {
-      const kind = kindOf(url)
+      const kind = variantKind(url)
       const others = links.filter((link) => {
         const other = new URL(link.url)
-        return other.search !== url.search && kindOf(other) === kind
+        return other.search !== url.search && variantKind(other) === kind
       })
       return others.length > (queries.get(kind)?.size ?? 0) * CHOICES_SHARE
     },
   }
 }
 
-function kindOf(url: URL): string {
-  return pathOf(url) + namesOf(url)
+function variantKind(url: URL): string {
+  return addressWithoutQuery(url) + parameterNames(url)
 }
 
-export function pathOf({ origin, pathname }: URL): string {
+export function addressWithoutQuery({ origin, pathname }: URL): string {
   return origin + pathname
 }
 
 /** Names of parameters; where some select and one counts, also what they select: `?id&page=article`. */
-export function namesOf({ searchParams }: URL): string {
+export function parameterNames({ searchParams }: URL): string {
   const pairs = [...searchParams].slice(0, 10)
   const isCounted = pairs.some(([, value]) => /^\d+$/.test(value))
   const names = pairs.map(([name, value]) =>

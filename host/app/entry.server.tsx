@@ -8,7 +8,7 @@ import { finishDocumentHeaders, keepPrivate } from '#host/server/platform/http/d
 import { originGuard } from '#host/server/platform/http/origin-guard.ts'
 import { newNonce } from '#host/server/platform/http/security-headers.ts'
 import { runtime } from '#host/server/runtime.server.ts'
-import { loggedPath } from '#host/server/platform/tracing/route-of.ts'
+import { loggedPath } from '#host/server/platform/tracing/mask-route.ts'
 import { negotiateMarkdown } from '#host/server/site/index.server.ts'
 
 // For `npm run serve`, a server that is not ours: it connects and checks the origin before Remix runs.

@@ -21,7 +21,7 @@ import { NO_EVAL } from '#host/patches/zod-no-eval.ts'
 import { toPageAssistant } from '#host/server/reports/index.server.ts'
 import { namesWorkspace } from '#host/server/platform/session/things.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { peopleOf } from '#host/server/workspaces/index.server.ts'
+import { listPeople } from '#host/server/workspaces/index.server.ts'
 import { CookieBanner } from './features/cookies/cookie-banner.tsx'
 import { Breadcrumbs } from './features/shell/breadcrumbs.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -29,7 +29,7 @@ import { SiteFooter } from './features/shell/site-footer.tsx'
 import { SiteHeader } from './features/shell/site-header.tsx'
 import { useNonce } from './lib/nonce.ts'
 import { RootDataProvider, useRootData, type RootData } from './lib/root-data.tsx'
-import { themeOf } from './lib/theme.ts'
+import { readTheme } from './lib/theme.ts'
 import { track, trackPageView } from './lib/track.ts'
 import { useOffline } from './lib/use-offline.ts'
 import { useReload } from './lib/use-reload.ts'
@@ -69,9 +69,9 @@ export const loader = pageLoader(async ({ request, actor, services }): Promise<R
     workspaceId: actor.kind === 'user' ? actor.tenantId : null,
     isWorkspaceNamed: namesWorkspace(new URL(request.url)),
     sharing: home?.sharing ?? false,
-    people: home?.shared ? await peopleOf(home.id) : {},
+    people: home?.shared ? await listPeople(home.id) : {},
     origin: services.origin(),
-    theme: themeOf(request.headers.get('Cookie')),
+    theme: readTheme(request.headers.get('Cookie')),
     year: services.clock.now().getUTCFullYear(),
     pageAssistant: user && services.asker ? toPageAssistant(services.asker) : null,
   }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { sampleFindings, sampleJobs } from '../app/testing/sample-findings-data.ts'
-import { gainText, minutesOf, scoreAfter, workText } from './fix-order.ts'
+import { gainText, effortMinutes, scoreAfter, workText } from './fix-order.ts'
 
 it('adds up gain and work', () => {
   expect(scoreAfter(68, sampleJobs)).toBe(81)
   expect(scoreAfter(68, [{ gain: null }])).toBe(68)
-  expect(minutesOf(sampleFindings.slice(0, 2))).toBe(75)
+  expect(effortMinutes(sampleFindings.slice(0, 2))).toBe(75)
   expect([30, 60, 180, 960].map(workText)).toEqual([
     'about 30 minutes',
     'about 1 hour',

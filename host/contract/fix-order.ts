@@ -8,12 +8,12 @@ export const EFFORT_LABELS: Record<Effort, string> = {
 }
 
 /** Points per minute of work. */
-export function worthOf(finding: Finding): number {
+export function gainPerMinute(finding: Finding): number {
   return finding.gain / EFFORT_MINUTES[finding.effort]
 }
 
 /** Total working time in minutes. */
-export function minutesOf(findings: readonly Pick<Finding, 'effort'>[]): number {
+export function effortMinutes(findings: readonly Pick<Finding, 'effort'>[]): number {
   return findings.reduce((sum, finding) => sum + EFFORT_MINUTES[finding.effort], 0)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '#analyzer/contract'
 import { completedScan } from '../app/testing/sample-scan.ts'
-import { patchOf, stepsOf } from './job-patch.ts'
+import { joinPatches, joinSteps } from './job-patch.ts'
 
 function finding(title: string, code: Finding['fix']['code']): Finding {
   const [sample] = completedScan().findings
@@ -20,12 +20,12 @@ function header(name: string, value: string): Finding {
 }
 
 function codeFor(platform: string, findings: readonly Finding[]): string {
-  return patchOf(findings).find((code) => code.platform === platform)?.text ?? ''
+  return joinPatches(findings).find((code) => code.platform === platform)?.text ?? ''
 }
 
 test('several headers become one edit for each platform, each valid as a whole', () => {
   const findings = [header('X-Content-Type-Options', 'nosniff'), header('Referrer-Policy', 'same-origin')]
-  expect(patchOf(findings).map(({ platform }) => platform)).toEqual(['nginx', 'cloudflare', 'vercel'])
+  expect(joinPatches(findings).map(({ platform }) => platform)).toEqual(['nginx', 'cloudflare', 'vercel'])
   expect(codeFor('nginx', findings)).toBe(
     '# No X-Content-Type-Options\nadd_header X-Content-Type-Options "nosniff" always;\n\n' +
       '# No Referrer-Policy\nadd_header Referrer-Policy "same-origin" always;',
@@ -54,7 +54,7 @@ test('several headers become one edit for each platform, each valid as a whole',
 test('a file of the site is proposed once, in its longest form', () => {
   const file = 'User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nAllow: /'
   const robots = (text: string) => finding('Blocked', [{ platform: 'robots.txt', language: 'text', text }])
-  expect(patchOf([robots('User-agent: Googlebot\nAllow: /'), robots(file), robots(file)])).toEqual([
+  expect(joinPatches([robots('User-agent: Googlebot\nAllow: /'), robots(file), robots(file)])).toEqual([
     { platform: 'robots.txt', language: 'text', text: file },
   ])
 })
@@ -80,12 +80,12 @@ test('fixes that replace one file by the same steps are told once, others each',
   const robots = (summary: string) => fix(summary, ['Choose.', 'Replace the file.'], 'robots.txt')
   const license = fix('Use an absolute URL.', ['Change the line.'], 'robots.txt')
   const header = (name: string) => fix(`Send ${name}.`, ['Reload the server.'], 'nginx')
-  expect(stepsOf([robots('Allow search.'), robots('Allow visits.'), robots('Remove lines.'), license])).toEqual([
+  expect(joinSteps([robots('Allow search.'), robots('Allow visits.'), robots('Remove lines.'), license])).toEqual([
     'Choose.',
     'Replace the file.',
     'Use an absolute URL.',
     'Change the line.',
   ])
-  expect(stepsOf([robots('Allow search.')])).toEqual(['Allow search.', 'Choose.', 'Replace the file.'])
-  expect(stepsOf([header('A'), header('B')])).toEqual(['Send A.', 'Reload the server.', 'Send B.'])
+  expect(joinSteps([robots('Allow search.')])).toEqual(['Allow search.', 'Choose.', 'Replace the file.'])
+  expect(joinSteps([header('A'), header('B')])).toEqual(['Send A.', 'Reload the server.', 'Send B.'])
 })

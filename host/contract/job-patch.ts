@@ -32,7 +32,7 @@ export function headedCode({ platform, text, title }: Omit<Part, 'language'>): s
 const FILES = /^(robots|llms|security)\.txt/
 
 /** One edit for each platform that applies the fixes of all these findings. */
-export function patchOf(findings: readonly Finding[]): Code[] {
+export function joinPatches(findings: readonly Finding[]): Code[] {
   const parts = findings.flatMap(({ title, fix }) => fix.code.map((code) => ({ ...code, title })))
   return [...new Set(parts.map(({ platform }) => platform))].flatMap((platform) =>
     joined(withoutRepeats(parts.filter((part) => part.platform === platform))),
@@ -43,7 +43,7 @@ export function patchOf(findings: readonly Finding[]): Code[] {
  * The steps of these fixes in order, each once. Fixes that replace one file by the same steps are one edit, whatever each
  * is for: their summaries would say it again and again.
  */
-export function stepsOf(findings: readonly Finding[]): string[] {
+export function joinSteps(findings: readonly Finding[]): string[] {
   const edits = findings.map(({ fix }) =>
     fix.code.some(({ platform }) => FILES.test(platform)) ? fix.steps.join('\n') : null,
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MODULE_IDS } from '#analyzer/contract'
-import { ledgerOf, type Ledger } from './ledger.ts'
+import { toLedger, type Ledger } from './ledger.ts'
 
 const sumOf = ({ rows, held }: Ledger) => rows.reduce((sum, row) => sum + row.lost, held)
 
@@ -11,7 +11,7 @@ it('adds the counted modules up to eight parts, whose losses add up to 100 minus
     { module: 'visualSearchResults', points: 6, score: 50, counted: true },
     { module: 'apiHealthResults', points: 4, score: null, counted: false },
   ] as const
-  const ledger = ledgerOf(scoring, 68)
+  const ledger = toLedger(scoring, 68)
   expect(ledger.rows).toHaveLength(8)
   const seo = { label: 'SEO (2 of 4 modules)', points: 15, share: 60, lost: 12, score: 80 }
   expect(ledger.rows).toContainEqual(seo)
@@ -28,7 +28,7 @@ it.each([7, 13, 31, 47, 61, 79, 97])('shows whole points that add up to the prin
   }))
   const points = scoring.reduce((sum, row) => sum + row.points, 0)
   const score = Math.round(scoring.reduce((sum, row) => sum + row.points * row.score, 0) / points)
-  const ledger = ledgerOf(scoring, score)
+  const ledger = toLedger(scoring, score)
   expect(ledger.rows.reduce((sum, { share }) => sum + share, 0)).toBe(100)
   expect(score + sumOf(ledger)).toBe(100)
   expect(ledger.held).toBe(0)
@@ -39,16 +39,16 @@ it('agrees with a score that was rounded up from a half', () => {
     { module: 'securityHeaders', points: 10, score: 50, counted: true },
     { module: 'seoResults', points: 10, score: 85, counted: true },
   ] as const
-  expect(sumOf(ledgerOf(scoring, 68))).toBe(32)
+  expect(sumOf(toLedger(scoring, 68))).toBe(32)
 })
 
 it('shows what a cap costs beyond the parts', () => {
   const scoring = [{ module: 'securityHeaders', points: 10, score: 71, counted: true }] as const
-  const ledger = ledgerOf(scoring, 39, { limit: 39, reason: 'noindex' })
+  const ledger = toLedger(scoring, 39, { limit: 39, reason: 'noindex' })
   expect(ledger).toMatchObject({ held: 32, lost: 61 })
   expect(sumOf(ledger)).toBe(61)
 })
 
 it('loses nothing without a score', () => {
-  expect(ledgerOf([], null)).toMatchObject({ lost: 0, held: 0 })
+  expect(toLedger([], null)).toMatchObject({ lost: 0, held: 0 })
 })

@@ -11,12 +11,12 @@ export type Ledger = {
 }
 
 /** Where points were lost: the eight parts of the score, in whole points that add up. */
-export function ledgerOf(scoring: readonly ScoringRow[], score: number | null, cap: ScoreCap | null = null): Ledger {
+export function toLedger(scoring: readonly ScoringRow[], score: number | null, cap: ScoreCap | null = null): Ledger {
   const counted = scoring.filter((row) => row.counted && row.score !== null)
   const total = counted.reduce((sum, row) => sum + row.points, 0)
   const parts = SCORE_PARTS.map(({ part, shares }) => {
     const own = counted.filter((row) => shares[row.module] !== undefined)
-    return { label: partName(part, Object.keys(shares).length, own.length), ...sumOf(own, total) }
+    return { label: partName(part, Object.keys(shares).length, own.length), ...sumRows(own, total) }
   })
   const lostInParts = parts.reduce((sum, { lost }) => sum + lost, 0)
   // The score is rounded half up, so the loss is rounded half down.
@@ -35,7 +35,7 @@ export function ledgerOf(scoring: readonly ScoringRow[], score: number | null, c
   }
 }
 
-function sumOf(rows: readonly ScoringRow[], total: number): Pick<LedgerRow, 'points' | 'lost' | 'score'> {
+function sumRows(rows: readonly ScoringRow[], total: number): Pick<LedgerRow, 'points' | 'lost' | 'score'> {
   const points = rows.reduce((sum, row) => sum + row.points, 0)
   if (points === 0) return { points, lost: 0, score: null }
   const gained = rows.reduce((sum, row) => sum + (row.points * (row.score ?? 0)) / 100, 0)

@@ -19,6 +19,6 @@ export type ConnectLink = { state: 'ready'; username: string } | { state: 'other
 /** The provider of the operator. With `only` there is no other way in. */
 export type SignInProvider = { name: string; only: boolean }
 
-export function oidcProblemOf(named: string | null): OidcProblem | null {
+export function readOidcProblem(named: string | null): OidcProblem | null {
   return named !== null && Object.hasOwn(OIDC_PROBLEMS, named) ? (named as OidcProblem) : null
 }

@@ -53,7 +53,7 @@ export function mayGrant(role: Role, granted: Role): boolean {
 }
 
 /** Why a role lacks a right, and who has it. */
-export function refusalOf(role: Role, right: Right): string {
+export function rightRefusal(role: Role, right: Right): string {
   const { from, own } = RULES[right]
   const made = own && isAtLeast(role, own) ? ', unless you made it' : ''
   return `Your role in this workspace is ${role}. This needs at least the role ${from}${made}.`

@@ -170,6 +170,6 @@ export type ScanSummary = z.infer<typeof scanSummarySchema>
 export type OpenScan = { state: 'under-way'; scan: ScanView } | { state: 'completed'; scan: ScanSummary }
 
 /** `6 issues + 1 note`. */
-export function totalsOf({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {
+export function totalsText({ issuesFound, notesFound }: Pick<ScanSummary, 'issuesFound' | 'notesFound'>): string {
   return findingTotalsText({ issues: issuesFound, notes: notesFound })
 }

@@ -64,7 +64,7 @@ export const secondStepSchema = z
 export type SecondStep = z.output<typeof secondStepSchema>
 
 /** One field takes both: a recovery code is longer than a code of an app, and has letters. */
-export function secondStepOf(typed: string): SecondStep {
+export function readSecondStep(typed: string): SecondStep {
   return /^[\d\s]{1,12}$/.test(typed) ? { code: typed } : { recoveryCode: typed }
 }
 

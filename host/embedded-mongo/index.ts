@@ -1,3 +1,3 @@
 export { askInstance } from './server/ask-instance.ts'
-export { InUseError, uriOf } from './server/address.ts'
+export { InUseError, mongoUri } from './server/address.ts'
 export { superviseEmbeddedMongo } from './supervise-embedded-mongo.ts'

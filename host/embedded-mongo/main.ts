@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { messageOf } from './mongo-error.ts'
-import { InUseError, uriOf, type Report } from './server/address.ts'
+import { InUseError, mongoUri, type Report } from './server/address.ts'
 import { startServer } from './server/start-server.ts'
 import { Store } from './store/store.ts'
 
@@ -26,7 +26,7 @@ async function serve(directory: string): Promise<void> {
   try {
     const server = await startServer({ directory, port, sweepMs })
     stopWithParent(server.close)
-    report({ state: 'ready', address: server.address }, `ready ${uriOf(server.address)}`)
+    report({ state: 'ready', address: server.address }, `ready ${mongoUri(server.address)}`)
   } catch (error) {
     if (error instanceof InUseError) report({ state: 'in-use', address: error.address }, '')
     fail(messageOf(error))

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { InUseError, isReport, uriOf, type Address } from './server/address.ts'
+import { InUseError, isReport, mongoUri, type Address } from './server/address.ts'
 
 export type EmbeddedMongoOptions = {
   /** The database is in its subdirectory `db`. */
@@ -47,7 +47,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   let stopping = false
   void exited.then((reason) => stopping || options.onExit?.(reason))
   return {
-    uri: (database) => uriOf(address, database),
+    uri: (database) => mongoUri(address, database),
     address,
     pid: child.pid ?? 0,
     stop: async () => {

@@ -17,6 +17,6 @@ export function assistantApis(env: Env, manner: Manner = {}) {
 }
 
 /** The Chrome UX Report, if the operator has set a key for it. */
-export function fieldDataOf({ CRUX_API_KEY: key, CRUX_BASE_URL: baseUrl }: Env): { fieldData?: FieldData } {
+export function createFieldData({ CRUX_API_KEY: key, CRUX_BASE_URL: baseUrl }: Env): { fieldData?: FieldData } {
   return key === undefined ? {} : { fieldData: cruxFieldData({ key, ...(baseUrl && { baseUrl }) }) }
 }

@@ -1,6 +1,6 @@
 import { accountsModule } from './accounts/index.server.ts'
 import { apiTokensModule } from './api-tokens/index.server.ts'
-import { assistantApis, fieldDataOf } from './assistant-apis.ts'
+import { assistantApis, createFieldData } from './assistant-apis.ts'
 import { badgesModule, renewBadges } from './badges/index.server.ts'
 import { contactModule } from './contact/index.server.ts'
 import { embedsModule } from './embeds/index.server.ts'
@@ -45,7 +45,7 @@ export function serverModules(runtime: () => Runtime, env: Env): readonly Server
     })),
     contactModule,
     apiTokensModule,
-    scansModule(runtime, { providers: assistantApis(env), ...fieldDataOf(env) }, env.SCAN_CONCURRENCY, scanEnded),
+    scansModule(runtime, { providers: assistantApis(env), ...createFieldData(env) }, env.SCAN_CONCURRENCY, scanEnded),
     sitesModule,
     siteScansModule(runtime, env.SCAN_CONCURRENCY, (scan, previous) => publishSiteScanEnded(scan, previous, runtime())),
     accountsModule(runtime),

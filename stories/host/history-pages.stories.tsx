@@ -4,7 +4,7 @@ import type { HistoryQuery } from '#host/contract/history.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
 import { ComparePage } from '../../host/app/features/scans/compare/compare-page.tsx'
 import { DashboardTab, type DashboardTabProps } from '../../host/app/features/dashboard/dashboard-tab.tsx'
-import { siteQueryOf } from '../../host/app/features/dashboard/site-query.ts'
+import { readSiteQuery } from '../../host/app/features/dashboard/site-query.ts'
 import { ReportPage } from '../../host/app/features/scans/report/report-page.tsx'
 import { ReportsPage } from '../../host/app/features/marketing/demo-reports/reports-page.tsx'
 import { HistoryTable } from '../../host/app/features/scans/history/history-table.tsx'
@@ -87,7 +87,7 @@ const FRESH_DASHBOARD: DashboardTabProps = {
     grades: [],
   },
   sites: null,
-  siteQuery: siteQueryOf(new URLSearchParams()),
+  siteQuery: readSiteQuery(new URLSearchParams()),
   scans: [],
   siteScans: [],
   history: null,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { SiteChangesPage } from '../../host/app/features/site-scans/site-changes-page.tsx'
-import { sitePagesQueryOf } from '../../host/app/features/site-scans/site-pages-address.ts'
+import { readSitePagesQuery } from '../../host/app/features/site-scans/site-pages-address.ts'
 import { SiteScanCard } from '../../host/app/features/site-scans/site-scan-card.tsx'
 import { SiteScanPage } from '../../host/app/features/site-scans/site-scan-page.tsx'
 import { SAMPLE_SITE_PAGES, SAMPLE_SITE_SCAN } from '../../host/app/testing/sample-site-scan.ts'
@@ -18,7 +18,7 @@ const meta = {
     scan: SAMPLE_SITE_SCAN,
     pages: SAMPLE_SITE_PAGES,
     next: null,
-    query: sitePagesQueryOf(new URLSearchParams()),
+    query: readSitePagesQuery(new URLSearchParams()),
   },
 } satisfies Meta<typeof SiteScanPage>
 

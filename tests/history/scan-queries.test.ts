@@ -1,7 +1,7 @@
 import mongoose from 'mongoose'
 import type { Document } from 'mongodb'
 import { beforeAll, expect, it } from 'vitest'
-import { orderOf } from '#host/embedded-mongo/keys/sort-by.ts'
+import { parseOrder } from '#host/embedded-mongo/keys/sort-by.ts'
 import { planRuns } from '#host/embedded-mongo/commands/value-runs.ts'
 import { planQuery } from '#host/embedded-mongo/store/plan-query.ts'
 import { usesGivenServer } from '#host/embedded-mongo/testing/start-test-mongo.ts'
@@ -90,7 +90,7 @@ function embeddedPlan({ find, filter, sort, pipeline }: Document): string {
   const field: unknown = stages[1]?.['$group']?.['_id']
   const runs = typeof field === 'string' && planRuns(catalogued, field.slice(1), asked)
   if (runs) return `${runs.index.name} values`
-  const plan = planQuery(catalogued, asked, orderOf(sort))
+  const plan = planQuery(catalogued, asked, parseOrder(sort))
   expect(plan.sorted).toBe(true)
   return plan.exact ? `${plan.index.name} keys` : plan.index.name
 }

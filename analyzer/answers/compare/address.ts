@@ -17,7 +17,7 @@ export function addressFinder(value: string): Finder | null {
   const parts = value.split('\n').map((part) => part.trim())
   const [street = '', , postcode = ''] = parts
   const house = /(\d{1,6}(?:\s?[a-z])?)(?:$|\P{L})/iu.exec(joined(street))?.[1]
-  const names = wordsOf(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
+  const names = addressWords(street).filter((word) => !STREET_WORDS.has(word) && !/^\d/.test(word) && word.length > 2)
   const code = postcode.trim()
   if (code.length < 3) return house === undefined || names.length === 0 ? null : textFinder(street)
   if (house === undefined) return null
@@ -41,7 +41,7 @@ function placeOfCode(text: string, code: string): { start: number; end: number }
   return identifierFinder(code)?.(text) ?? null
 }
 
-function wordsOf(text: string): string[] {
+function addressWords(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)

@@ -71,7 +71,7 @@ type Reading = { year: number; month: number; day: number }
  * for values without a whole day, such as "yesterday".
  */
 export function dateFinder(value: string): Finder | null {
-  const day = dayOf(value)
+  const day = parseDay(value)
   if (!day) return null
   const elsewhere = calendars().map((calendar) => readingIn(calendar, day))
   return (text) => {
@@ -170,7 +170,7 @@ function fullYear(written: number): number {
 }
 
 /** The day that a value names, in the zone in which it is written. */
-function dayOf(value: string): Reading | null {
+function parseDay(value: string): Reading | null {
   if (!DIGIT.test(value)) return null
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:$|\D)/.exec(value.trim())
   if (iso) return valid({ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })

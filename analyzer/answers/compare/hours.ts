@@ -88,7 +88,7 @@ type Hours = {
 
 function readHours(text: string): Hours {
   const hours: Hours = { intervals: [], closed: [], times: [] }
-  const tokens = tokensOf(text)
+  const tokens = tokenize(text)
   let days = new Set<number>()
   let from = 0
   let isClosedBefore = false
@@ -146,23 +146,23 @@ function isTimed(token: Token | undefined): boolean {
   return token?.is === 'time' || token?.is === 'all'
 }
 
-function tokensOf(text: string): Placed[] {
+function tokenize(text: string): Placed[] {
   const tokens: Placed[] = []
   for (const match of text.matchAll(TOKEN)) {
     if (tokens.length >= MAX_MATCHES) break
     if (FILLERS.has(match[0].toLowerCase())) continue
     const end = match.index + match[0].length
-    tokens.push({ ...tokenOf(match.groups ?? {}, tokens.at(-1)), start: match.index, end })
+    tokens.push({ ...toToken(match.groups ?? {}, tokens.at(-1)), start: match.index, end })
   }
   return tokens
 }
 
-function tokenOf(groups: Partial<Record<string, string>>, previous: Placed | undefined): Token {
+function toToken(groups: Partial<Record<string, string>>, previous: Placed | undefined): Token {
   const { all, every, hour, minute, half = '', unit, word, sign } = groups
   if (all !== undefined) return { is: 'all' }
   if (every !== undefined) return { is: 'days', days: ALL_DAYS }
   if (hour !== undefined) {
-    const at = minutesOf(Number(hour), Number(minute ?? 0), half)
+    const at = minutesOfDay(Number(hour), Number(minute ?? 0), half)
     if (Number(hour) > 24 || Number(minute ?? 0) > 59) return { is: 'word' }
     const isSure = minute !== undefined || half !== '' || unit !== undefined
     return { is: 'time', at, half, isBare: minute === undefined, isSure }
@@ -176,12 +176,12 @@ function tokenOf(groups: Partial<Record<string, string>>, previous: Placed | und
   if (isJoint && (RANGE_WORDS.has(name) || name === 't/m')) return { is: 'range' }
   if (isJoint && AND_WORDS.has(name)) return { is: 'and' }
   if (CLOSED_WORDS.has(name)) return { is: 'closed' }
-  const days = dayOf(fold(name))
+  const days = parseWeekdays(fold(name))
   return days ? { is: 'days', days } : { is: 'word' }
 }
 
 /** `segunda-feira`, `Mondays` and `montags` are their days. */
-function dayOf(name: string): readonly number[] | undefined {
+function parseWeekdays(name: string): readonly number[] | undefined {
   const plain = name.replace(/-feiras?$/, '')
   return DAYS.get(plain) ?? (plain.length > 4 && plain.endsWith('s') ? DAYS.get(plain.slice(0, -1)) : undefined)
 }
@@ -201,7 +201,7 @@ function readingsOf(from: Time, until: Time): [opens: number, closes: number][] 
   return [[from.half === '' && until.half !== '' && from.at > end && end > 0 ? from.at % 720 : from.at, end]]
 }
 
-function minutesOf(hours: number, minutes: number, half: string): number {
+function minutesOfDay(hours: number, minutes: number, half: string): number {
   const letter = half.charAt(0).toLowerCase()
   if (letter === '') return hours * 60 + minutes
   return (hours % 12) * 60 + minutes + (letter === 'p' ? 720 : 0)

@@ -11,16 +11,16 @@ const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scrip
  * punctuation, quotes and dashes do not count. Null if there is no word in it.
  */
 export function textFinder(value: string): Finder | null {
-  const wanted = wordsOf(value).map(({ word }) => word)
+  const wanted = placedWords(value).map(({ word }) => word)
   if (wanted.length === 0) return null
-  const needed = countsOf(wanted)
+  const needed = countWords(wanted)
   const isNumber = wanted.every((word) => /^\d+$/.test(word))
   // One in five words may be missing, so a text with none of these cannot hold enough of them.
   const longest = [...needed.keys()].sort((a, b) => b.length - a.length).slice(0, Math.floor(wanted.length / 5) + 1)
   return (text) => {
     const folded = fold(text)
     if (!longest.some((word) => folded.includes(word))) return null
-    const words = wordsOf(text)
+    const words = placedWords(text)
     const size = Math.min(wanted.length, words.length)
     // One window of the wanted length slides along, so each word is counted in and out once.
     if (size === 0 || (2 * size) / (size + wanted.length) < SAME) return null
@@ -62,7 +62,7 @@ function isPartOfNumber(text: string, start: number, end: number): boolean {
 }
 
 /** The words of a text in lower case, with their places. Scripts without spaces are read sign by sign. */
-function wordsOf(text: string): { word: string; start: number; end: number }[] {
+function placedWords(text: string): { word: string; start: number; end: number }[] {
   const words: { word: string; start: number; end: number }[] = []
   for (const match of text.matchAll(WORD)) {
     if (words.length >= MAX_WORDS) break
@@ -84,7 +84,7 @@ function fold(word: string): string {
   return word.normalize('NFKC').toLowerCase()
 }
 
-function countsOf(words: readonly string[]): Map<string, number> {
+function countWords(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts

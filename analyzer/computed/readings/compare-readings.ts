@@ -37,7 +37,7 @@ function reading(text: string): { text: string; tokens: number } {
 /** Distinct sentences that only scripts add, the main content first. A hidden text is in the HTML, too. */
 function missingSentences(raw: PageText, rendered: PageText): string[] {
   const sent = [...raw.hidden.map(({ text }) => text), raw.text].join('\n')
-  const known = new Set(sentencesOf(sent).map(lettersOf))
+  const known = new Set(splitSentences(sent).map(lettersOf))
   const haystack = lettersOf(sent.slice(0, MAX_HAYSTACK))
   const unknown: { sentence: string; needle: string }[] = []
   const ordered = [
@@ -46,7 +46,7 @@ function missingSentences(raw: PageText, rendered: PageText): string[] {
   ]
   for (const { text } of ordered) {
     if (unknown.length >= MAX_SEARCHES) break
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of splitSentences(text)) {
       const needle = lettersOf(sentence)
       if (needle.length >= 3 && !known.has(needle)) unknown.push({ sentence, needle })
     }
@@ -61,7 +61,7 @@ function missingSentences(raw: PageText, rendered: PageText): string[] {
 }
 
 /** Splits a text into sentences by the marks of all scripts, those without spaces too. */
-export function sentencesOf(text: string): string[] {
+export function splitSentences(text: string): string[] {
   return text
     .replace(/([.!?…؟۔।॥։።။។\u037e])\s+|([。！？])/gu, '$1$2\n')
     .split('\n')

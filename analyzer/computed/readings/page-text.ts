@@ -181,7 +181,7 @@ class BlockReader {
     const kind = inner?.kind ?? 'paragraph'
     const level = kind === 'heading' ? Number(inner?.tag[1]) : null
     const around = { chrome: this.#chrome > 0, inForm: this.#forms > 0, noSnippet: this.#noSnippet > 0 }
-    for (const piece of piecesOf(text)) {
+    for (const piece of splitText(text)) {
       if (this.#blocks.length >= MAX_BLOCKS) return
       this.#blocks.push({ kind, level, text: piece, ...around, links, isLink })
       // Each once, or a long block with many links would take quadratic time to look through.
@@ -191,7 +191,7 @@ class BlockReader {
 }
 
 /** A log or a book may be one element. */
-function piecesOf(text: string): string[] {
+function splitText(text: string): string[] {
   const pieces: string[] = []
   let rest = text
   while (rest.length > MAX_BLOCK_LENGTH) {

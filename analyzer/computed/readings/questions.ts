@@ -1,5 +1,5 @@
 import type { PageBlock, PageText } from './page-text.ts'
-import { sentencesOf } from './compare-readings.ts'
+import { splitSentences } from './compare-readings.ts'
 
 export type PageQuestion = { question: string; answer: string | null }
 
@@ -49,7 +49,7 @@ export function questionPhrasesOf({ blocks }: PageText): string[] {
   const phrases = new Set<string>()
   for (const { text, chrome, kind } of blocks) {
     if (chrome || kind === 'code') continue
-    for (const sentence of sentencesOf(text)) {
+    for (const sentence of splitSentences(text)) {
       if (isQuestion(sentence) && sentence.length <= MAX_PHRASE_LENGTH) phrases.add(sentence)
       if (phrases.size >= MAX_QUESTIONS) return [...phrases]
     }

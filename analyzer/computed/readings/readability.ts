@@ -1,5 +1,5 @@
 import { syllable } from 'syllable'
-import { sentencesOf } from './compare-readings.ts'
+import { splitSentences } from './compare-readings.ts'
 
 export type Readability = {
   words: number
@@ -22,7 +22,7 @@ export function readabilityOf(text: string, language: string | null): Readabilit
   const sample = text.slice(0, MAX_TEXT_LENGTH)
   const words = wordsOf(sample)
   // Menus and lists of names are no sentences and would distort the average.
-  const sentences = (UNMARKED.has(language) ? sample.split(/\s+/) : sentencesOf(sample))
+  const sentences = (UNMARKED.has(language) ? sample.split(/\s+/) : splitSentences(sample))
     .map(wordsOf)
     .filter(({ length }) => length >= 3)
   const counted = sentences.flat()

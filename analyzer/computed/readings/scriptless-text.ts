@@ -42,7 +42,7 @@ export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): Scr
   const shown = shownText && wordsOf(shownText[kind]).length
   const sent = sentWords()
   const isUnreadable = emptyMount !== null || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
-  return { sent, shown, emptyMount, isUnreadable, share: shareOf() }
+  return { sent, shown, emptyMount, isUnreadable, share: scriptlessShare() }
 
   /** Where only a style sheet keeps words apart, they run together in the document, so its letters count as well. */
   function sentWords(): number {
@@ -52,7 +52,7 @@ export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): Scr
     return Math.max(words, Math.round(shown * Math.min(1, letters)))
   }
 
-  function shareOf(): number | null {
+  function scriptlessShare(): number | null {
     if (emptyMount !== null) return 0
     if (!shown) return null
     return sent > 0 && shown - sent < CONTROL_WORDS ? 1 : Math.min(1, sent / shown)

@@ -21,11 +21,11 @@ export function detectSiteType(evidence: Evidence): SiteType {
 
 function matcherFor({ host, page, text, structuredData }: Evidence): (rule: SiteTypeRule) => boolean {
   const types = Object.values(structuredData.types).flat()
-  const addresses = page.links.slice(0, 2_000).map(({ href, url }) => pathOf(url ?? href))
+  const addresses = page.links.slice(0, 2_000).map(({ href, url }) => addressPath(url ?? href))
   const words = text.text.slice(0, MAX_TEXT_LENGTH)
   const ogType = page.og['og:type'] ?? ''
   const generator = page.metas.find(({ name }) => name?.toLowerCase() === 'generator')?.content ?? ''
-  const path = pathOf(page.url)
+  const path = addressPath(page.url)
   const title = page.title ?? ''
   const rels = page.linkElements.slice(0, 500).flatMap(({ rel }) => rel.split(/\s+/))
   const codeBlocks = text.blocks.filter(({ kind, chrome }) => kind === 'code' && !chrome).length
@@ -51,6 +51,6 @@ function matcherFor({ host, page, text, structuredData }: Evidence): (rule: Site
     codeBlocks >= (rule.codeBlocks ?? Infinity)
 }
 
-function pathOf(address: string): string {
+function addressPath(address: string): string {
   return address.replace(/^https?:\/\/[^/]*/i, '').slice(0, 300)
 }

@@ -32,7 +32,7 @@ export async function sendMcp(context: GatherContext, url: string, message: McpR
     body: JSON.stringify({ jsonrpc: '2.0', ...(isNotification ? {} : { id }), method, params }),
   })
   const reply = answer === null ? null : replyIn(answer, id)
-  const error = errorOf(reply?.['error'])
+  const error = readError(reply?.['error'])
   const result = reply?.['result']
   return {
     status: answer?.status ?? null,
@@ -63,7 +63,7 @@ function eventsIn(stream: string): string[] {
   return events.filter((data) => data !== '').slice(0, MAX_EVENTS)
 }
 
-function errorOf(error: unknown): McpReply['error'] {
+function readError(error: unknown): McpReply['error'] {
   const { code, message, data } = membersOf(error)
   return typeof code === 'number'
     ? { code, message: typeof message === 'string' ? message.slice(0, 120) : '', data }

@@ -31,7 +31,7 @@ export async function gatherMcpProbe(
   if (announced === null) return null
   const { url, asksForHeader } = announced
   const { session, replies } = await openMcp(context, url)
-  const answered = { url, status: replies.at(-1)?.status ?? null, exchanges: linesOf(replies) }
+  const answered = { url, status: replies.at(-1)?.status ?? null, exchanges: lastExchanges(replies) }
   if (!session) {
     const challenged = replies.find(({ status }) => status === 401)
     const signIn = challenged ? { ...(await signInOf(context, url, challenged)), asksForHeader } : null
@@ -47,11 +47,11 @@ export async function gatherMcpProbe(
     tools,
     refusesForeignOrigin: isRefused(foreign),
     faults: [...session.faults, ...faults],
-    exchanges: linesOf([...replies, ...listing, foreign]),
+    exchanges: lastExchanges([...replies, ...listing, foreign]),
   }
 }
 
-function linesOf(replies: readonly McpReply[]): string[] {
+function lastExchanges(replies: readonly McpReply[]): string[] {
   return replies.map(({ line }) => line).slice(-MAX_EXCHANGES)
 }
 
@@ -117,21 +117,21 @@ function announcedServer(page: URL, files: WellKnownFiles, linkedFiles: readonly
   const inline = [files[ARD_PATH], files[AI_CATALOG_PATH], ...inRole('catalog')]
     .flatMap(entriesIn)
     .flatMap(({ type, data }) => (type === SERVER_CARD_TYPE ? [data] : []))
-  const cards = [...[...inRole('server-card'), ...placed].map(jsonOf), ...inline].flatMap(listOf)
+  const cards = [...[...inRole('server-card'), ...placed].map(jsonOf), ...inline].flatMap(batchItems)
   const remotes = cards
     .filter(isRecord)
-    .flatMap(({ remotes: listed }) => listOf(listed))
+    .flatMap(({ remotes: listed }) => batchItems(listed))
     .filter(isRecord)
   for (const { type, url, headers } of remotes) {
     if (type === 'sse' || typeof url !== 'string' || url.includes('{') || !URL.canParse(url)) continue
     if (!isOwn(new URL(url), page)) continue
-    return { url, asksForHeader: listOf(headers).some((header) => membersOf(header)['isRequired'] === true) }
+    return { url, asksForHeader: batchItems(headers).some((header) => membersOf(header)['isRequired'] === true) }
   }
   return null
 }
 
 /** The first elements of a list; a value that is no list counts as its only element. */
-function listOf(value: unknown): unknown[] {
+function batchItems(value: unknown): unknown[] {
   return (Array.isArray(value) ? value : [value]).slice(0, 10)
 }
 

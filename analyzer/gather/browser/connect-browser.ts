@@ -48,7 +48,7 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
     const awaited = opening.get(browserContextId)
     if (!awaited) return refuse(connection.session(sessionId), targetId)
     opening.delete(browserContextId)
-    const page = pageOf(connection.session(sessionId), targetId, browserContextId)
+    const page = toBrowserPage(connection.session(sessionId), targetId, browserContextId)
     pages.set(targetId, page)
     page.session.onEnd(() => pages.delete(targetId))
     awaited.resolve(page)
@@ -64,7 +64,7 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
     for (const answer of sent) answer.catch(() => undefined)
   }
 
-  function pageOf(own: CdpSession, targetId: string, browserContextId: string): BrowserPage {
+  function toBrowserPage(own: CdpSession, targetId: string, browserContextId: string): BrowserPage {
     return {
       session: own,
       related: connection.session,
@@ -93,7 +93,7 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
         session.send('Target.createTarget', { url: 'about:blank', browserContextId }),
       ])
       const [page] = await withTimeout(
-        Promise.race([prepared, endOf(opened.promise)]),
+        Promise.race([prepared, sessionEnd(opened.promise)]),
         OPEN_MS,
         'No page opened in time.',
       )
@@ -123,7 +123,7 @@ export async function connectBrowser(transport: CdpTransport): Promise<Browser> 
 }
 
 /** Rejects when the page ends: the browser leaves calls about its context unanswered then. */
-async function endOf(page: Promise<BrowserPage>): Promise<never> {
+async function sessionEnd(page: Promise<BrowserPage>): Promise<never> {
   const { session } = await page
   await new Promise<void>(session.onEnd)
   throw new Error('the page has closed')

@@ -26,7 +26,7 @@ function statOf(pid: number): string[] {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
-function parentOf(pid: number): number {
+function parentPid(pid: number): number {
   return Number(statOf(pid)[1])
 }
 
@@ -48,7 +48,7 @@ function below(root: number, parents: Map<number, number>): number[] {
   const known = new Set(running)
   // The id of an ended process may be reused with another parent.
   for (const pid of parents.keys()) if (!known.has(pid)) parents.delete(pid)
-  for (const pid of running) if (!parents.has(pid)) parents.set(pid, parentOf(pid))
+  for (const pid of running) if (!parents.has(pid)) parents.set(pid, parentPid(pid))
   const isBelow = (pid: number) => {
     let at = parents.get(pid)
     for (let depth = 0; at !== undefined && at !== root && depth < 20; depth += 1) at = parents.get(at)

@@ -78,7 +78,7 @@ export async function gatherCanonicalTarget(
   page: URL,
   { headers, body }: MainDocument,
 ): Promise<CanonicalTarget | null> {
-  const canonical = canonicalOf(headers, body, page.href)
+  const canonical = canonicalAddress(headers, body, page.href)
   if (canonical === null || withoutFragment(canonical) === withoutFragment(page.href)) return null
   const answer = await fetchText(context, canonical, { headers: PAGE_HEADERS, maxBytes: CANONICAL_BYTES })
   if (!answer) return null
@@ -88,7 +88,7 @@ export async function gatherCanonicalTarget(
     status,
     redirects,
     finalUrl,
-    canonical: canonicalOf(answer.headers, answer.body, finalUrl),
+    canonical: canonicalAddress(answer.headers, answer.body, finalUrl),
     isSamePage: isSamePage(body.slice(0, CANONICAL_BYTES), answer.body),
   }
 }
@@ -102,7 +102,7 @@ function isSamePage(...sources: [string, string]): boolean {
   return Boolean(one) && one === other
 }
 
-function canonicalOf(headers: Readonly<Record<string, string>>, body: string, base: string): string | null {
+function canonicalAddress(headers: Readonly<Record<string, string>>, body: string, base: string): string | null {
   const named = headerLinksIn(headers['link']).find(({ rels }) => rels.includes('canonical'))?.target
   const target = linkElementsIn(body, base).find(({ rel }) => rel.split(/\s+/).includes('canonical'))?.url ?? named
   if (target === undefined || !URL.canParse(target, base)) return null

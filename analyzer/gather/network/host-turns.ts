@@ -21,7 +21,7 @@ const LONGEST_BACK_OFF_S = 60
 
 /** `endsAt`: a time of `performance.now()` after which nothing waits any more, because the door refuses every request. */
 export function createHostTurns(address: string, state: PaceState, endsAt: number): HostTurns {
-  const host = hostOf(address)
+  const host = hostOfTurn(address)
   const pace = paceFrom(state)
   const waiting: Waiting[] = []
   let nextAt = performance.now()
@@ -63,7 +63,7 @@ export function createHostTurns(address: string, state: PaceState, endsAt: numbe
   }
 
   async function waitForHop(to: string): Promise<void> {
-    if (hostOf(to) === host) (await take('first', false))()
+    if (hostOfTurn(to) === host) (await take('first', false))()
   }
 
   /** Does what opens a connection to the host when it is its turn. */
@@ -88,9 +88,9 @@ export function createHostTurns(address: string, state: PaceState, endsAt: numbe
   return {
     through: (door) => ({
       ...door,
-      turn: (to) => (hostOf(to) === host ? take('last', false) : Promise.resolve(() => undefined)),
+      turn: (to) => (hostOfTurn(to) === host ? take('last', false) : Promise.resolve(() => undefined)),
       fetch: (to, request) => {
-        if (hostOf(to) !== host) return door.fetch(to, request)
+        if (hostOfTurn(to) !== host) return door.fetch(to, request)
         return inTurn(async () => {
           const answer = await door.fetch(to, { ...request, beforeHop: waitForHop })
           learnFrom(answer)
@@ -99,13 +99,13 @@ export function createHostTurns(address: string, state: PaceState, endsAt: numbe
       },
       connectTls: (hostname, ...rest) => {
         const connect = () => door.connectTls(hostname, ...rest)
-        return hostOf(`https://${hostname}/`) === host ? inTurn(connect) : connect()
+        return hostOfTurn(`https://${hostname}/`) === host ? inTurn(connect) : connect()
       },
     }),
   }
 }
 
 /** With and without `www`, and on any port, is one server. */
-function hostOf(address: string): string {
+function hostOfTurn(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''
 }

@@ -86,7 +86,7 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
   const dial = options.dial ?? ((host, port) => ({ host, port }))
   const isAllowedPrivate = (hostname: string, port: number) => allowed.has(`${bareHost(hostname)}:${port}`)
 
-  function problemOf(ip: string): string | null {
+  function ipProblem(ip: string): string | null {
     if (isInRanges(ip, denied)) return 'the operator of this scanner denied it'
     return addressProblem(ip) ?? (isInRanges(ip, own()) ? 'it is an address of the scanner itself' : null)
   }
@@ -103,7 +103,7 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
       if (!exempt && (host === 'localhost' || host.endsWith('.localhost')))
         throw blocked(host, 'it is this machine itself')
       if (net.isIP(host)) {
-        const problem = exempt ? null : problemOf(host)
+        const problem = exempt ? null : ipProblem(host)
         if (problem) throw blocked(host, problem)
         return { ip: host, ...dial(host, port) }
       }
@@ -112,7 +112,7 @@ export function createTargetPolicy(options: TargetPolicyOptions = {}): TargetPol
       const addresses = await (exempt ? lookUpOpened : lookUpStranger)(host).catch((error: unknown) => {
         throw unresolved(host, error)
       })
-      if (!exempt && addresses.some((ip) => problemOf(ip) !== null)) throw unresolved(host)
+      if (!exempt && addresses.some((ip) => ipProblem(ip) !== null)) throw unresolved(host)
       const ip = addresses.find((candidate) => net.isIPv4(candidate)) ?? addresses[0]
       if (!ip) throw unresolved(host)
       return { ip, ...dial(ip, port) }

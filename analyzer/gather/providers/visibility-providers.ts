@@ -140,12 +140,14 @@ const geminiProvider = defineProvider({
     return {
       text: (first?.content?.parts ?? []).map(({ text }) => text ?? '').join(''),
       // The addresses redirect through Google; the title is the domain of the source.
-      citedUrls: chunks.flatMap(({ web }) => [web?.uri, siteOf(web?.title)].filter((cited) => cited !== undefined)),
+      citedUrls: chunks.flatMap(({ web }) =>
+        [web?.uri, titleAddress(web?.title)].filter((cited) => cited !== undefined),
+      ),
     }
   },
 })
 
-function siteOf(title: string | undefined): string | undefined {
+function titleAddress(title: string | undefined): string | undefined {
   return title !== undefined && /^[\w-]+(?:\.[\w-]+)+$/.test(title) ? `https://${title}/` : undefined
 }
 

@@ -180,8 +180,8 @@ function certificateFacts(raw: Buffer): CertificateFacts {
   const curveBits = /(\d{3})/.exec(details?.namedCurve === 'prime256v1' ? '256' : (details?.namedCurve ?? ''))?.[1]
   const edwards = type === 'ed25519' ? 256 : type === 'ed448' ? 456 : null
   return {
-    subject: nameOf(certificate.subject),
-    issuer: nameOf(certificate.issuer),
+    subject: commonName(certificate.subject),
+    issuer: commonName(certificate.issuer),
     subjectAltNames: (certificate.subjectAltName ?? '')
       .split(/,\s*/)
       .map((name) => name.replace(/^(DNS|IP Address):/, ''))
@@ -197,7 +197,7 @@ function certificateFacts(raw: Buffer): CertificateFacts {
 }
 
 /** The common name, else the organization, else the whole distinguished name. */
-function nameOf(distinguished: string | undefined): string {
+function commonName(distinguished: string | undefined): string {
   const parts = new Map(
     (distinguished ?? '').split('\n').map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)]),
   )

@@ -25,15 +25,15 @@ export function addressKeyOf(method: string, address: string, posted = ''): Addr
   const parameters = [...url.searchParams].filter(
     ([name, value]) => !CACHE_BUSTERS.has(name.toLowerCase()) && !ONE_OFF.test(value || name),
   )
-  const keyOf = (path: string, query: readonly string[], body: string) =>
+  const joinKey = (path: string, query: readonly string[], body: string) =>
     `${method} ${url.origin}${path}?${query.join('&')} ${body}`
   return {
-    exact: keyOf(
+    exact: joinKey(
       url.pathname,
       parameters.map(([name, value]) => `${name}=${value}`),
       sent,
     ),
-    rough: keyOf(
+    rough: joinKey(
       url.pathname.split('/').map(withoutDigits).join('/'),
       parameters.map(([name, value]) => `${name}=${withoutDigits(value)}`),
       sent.replace(/\d+/g, '#'),

@@ -37,7 +37,7 @@ export function createRequestRepeats(clock = () => performance.now()) {
   const exact = new Map<string, Rounds>()
   const similar = new Map<string, { rounds: Rounds; forgiven: number }>()
 
-  function stateOf({ exact: address, rough }: AddressKey): RepeatState {
+  function repeatState({ exact: address, rough }: AddressKey): RepeatState {
     const own = exact.get(address)
     const same = own?.count ?? 0
     const isAsking = own?.asks === true && same <= MAX_EXACT && clock() - own.since < ASKING_MS
@@ -60,7 +60,7 @@ export function createRequestRepeats(clock = () => performance.now()) {
         own.start(clock())
         own.asks = asks
       }
-      return stateOf(key)
+      return repeatState(key)
     },
     end(key: AddressKey): void {
       exact.get(key.exact)?.end()
@@ -73,6 +73,6 @@ export function createRequestRepeats(clock = () => performance.now()) {
     },
     /** Whether a request is one of those already known to repeat. */
     repeats: (method: string, url: string, body?: string): boolean =>
-      stateOf(addressKeyOf(method, url, body)) === 'repeat',
+      repeatState(addressKeyOf(method, url, body)) === 'repeat',
   }
 }

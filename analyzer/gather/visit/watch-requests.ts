@@ -16,7 +16,7 @@ type Open = OpenRequest & { key: AddressKey; frameId: string; loaderId: string }
 type Sent = { type?: string; loaderId: string; documentURL: string; request: { url: string; isLinkPreload?: boolean } }
 
 /** The request of a link that preloads data is the only one that is told: the script that wants the data gets its answer. */
-function typeOf({ type = 'Other', request }: Sent): string {
+function resourceType({ type = 'Other', request }: Sent): string {
   return type === 'Other' && request.isLinkPreload === true ? 'Fetch' : type
 }
 
@@ -70,7 +70,7 @@ export function watchRequests(
   session.on('Network.requestWillBeSent', (event) => {
     if (isNotThePages(event)) return
     const { requestId, request, frameId = '', loaderId } = event
-    const type = typeOf(event)
+    const type = resourceType(event)
     if (type === 'Document') {
       mainFrame ??= frameId
       frames.set(frameId, siteOf(request.url))

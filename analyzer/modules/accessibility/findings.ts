@@ -16,12 +16,12 @@ const SEVERITY: Readonly<Record<AccessibilityRule['weight'], Severity>> = {
 const AGENTS: readonly Assistant[] = ['ChatGPT', 'Claude', 'Gemini']
 
 const entries: Record<`axe-${string}`, FindingEntry<Params>> = Object.fromEntries(
-  ACCESSIBILITY_RULES.map((rule) => [`axe-${rule.id}`, entryOf(rule)]),
+  ACCESSIBILITY_RULES.map((rule) => [`axe-${rule.id}`, toEntry(rule)]),
 )
 
 export const accessibilityFinding = defineFindings('accessibilityResults', entries)
 
-function entryOf(rule: AccessibilityRule): FindingEntry<Params> {
+function toEntry(rule: AccessibilityRule): FindingEntry<Params> {
   return {
     ...(rule.job && { job: rule.job }),
     severity: SEVERITY[rule.weight],

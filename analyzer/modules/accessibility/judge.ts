@@ -63,12 +63,12 @@ function describeIssues(axe: AxeReport, issuesCount: number): string {
   if (issuesCount === 0) return `No faulty elements by the ${axe.passes.length} rules that apply to this page.`
   const elements = countedNoun(issuesCount, 'faulty element')
   const [most, second] = [...axe.violations].sort((a, b) => b.nodeCount - a.nodeCount)
-  if (!most || !second) return `${elements}: ${problemOf(most?.id ?? '')}.`
-  const named = [most, second].map(({ id, nodeCount }) => `${problemOf(id)} (${nodeCount})`).join(', ')
+  if (!most || !second) return `${elements}: ${ruleProblem(most?.id ?? '')}.`
+  const named = [most, second].map(({ id, nodeCount }) => `${ruleProblem(id)} (${nodeCount})`).join(', ')
   return `${elements}. Most frequent: ${named}.`
 }
 
-function problemOf(id: string): string {
+function ruleProblem(id: string): string {
   const problem = ACCESSIBILITY_RULES.find((rule) => rule.id === id)?.problem ?? id
   return /^[A-Z][a-z]/.test(problem) ? uncapitalized(problem) : problem
 }

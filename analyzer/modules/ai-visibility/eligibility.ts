@@ -36,7 +36,7 @@ export function eligibilityOf(assistant: Assistant, facts: EligibilityFacts): El
     score: reachable === false && score !== null ? Math.min(score, 20) : score,
     reachable,
     reasons: [
-      ...rows.filter((row) => !isLetIn(row)).map(reasonOf),
+      ...rows.filter((row) => !isLetIn(row)).map(crawlerReason),
       ...(readable !== null && readable < 0.6
         ? [`${Math.round((1 - readable) * 100)}% of the text needs JavaScript`]
         : []),
@@ -49,7 +49,7 @@ function letInShare(rows: readonly CrawlerRow[]): number | null {
 }
 
 /** Why an agent cannot read the page. */
-export function reasonOf({ agent, declared, status, rule }: CrawlerRow): string {
+export function crawlerReason({ agent, declared, status, rule }: CrawlerRow): string {
   if (declared === 'disallowed') return `${agent} is disallowed by robots.txt${rule ? ` (${rule.slice(0, 100)})` : ''}`
   return `${agent} is refused by the server (${status ?? 'no answer'})`
 }

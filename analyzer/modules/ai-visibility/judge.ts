@@ -66,19 +66,19 @@ export const judge = defineJudge(aiVisibilityModule, {
     // Eligibility is what an owner can change; sampled answers count less because they vary from run to run.
     const { score, findings } = scoreChecks([
       reached(70, eligible, drafts),
-      reached(30, meanOf(samplings.flatMap(({ mean }) => mean ?? []))),
+      reached(30, average(samplings.flatMap(({ mean }) => mean ?? []))),
     ])
-    const countOf = (assistant: string) =>
+    const mentionCount = (assistant: string) =>
       samplings.find((sampling) => sampling.assistant === assistant && sampling.runs > 0)?.mentions ?? null
     return {
       data: {
         score,
         message: visibilityMessage(eligibilities, samplings, { providers: providers.length, question }),
         details: {
-          chatgptMentions: countOf('ChatGPT'),
-          claudeVisibility: countOf('Claude'),
-          geminiResults: countOf('Gemini'),
-          perplexityMentions: countOf('Perplexity'),
+          chatgptMentions: mentionCount('ChatGPT'),
+          claudeVisibility: mentionCount('Claude'),
+          geminiResults: mentionCount('Gemini'),
+          perplexityMentions: mentionCount('Perplexity'),
           eligibility: ASSISTANTS.flatMap((name) => eligibilities.filter(({ assistant }) => assistant === name)),
           sampling: samplings,
           question,
@@ -96,10 +96,10 @@ function eligibilityOutcome({ score, reachable, reasons }: Eligibility): StageOu
 }
 
 function meanEligibility(eligibilities: readonly Eligibility[]): number | null {
-  return meanOf(eligibilities.flatMap(({ score }) => (score === null ? [] : [score / 100])))
+  return average(eligibilities.flatMap(({ score }) => (score === null ? [] : [score / 100])))
 }
 
-function meanOf(values: readonly number[]): number | null {
+function average(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
@@ -142,12 +142,12 @@ function samplingText(samplings: readonly Sampling[], providers: number, questio
  * short, reduced to words and put in quotation marks; the answer is only searched for names.
  */
 export function visibilityQuestion(page: PageFacts, name: string): string | null {
-  const topic = topicOf(page, name)
+  const topic = pageTopic(page, name)
   if (topic === null) return null
   return `Which websites or companies would you recommend to somebody who is looking for "${topic}"? Name up to ten, each with its address.`
 }
 
-function topicOf(page: PageFacts, name: string): string | null {
+function pageTopic(page: PageFacts, name: string): string | null {
   const candidates = [page.description, page.headings.find(({ level }) => level === 1)?.text, page.title]
   for (const candidate of candidates) {
     const topic = plainWords(withoutName(candidate ?? '', name))

@@ -5,7 +5,7 @@ import type { JudgedFinding } from '../../findings/define-findings.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { findCrawler } from '../../contract/crawlers.ts'
 import { isLetIn } from '../../contract/crawler-verdicts.ts'
-import { reasonOf } from './eligibility.ts'
+import { crawlerReason } from './eligibility.ts'
 import { draftVisibility } from './findings.ts'
 import type { Sampling } from './sample-assistants.ts'
 
@@ -37,7 +37,7 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
     entity: 15 * (1 - entityShare),
   }
   const total = weights.out + weights.scripts + weights.entity
-  const lossOf = (weight: number) => (total === 0 ? 0 : (seen.loss * weight) / total)
+  const weightedLoss = (weight: number) => (total === 0 ? 0 : (seen.loss * weight) / total)
   const assistants = out.map(({ assistant }) => assistant)
   const silent = samplings.filter(({ runs, mentions }) => runs > 0 && mentions === 0)
   const shut = crawlers.filter(
@@ -47,8 +47,8 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
     out.length === 0
       ? null
       : draftVisibility('assistants-locked-out', {
-          evidence: shut.map(reasonOf),
-          loss: lossOf(weights.out),
+          evidence: shut.map(crawlerReason),
+          loss: weightedLoss(weights.out),
           params: {
             assistants,
             agents: shut.map(({ agent }) => agent),
@@ -60,7 +60,7 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
     needsScripts
       ? draftVisibility('text-needs-scripts', {
           evidence: [`${percent}% of the rendered text is in the HTML that the server sends`],
-          loss: lossOf(weights.scripts),
+          loss: weightedLoss(weights.scripts),
           params: { share: percent },
         })
       : null,
@@ -69,7 +69,7 @@ export function visibilityFindings(seen: VisibilitySeen): JudgedFinding[] {
           evidence: [
             entityShare === 0 ? 'no Organization or Person in the markup' : 'the markup names the site without sameAs',
           ],
-          loss: lossOf(weights.entity),
+          loss: weightedLoss(weights.entity),
           params: { identity },
         })
       : null,

@@ -151,11 +151,11 @@ function describeRivals(own: number, scanned: readonly (Rival & { scan: QuickSca
 
 /** The competitors' headings whose words the page's own headings cover, and those that share no word with them. */
 export function compareTopics(own: readonly string[], others: readonly string[]): TopicComparison {
-  const known = new Set(own.flatMap(wordsOf))
+  const known = new Set(own.flatMap(topicWords))
   const shared: string[] = []
   const missing: string[] = []
   for (const topic of new Set(others.map((text) => text.trim().slice(0, 120)))) {
-    const words = wordsOf(topic)
+    const words = topicWords(topic)
     if (words.length === 0) continue
     const covered = words.filter((word) => known.has(word)).length / words.length
     if (covered >= 0.5) shared.push(topic)
@@ -164,7 +164,7 @@ export function compareTopics(own: readonly string[], others: readonly string[])
   return { shared: shared.slice(0, MAX_TOPICS), missing: missing.slice(0, MAX_TOPICS) }
 }
 
-function wordsOf(text: string): string[] {
+function topicWords(text: string): string[] {
   const words =
     text
       .toLowerCase()

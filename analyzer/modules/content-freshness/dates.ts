@@ -1,4 +1,4 @@
-import { instantOf, w3cInstantOf } from '../../parsers/sitemap/index.ts'
+import { parseLastmod, parseW3cDate } from '../../parsers/sitemap/index.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import { allItems, textOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import type { Sitemaps } from '../../gather/artifacts.ts'
@@ -82,15 +82,15 @@ export function lastmodsOf(sitemaps: Sitemaps | null, now: number): Lastmods {
     .slice(0, MAX_ENTRIES)
   const read = entries.flatMap(({ loc, text, kind }) => {
     if (text === '') return []
-    const instant = kind === 'rss' || kind === 'atom' ? instantOf(text) : w3cInstantOf(text)
+    const instant = kind === 'rss' || kind === 'atom' ? parseLastmod(text) : parseW3cDate(text)
     return [{ loc, text: text.slice(0, 100), time: instant?.getTime() ?? null }]
   })
   const dated = read.flatMap((one) => (one.time === null ? [] : [{ ...one, time: one.time }]))
   const malformed = read.filter(({ time }) => time === null)
-  return { entries: entries.length, dated, malformed, problem: problemOf(dated, now) }
+  return { entries: entries.length, dated, malformed, problem: lastmodProblem(dated, now) }
 }
 
-function problemOf(dated: Lastmods['dated'], now: number): string | null {
+function lastmodProblem(dated: Lastmods['dated'], now: number): string | null {
   const future = dated.filter(({ time }) => time > now + DAY_MS).length
   if (future > 0) return `${future} ${future === 1 ? 'is' : 'are'} in the future`
   if (dated.length < MIN_PAGES) return null

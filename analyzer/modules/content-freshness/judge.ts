@@ -41,10 +41,10 @@ export const judge = defineJudge(contentFreshnessModule, {
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
     const isText = (siteType === 'documentation' || siteType === 'content') && pageText && isRunningText(pageText)
     const isDated = !isHome(page.url) && (isText === true || isArticle(page, structuredData))
-    const feeds = feedsOf((await later('linkedFiles')) ?? [])
+    const feeds = readFeeds((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
       await stage('Dates stated', () => judgeStated(stated, page, isDated)),
-      await stage('Sitemap lastmod', () => judgeLastmods(lastmods, dayOf(dates[0]))),
+      await stage('Sitemap lastmod', () => judgeLastmods(lastmods, isoDay(dates[0]))),
       await stage('Last-Modified', () => judgeAgreement(dates, document.finalUrl, lastmods)),
       await stage('Median age', () => judgeAge(medianAge, ages.length)),
       judgeFeeds(feeds, page.title?.slice(0, 150) ?? target.hostname),
@@ -117,7 +117,7 @@ function judgeAgreement(dates: readonly PageDate[], url: string, { dated }: Last
   if (apart.length === 0) return verdict(WEIGHTS.agree)
   const days = Math.round(Math.max(...apart.map(({ ms }) => ms)) / DAY_MS)
   const evidence = [`${modified.source}: ${modified.text}`, ...apart.map(({ text }) => text)]
-  const params = { days, date: dayOf(modified) ?? 'YYYY-MM-DD' }
+  const params = { days, date: isoDay(modified) ?? 'YYYY-MM-DD' }
   return verdict(WEIGHTS.agree, freshnessFinding('dates-disagree', { evidence, loss: 1, params }))
 }
 
@@ -132,14 +132,14 @@ function judgeAge(medianAge: number | null, pages: number): CheckVerdict {
 }
 
 /** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
-function judgeFeeds(feeds: ReturnType<typeof feedsOf>, title: string): CheckVerdict {
+function judgeFeeds(feeds: ReturnType<typeof readFeeds>, title: string): CheckVerdict {
   const broken = feeds.filter(({ problem }) => problem !== null)
   if (broken.length === 0) return NOT_JUDGED
   const evidence = broken.map(({ url, problem }) => `${url.slice(0, 300)} ${problem}`)
   return verdict(0, freshnessFinding('feed-broken', { evidence, loss: 0, params: { title } }))
 }
 
-function dayOf(date: PageDate | undefined): string | null {
+function isoDay(date: PageDate | undefined): string | null {
   return date ? new Date(date.time).toISOString().slice(0, 10) : null
 }
 
@@ -167,7 +167,7 @@ function describeAge(medianAge: number | null, recentUpdates: number, pages: num
 }
 
 /** The RSS and Atom feeds that the page links, as far as they were fetched. */
-function feedsOf(files: readonly LinkedFile[]): (ReadFeed & { url: string })[] {
+function readFeeds(files: readonly LinkedFile[]): (ReadFeed & { url: string })[] {
   return files.flatMap(({ role, url, file }) => {
     // No response, or one that refuses our scanner, says nothing about the feed.
     if (role !== 'feed' || !file || [401, 403, 429, 503].includes(file.status)) return []

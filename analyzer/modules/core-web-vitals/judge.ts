@@ -25,7 +25,7 @@ export const judge = defineJudge(coreWebVitalsModule, {
   async analyze({ document, visit, lab }, { stage, browserMissing }) {
     if (!visit || !lab) {
       const reason = browserMissing ?? 'The page could not be measured.'
-      return { data: blockOf(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
+      return { data: vitalsBlock(null, visit, null, `Core Web Vitals need a browser. ${reason}`), findings: [] }
     }
     const verdicts = [
       await stage('LCP', () => judgeLcp(lab.metrics, visit)),
@@ -39,11 +39,11 @@ export const judge = defineJudge(coreWebVitalsModule, {
       findings.map((draft) => ({ ...draft, loss: draft.loss * weight })),
     )
     const { score, findings } = scoreChecks([rated(lab.score, drafts)])
-    return { data: blockOf(score, visit, lab, describeLoading(lab, responseTimes(document, visit))), findings }
+    return { data: vitalsBlock(score, visit, lab, describeLoading(lab, responseTimes(document, visit))), findings }
   },
 })
 
-function blockOf(score: number | null, visit: Visit | null, lab: LabReport | null, message: string): Block {
+function vitalsBlock(score: number | null, visit: Visit | null, lab: LabReport | null, message: string): Block {
   const vitals = visit?.vitals
   const observed = {
     lcp: vitals?.lcp ?? null,

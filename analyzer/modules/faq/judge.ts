@@ -1,6 +1,6 @@
 import { countedNoun } from '../../contract/index.ts'
 import { questionPhrasesOf, questionsOf, type PageQuestion } from '../../computed/readings/questions.ts'
-import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { splitSentences } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import type { FaqCheck } from '../../parsers/structured-data/index.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -113,7 +113,7 @@ function judgeDuplicates(questions: readonly PageQuestion[]): CheckVerdict {
 }
 
 function firstSentenceLength(answer: string): number {
-  return wordsOf(sentencesOf(answer)[0] ?? '').length
+  return wordsOf(splitSentences(answer)[0] ?? '').length
 }
 
 type Described = { asked: number; answered: number; phrases: number; faq: FaqCheck }

@@ -4,7 +4,7 @@ import type { LabReport, Visit, VisitRequest } from '../../gather/visit-artifact
 import { NOT_JUDGED, reached, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
 import { performanceFinding } from './findings.ts'
-import { trafficOf, type Traffic } from './traffic.ts'
+import { countTraffic, type Traffic } from './traffic.ts'
 import { performanceModule } from './module.ts'
 import { between } from '../../scoring/between.ts'
 
@@ -42,7 +42,7 @@ export const judge = defineJudge(performanceModule, {
       const message = `Performance needs a browser. ${browserMissing ?? 'The page could not be loaded.'}`
       return { data: { score: null, message, details: {} }, findings: [] }
     }
-    const traffic = trafficOf(visit.requests)
+    const traffic = countTraffic(visit.requests)
     const { score, findings } = scoreChecks([
       judgeLab(lab),
       judgeServer(responseTimes(document, visit)),
@@ -63,14 +63,14 @@ export const judge = defineJudge(performanceModule, {
 function judgeLab(lab: LabReport | null): CheckVerdict {
   if (!lab) return NOT_JUDGED
   if (lab.score >= LIMITS.goodLabScore) return verdict(WEIGHTS.lab)
-  const evidence = [evidenceOf(lab)]
+  const evidence = [labEvidence(lab)]
   // Starts at 0, so that a score that varies around the good one does not make the module jump.
   const loss = 1 - lab.score / LIMITS.goodLabScore
   if (lab.score >= LIMITS.slowLabScore) return reached(WEIGHTS.lab, 1 - loss)
   return verdict(WEIGHTS.lab, performanceFinding('lab-slow', { evidence, loss }))
 }
 
-function evidenceOf({ method, score, band: [low, high] }: LabReport): string {
+function labEvidence({ method, score, band: [low, high] }: LabReport): string {
   return method === 'simulated'
     ? `Simulated phone: ${score}; ${low} to ${high} on a phone that is 10% slower or faster`
     : `Measured without a simulated phone: ${score}`
@@ -109,7 +109,7 @@ function judgeWeight({ bytes, heaviest }: Traffic): CheckVerdict {
   const evidence = heaviest.map((request) => `${kilobytes(request.bytes)} ${request.url}`)
   const params = {
     megabytes: megabytes(bytes),
-    names: heaviest.slice(0, 3).map(nameOf).join(', '),
+    names: heaviest.slice(0, 3).map(fileName).join(', '),
     first: heaviest[0] ?? null,
   }
   return verdict(WEIGHTS.pageWeight, performanceFinding('page-heavy', { evidence, loss, params }))
@@ -181,7 +181,7 @@ function describeTraffic({ bytes, count, thirdPartyBytes }: Traffic, lab: LabRep
   return `${bytes < 1_000_000 ? kilobytes(bytes) : `${megabytes(bytes)} MB`} in ${count} ${count === 1 ? 'request' : 'requests'}${third}.${score}`
 }
 
-function nameOf({ url }: VisitRequest): string {
+function fileName({ url }: VisitRequest): string {
   return url.split(/[?#]/, 1)[0]?.split('/').at(-1)?.slice(0, 60) || url.slice(0, 60)
 }
 

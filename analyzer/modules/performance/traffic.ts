@@ -13,7 +13,7 @@ export type Traffic = {
 }
 
 /** Adds up what the visit transferred, without blocked requests and data: URLs. */
-export function trafficOf(requests: readonly VisitRequest[]): Traffic {
+export function countTraffic(requests: readonly VisitRequest[]): Traffic {
   const sent = requests.filter(({ url, blocked }) => !blocked && /^https?:/.test(url))
   const thirdParty = sent.filter((request) => request.thirdParty)
   return {
@@ -21,7 +21,7 @@ export function trafficOf(requests: readonly VisitRequest[]): Traffic {
     bytes: bytesOf(sent),
     byType: grouped(sent, ({ type }) => type).map(({ key, ...sums }) => ({ type: key, ...sums })),
     thirdPartyBytes: bytesOf(thirdParty),
-    thirdPartyHosts: grouped(thirdParty, ({ url }) => hostOf(url))
+    thirdPartyHosts: grouped(thirdParty, ({ url }) => requestHost(url))
       .slice(0, 10)
       .map(({ key, ...sums }) => ({ host: key, ...sums })),
     heaviest: bySize(sent).slice(0, 8),
@@ -50,6 +50,6 @@ function bytesOf(requests: readonly VisitRequest[]): number {
   return requests.reduce((sum, { bytes }) => sum + bytes, 0)
 }
 
-function hostOf(url: string): string {
+function requestHost(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : ''
 }

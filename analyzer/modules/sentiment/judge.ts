@@ -1,5 +1,5 @@
 import Sentiment from 'sentiment'
-import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { splitSentences } from '../../computed/readings/compare-readings.ts'
 import { languageOf } from '../../computed/page-language.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
@@ -65,11 +65,11 @@ export const judge = defineJudge(sentimentModule, {
           : `Tone is judged only for English text; this page is in ${languageName(language.code)}.`
       return { data: { score: null, message, details: { tone: null } }, findings: [] }
     }
-    const tone = toneOf(pageText)
-    const subjectivity = Math.round((countOf(text, SUBJECTIVE_WORDS) / words) * 1000) / 1000
+    const tone = measureTone(pageText)
+    const subjectivity = Math.round((countMatches(text, SUBJECTIVE_WORDS) / words) * 1000) / 1000
     const brandTerms = brandTermsOf([page.og['og:site_name'], siteNameIn(page)], text)
     const claims = unsupportedClaims(text)
-    const callsToAction = countOf(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
+    const callsToAction = countMatches(pageText.text.slice(0, MAX_TEXT_LENGTH), CALLS_TO_ACTION)
     const { score, findings } = scoreChecks([
       await stage('Tone', () => judgeTone(tone)),
       await stage('Claims', () => judgeClaims(claims, words)),
@@ -99,7 +99,7 @@ export const judge = defineJudge(sentimentModule, {
   },
 })
 
-function toneOf({ blocks }: PageText): Tone {
+function measureTone({ blocks }: PageText): Tone {
   const paragraphs = blocks
     .filter(({ chrome, kind, text }) => !chrome && kind !== 'code' && kind !== 'heading' && text.length > 40)
     .slice(0, MAX_PARAGRAPHS)
@@ -152,8 +152,8 @@ function judgeClaims(claims: readonly string[], words: number): CheckVerdict {
 
 /** Sentences with a superlative but without a figure or a quotation. A question claims nothing. */
 function unsupportedClaims(text: string): string[] {
-  return sentencesOf(text)
-    .filter((sentence) => countOf(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]|\?$/.test(sentence))
+  return splitSentences(text)
+    .filter((sentence) => countMatches(sentence, SUPERLATIVES) > 0 && !/\d|["“”«»]|\?$/.test(sentence))
     .slice(0, 50)
     .map((sentence) => sentence.slice(0, 200))
 }
@@ -164,7 +164,7 @@ function brandTermsOf(names: (string | null | undefined)[], text: string): { ter
   return [...new Set(terms)].map((term) => ({ term, count: lower.split(term.toLowerCase()).length - 1 }))
 }
 
-function countOf(text: string, pattern: RegExp): number {
+function countMatches(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0
 }
 

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
-import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { splitSentences } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import type { Target } from '../../gather/artifacts.ts'
 import { verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
@@ -79,7 +79,7 @@ function firstSentences({ blocks }: PageText): string {
     ({ kind, chrome, text }) => kind === 'paragraph' && !chrome && text.length >= DESCRIPTION_LENGTH.short,
   )
   let written = ''
-  for (const sentence of sentencesOf(opening?.text ?? '')) {
+  for (const sentence of splitSentences(opening?.text ?? '')) {
     if (written.length + sentence.length >= DESCRIPTION_LENGTH.long) break
     written = `${written} ${sentence}`.trim()
   }

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
-import { sentencesOf } from '../../computed/readings/compare-readings.ts'
+import { splitSentences } from '../../computed/readings/compare-readings.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { indexingRulesFor, isListedNowhere, type IndexingDirective } from '../../parsers/indexing/indexing-rules.ts'
 import { judgeRobots, type RobotsTxt } from '../../parsers/robots-txt/index.ts'
@@ -94,7 +94,7 @@ function firstAnswer({ blocks }: PageText): string | null {
   const main = blocks.filter(({ chrome }) => !chrome)
   const heading = main.findIndex(({ kind }) => kind === 'heading')
   const paragraph = main.slice(heading + 1).find(({ kind }) => kind === 'paragraph')
-  return (heading === -1 ? undefined : sentencesOf(paragraph?.text ?? '')[0]) ?? null
+  return (heading === -1 ? undefined : splitSentences(paragraph?.text ?? '')[0]) ?? null
 }
 
 /** Where these directives are set, and the header that has to be removed, if one sets them. */

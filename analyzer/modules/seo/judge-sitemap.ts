@@ -81,7 +81,7 @@ function foreignFinding({ files }: Sitemaps, pageUrl: string) {
     .flatMap(({ url, entries }) =>
       entries
         .slice(0, MAX_ENTRIES)
-        .map(({ loc }) => ({ host: hostOf(loc), own: [hostOf(url), hostOf(pageUrl)], loc, sitemap: url })),
+        .map(({ loc }) => ({ host: listedHost(loc), own: [listedHost(url), listedHost(pageUrl)], loc, sitemap: url })),
     )
   const foreign = listed.filter(({ host, own }) => host !== null && !own.includes(host))
   if (foreign.length === 0) return null
@@ -103,6 +103,6 @@ function ownPages({ links }: PageFacts, { origin }: Target): string[] {
   return [...new Set([`${origin}/`, ...pages])].slice(0, MAX_PAGES)
 }
 
-function hostOf(url: string): string | null {
+function listedHost(url: string): string | null {
   return URL.canParse(url) ? new URL(url).host : null
 }

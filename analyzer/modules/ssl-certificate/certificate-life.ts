@@ -21,10 +21,10 @@ export function certificateLife({ validFrom, validTo }: CertificateFacts, now: D
   const daysLeft = Math.floor((to - now.getTime()) / DAY_MS)
   const lifetimeDays = Math.ceil((to - from) / DAY_MS)
   const allowedDays = MAX_LIFETIMES.find(([issuedFrom]) => from >= Date.parse(issuedFrom))?.[1] ?? null
-  return { daysLeft, lifetimeDays, allowedDays, state: stateOf(daysLeft, lifetimeDays) }
+  return { daysLeft, lifetimeDays, allowedDays, state: lifeState(daysLeft, lifetimeDays) }
 }
 
-function stateOf(daysLeft: number, lifetimeDays: number): CertificateLife['state'] {
+function lifeState(daysLeft: number, lifetimeDays: number): CertificateLife['state'] {
   if (daysLeft < 0) return 'expired'
   // Short-lived certificates are renewed only a few days before they expire, by design.
   if (daysLeft < Math.min(7, lifetimeDays / 6)) return 'renew-now'

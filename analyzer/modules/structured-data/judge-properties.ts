@@ -45,15 +45,15 @@ export async function judgeProperties(data: StructuredData, jsonLd: readonly str
       return found.flatMap(({ rule, ...one }) => (rule ? [{ ...one, rule }] : [])).slice(0, 1)
     })
   if (judged.length === 0) return NOT_JUDGED
-  const required = faultsOf(judged, missingRequired)
-  const recommended = faultsOf(judged, missingRecommended)
+  const required = itemFaults(judged, missingRequired)
+  const recommended = itemFaults(judged, missingRecommended)
   const rules = await richResultFindings(jsonLd, data, new Set(required.map(({ type }) => type)))
   const faulty = new Set(required.flatMap(({ items }) => items)).size
   return verdict(
     STRUCTURED_DATA_WEIGHTS.required,
     ...required.map((fault) => ({
       ...structuredDataFinding('property-missing', {
-        evidence: fault.items.map((item) => `${fault.type} ${nameOf(item)}: ${fault.missing.join(', ')} missing`),
+        evidence: fault.items.map((item) => `${fault.type} ${quotedName(item)}: ${fault.missing.join(', ')} missing`),
         loss: (faulty / judged.length) * (fault.items.length / sum(required)),
         params: { type: fault.type, missing: fault.missing.join(', '), node: corrected(fault) },
       }),
@@ -78,7 +78,7 @@ function ruleFor(type: string): TypeRule | undefined {
   )
 }
 
-function faultsOf(
+function itemFaults(
   judged: readonly { item: StructuredItem; type: string; rule: TypeRule }[],
   missingOf: (item: StructuredItem, rule: TypeRule) => string[],
 ): Fault[] {
@@ -129,7 +129,7 @@ export function statedIn({ properties }: StructuredItem): Record<string, unknown
   return Object.fromEntries(known)
 }
 
-function nameOf(item: StructuredItem): string {
+function quotedName(item: StructuredItem): string {
   return JSON.stringify((textOf(item, 'name') ?? textOf(item, 'headline') ?? item.id ?? '').slice(0, 80))
 }
 
@@ -145,7 +145,7 @@ async function richResultFindings(
 ): Promise<JudgedFinding[]> {
   const length = jsonLd.reduce((sum, text) => sum + text.length, 0)
   if (length === 0 || length > MAX_RICH_RESULT_LENGTH) return []
-  const issues = await issuesOf(jsonLd, data)
+  const issues = await richResultIssues(jsonLd, data)
   const evidence = issues
     .filter(({ severity, path, message }) => {
       const known = path.some((step) => reported.has(step) || Object.hasOwn(RETIRED_TYPES, step))
@@ -168,7 +168,7 @@ function isReference(step: string): boolean {
   return step === 'nextItem' || step === 'previousItem' || step === 'hasVariant'
 }
 
-async function issuesOf(jsonLd: readonly string[], data: StructuredData): Promise<readonly RichResultIssue[]> {
+async function richResultIssues(jsonLd: readonly string[], data: StructuredData): Promise<readonly RichResultIssue[]> {
   const scripts = jsonLd.map((text) => `<script type="application/ld+json">${text}</script>`)
   try {
     return await checkRichResults(scripts.join('\n'), data)

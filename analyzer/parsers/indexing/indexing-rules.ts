@@ -55,13 +55,14 @@ export function searchDirectivesOf(
   rawHeaders: readonly (readonly [string, string])[],
 ): IndexingDirective[] {
   const [before, after] = [indexingDirectivesOf(sent, rawHeaders), indexingDirectivesOf(shown, rawHeaders)]
-  const keyOf = ({ source, agent, name, value }: IndexingDirective) => JSON.stringify([source, agent, name, value])
-  const [keysBefore, keysAfter] = [new Set(before.map(keyOf)), new Set(after.map(keyOf))]
+  const directiveKey = ({ source, agent, name, value }: IndexingDirective) =>
+    JSON.stringify([source, agent, name, value])
+  const [keysBefore, keysAfter] = [new Set(before.map(directiveKey)), new Set(after.map(directiveKey))]
   const added = (one: IndexingDirective): IndexingDirective => ({ ...one, byScript: 'added' })
   return [
-    ...after.map((one) => (keysBefore.has(keyOf(one)) ? one : added(one))),
+    ...after.map((one) => (keysBefore.has(directiveKey(one)) ? one : added(one))),
     ...before
-      .filter((one) => isNoindex(one) && !keysAfter.has(keyOf(one)))
+      .filter((one) => isNoindex(one) && !keysAfter.has(directiveKey(one)))
       .map((one): IndexingDirective => ({ ...one, byScript: 'removed' })),
   ]
 }

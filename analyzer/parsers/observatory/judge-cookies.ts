@@ -24,7 +24,7 @@ export function judgeCookies(facts: ObservatoryFacts): ObservatoryVerdict {
     ...headerValues(facts.pageHeaders, 'set-cookie')
       .filter(hasInvalidSameSite)
       .map(() => 'cookies-samesite-flag-invalid' as const),
-    ...cookies.flatMap((cookie) => faultsOf(cookie, protectedByHsts)),
+    ...cookies.flatMap((cookie) => judgeCookie(cookie, protectedByHsts)),
   ]
   const worst = faults.reduce<ObservatoryResultName | null>(
     (before, found) => worse(found, before, BEST_TO_WORST),
@@ -38,7 +38,7 @@ export function judgeCookies(facts: ObservatoryFacts): ObservatoryVerdict {
   return { result, pass: true }
 }
 
-function faultsOf(cookie: ObservatoryCookie, protectedByHsts: boolean): ObservatoryResultName[] {
+function judgeCookie(cookie: ObservatoryCookie, protectedByHsts: boolean): ObservatoryResultName[] {
   const name = cookie.name.toLowerCase()
   const session = name.includes('login') || name.includes('sess')
   const faults: ObservatoryResultName[] = []

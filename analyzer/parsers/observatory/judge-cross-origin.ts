@@ -26,7 +26,7 @@ export function judgeCorp(facts: ObservatoryFacts): ObservatoryVerdict {
   const header = headerValues(facts.pageHeaders, 'cross-origin-resource-policy').join(', ')
   const value = header || facts.metaPolicies['cross-origin-resource-policy']?.at(-1) || ''
   const policy = value.slice(0, 256).trim().toLowerCase()
-  return verdictOf(policy, CORP_VALUES, 'corp-not-implemented', 'corp-header-invalid')
+  return policyResult(policy, CORP_VALUES, 'corp-not-implemented', 'corp-header-invalid')
 }
 
 const COEP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
@@ -38,7 +38,7 @@ const COEP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
 /** Cross-Origin-Embedder-Policy: a structured-field token (RFC 8941), sent once. */
 export function judgeCoep(facts: ObservatoryFacts): ObservatoryVerdict {
   const policy = isolationPolicy(facts, 'cross-origin-embedder-policy')
-  return verdictOf(policy, COEP_VALUES, 'coep-not-implemented', 'coep-header-invalid')
+  return policyResult(policy, COEP_VALUES, 'coep-not-implemented', 'coep-header-invalid')
 }
 
 const COOP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
@@ -51,10 +51,10 @@ const COOP_VALUES: Readonly<Record<string, ObservatoryResultName>> = {
 /** Cross-Origin-Opener-Policy: a structured-field token (RFC 8941), sent once. */
 export function judgeCoop(facts: ObservatoryFacts): ObservatoryVerdict {
   const policy = isolationPolicy(facts, 'cross-origin-opener-policy')
-  return verdictOf(policy, COOP_VALUES, 'coop-not-implemented', 'coop-header-invalid')
+  return policyResult(policy, COOP_VALUES, 'coop-not-implemented', 'coop-header-invalid')
 }
 
-function verdictOf(
+function policyResult(
   policy: string,
   values: Readonly<Record<string, ObservatoryResultName>>,
   absent: ObservatoryResultName,

@@ -23,7 +23,8 @@ export function judgeCsp(facts: ObservatoryFacts): ObservatoryVerdict & { hasFra
   const all = attempt(() => combineCsp([...header, ...meta]))
   if (!facts.pageHeaders) return { result: 'csp-not-implemented', pass: false, hasFrameAncestors: false }
   if (!all) return { result: 'csp-header-invalid', pass: false, hasFrameAncestors: false }
-  const effective = sizeOf(attempt(() => combineCsp(header))) + sizeOf(attempt(() => combineMetaCsp(meta)))
+  const effective =
+    directiveCount(attempt(() => combineCsp(header))) + directiveCount(attempt(() => combineMetaCsp(meta)))
   if (effective === 0) {
     const reporting = firstHeader(facts.pageHeaders, 'content-security-policy-report-only')
     const result = reporting ? 'csp-not-implemented-but-reporting-enabled' : 'csp-not-implemented'
@@ -78,7 +79,7 @@ function attempt(read: () => CombinedCsp): CombinedCsp | null {
   }
 }
 
-function sizeOf(csp: CombinedCsp | null): number {
+function directiveCount(csp: CombinedCsp | null): number {
   return csp?.directives.size ?? 0
 }
 

@@ -57,7 +57,7 @@ function sriResult(facts: ObservatoryFacts): ObservatoryResultName {
   for (const script of scripts) {
     const src = attributeOf(script, 'src')
     if (!src) continue
-    const place = placeOf(src, ownDomain, secureSession)
+    const place = scriptOrigin(src, ownDomain, secureSession)
     const integrity = Boolean(attributeOf(script, 'integrity'))
     if (place.foreign) {
       anyForeign = true
@@ -72,7 +72,11 @@ function sriResult(facts: ObservatoryFacts): ObservatoryResultName {
 }
 
 /** A protocol-relative URL always counts as foreign and insecure. */
-function placeOf(src: string, ownDomain: string | null, secureSession: boolean): { foreign: boolean; secure: boolean } {
+function scriptOrigin(
+  src: string,
+  ownDomain: string | null,
+  secureSession: boolean,
+): { foreign: boolean; secure: boolean } {
   if (/^\/\/[^/]/.test(src)) return { foreign: true, secure: false }
   if (!/^https?:\/\//.test(src)) return { foreign: false, secure: secureSession }
   return { foreign: parseHost(src).domain !== ownDomain, secure: src.startsWith('https:') }

@@ -57,7 +57,7 @@ export function parseRobotsTxt(body: string | Uint8Array, options: { maxBytes?: 
   }
   const reader = new GroupReader(robots)
   let number = 0
-  for (const raw of linesOf(kept, mark)) {
+  for (const raw of splitLines(kept, mark)) {
     number += 1
     if (number > LINE_COUNT_LIMIT && Number.isFinite(maxBytes)) break
     readLine(raw.slice(0, LINE_LIMIT), number, robots, reader)
@@ -73,7 +73,7 @@ function byteOrderMarkLength(bytes: string): number {
   return length
 }
 
-function* linesOf(bytes: string, from: number): Generator<string> {
+function* splitLines(bytes: string, from: number): Generator<string> {
   const end = /\r\n|\n|\r/g
   end.lastIndex = from
   let start = from

@@ -1,5 +1,5 @@
 export { discoverSitemaps } from './discover-sitemaps.ts'
 export type { DiscoveredSitemap, DiscoveredSitemaps, DiscoverOptions, FetchSitemap } from './discover-sitemaps.ts'
-export { instantOf, parseSitemap, readFeed, w3cInstantOf, type ReadFeed } from './parse-sitemap.ts'
+export { parseLastmod, parseSitemap, readFeed, parseW3cDate, type ReadFeed } from './parse-sitemap.ts'
 export type { ParsedSitemap, SitemapEntry, SitemapKind } from './read-sitemap-xml.ts'
 export { SITEMAP_BYTE_LIMIT, SITEMAP_ENTRY_LIMIT, USUAL_SITEMAP_PATHS } from './sitemap-rules.ts'

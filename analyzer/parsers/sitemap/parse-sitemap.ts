@@ -30,9 +30,9 @@ export function parseSitemap(body: Uint8Array | string): ParsedSitemap {
 const ZONE = /(?:[+-]\d{2}:?\d{2}|\b(?!AM|PM)[A-Z]{1,5})$/i
 
 /** The instant of a `lastmod` or of a feed's date, null if it is invalid. UTC without a time zone. */
-export function instantOf(date: string): Date | null {
+export function parseLastmod(date: string): Date | null {
   const text = date.trim().slice(0, 100)
-  if (W3C_DATE.test(text)) return w3cInstantOf(text)
+  if (W3C_DATE.test(text)) return parseW3cDate(text)
   if (/^[\d-]+$/.test(text)) return null
   const instant = new Date(ZONE.test(text) ? text : `${text} UTC`)
   return Number.isNaN(instant.getTime()) ? null : instant
@@ -42,7 +42,7 @@ const W3C_DATE =
   /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?)?)?$/i
 
 /** The same for the W3C format, the only one of sitemaps. UTC without a time zone. */
-export function w3cInstantOf(date: string): Date | null {
+export function parseW3cDate(date: string): Date | null {
   const [, year, month = '01', day = '01', time = '00:00', zone = 'Z'] = W3C_DATE.exec(date.trim().slice(0, 100)) ?? []
   if (year === undefined) return null
   const offset = zone.replace(/^([+-]\d{2})(\d{2})$/, '$1:$2').toUpperCase()
@@ -81,7 +81,7 @@ function readLines(text: string): ParsedSitemap {
   const problems: string[] = []
   const seen = new Set<string>()
   let others = 0
-  for (const line of linesOf(text)) {
+  for (const line of splitLines(text)) {
     const loc = line.trim()
     if (loc === '') continue
     if (isHttpUrl(loc)) seen.add(loc)
@@ -98,18 +98,18 @@ function readLines(text: string): ParsedSitemap {
  * One line at a time: a list of millions of empty lines would take far more memory than the file. Without a pattern, because
  * one line of many megabytes exhausts the stack of the engine.
  */
-function* linesOf(text: string): Generator<string> {
-  const placeOf = (sign: string, from: number) => {
+function* splitLines(text: string): Generator<string> {
+  const indexOrEnd = (sign: string, from: number) => {
     const at = text.indexOf(sign, from)
     return at === -1 ? text.length : at
   }
-  let [feed, carriage] = [placeOf('\n', 0), placeOf('\r', 0)]
+  let [feed, carriage] = [indexOrEnd('\n', 0), indexOrEnd('\r', 0)]
   for (let start = 0; start < text.length;) {
     const end = Math.min(feed, carriage)
     yield text.slice(start, Math.min(end, start + MAX_LINE))
     start = end + 1
-    if (feed < start) feed = placeOf('\n', start)
-    if (carriage < start) carriage = placeOf('\r', start)
+    if (feed < start) feed = indexOrEnd('\n', start)
+    if (carriage < start) carriage = indexOrEnd('\r', start)
   }
 }
 
@@ -120,7 +120,7 @@ export type ReadFeed = { items: number; newest: string | null; problem: string |
 export function readFeed(text: string): ReadFeed | null {
   if (/<rdf:RDF\b/.test(text.slice(0, 2_000))) return null
   const { kind, entries } = parseSitemap(text)
-  const times = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (instantOf(lastmod)?.getTime() ?? [])))
+  const times = entries.flatMap(({ lastmod }) => (lastmod === null ? [] : (parseLastmod(lastmod)?.getTime() ?? [])))
   const newest = times.length > 0 ? new Date(times.reduce((last, time) => Math.max(last, time))).toISOString() : null
   const isFeed = kind === 'rss' || kind === 'atom'
   const problem = !isFeed ? 'is neither RSS nor Atom' : entries.length === 0 ? 'has no entries' : null

@@ -163,7 +163,7 @@ class SitemapXmlReader {
     if (!draft.loc) this.#withoutLoc += 1
     // RSS 2.0 and Atom require one of them.
     else if (this.#isFeed() && !draft.hasText) this.problem('A feed entry has neither title nor description.')
-    else entries.push(entryOf(draft, draft.loc))
+    else entries.push(toEntry(draft, draft.loc))
     if (entries.length > SITEMAP_ENTRY_LIMIT) throw new Stop()
   }
 
@@ -172,7 +172,7 @@ class SitemapXmlReader {
   }
 }
 
-function entryOf({ lastmod, images, versions }: Draft, loc: string): SitemapEntry {
+function toEntry({ lastmod, images, versions }: Draft, loc: string): SitemapEntry {
   return { loc, lastmod, images, ...(versions.length > 0 && { versions }) }
 }
 

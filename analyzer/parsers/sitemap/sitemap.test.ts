@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { discoverSitemaps, instantOf, parseSitemap, type FetchSitemap } from './index.ts'
+import { discoverSitemaps, parseLastmod, parseSitemap, type FetchSitemap } from './index.ts'
 
 const NS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const urlset = (inner: string) =>
@@ -50,8 +50,8 @@ describe('kinds of sitemaps', () => {
     const zone = process.env['TZ']
     try {
       process.env['TZ'] = 'America/New_York'
-      expect(instantOf('10 Jun 2026 04:00:00')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
-      expect(instantOf('Wed, 10 Jun 2026 04:00:00 GMT')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
+      expect(parseLastmod('10 Jun 2026 04:00:00')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
+      expect(parseLastmod('Wed, 10 Jun 2026 04:00:00 GMT')?.toISOString()).toBe('2026-06-10T04:00:00.000Z')
     } finally {
       if (zone === undefined) delete process.env['TZ']
       else process.env['TZ'] = zone
@@ -106,7 +106,7 @@ describe('dates', () => {
     ['2026-1', null],
     ['2026-02-30', null],
   ])('%s', (date, expected) => {
-    expect(instantOf(date)?.toISOString() ?? null).toBe(expected)
+    expect(parseLastmod(date)?.toISOString() ?? null).toBe(expected)
   })
 })
 

@@ -36,11 +36,11 @@ export function checkFaq(document: HtmlDocument, data: StructuredData): FaqCheck
   const pages = itemsOfType(data, 'FAQPage')
   const entities = new Set<StructuredItem>()
   for (const page of pages) {
-    const own = questionsOf(page)
+    const own = mainQuestions(page)
     if (own.length === 0) faults.add('no-question')
     for (const entity of own) if (entities.size < QUESTION_LIMIT) entities.add(entity)
   }
-  const asked = [...entities].map((entity) => ({ question: textOf(entity, 'name') ?? '', answer: answerOf(entity) }))
+  const asked = [...entities].map((entity) => ({ question: textOf(entity, 'name') ?? '', answer: readAnswer(entity) }))
   const marked = asked.flatMap(({ question, answer }) => [question, answer ?? '']).map(beginningOf)
   const text = asked.length > 0 ? comparable(visibleTextOf(document)).slice(0, TEXT_LIMIT) : ''
   const found = findTexts(text, marked)
@@ -54,11 +54,11 @@ export function checkFaq(document: HtmlDocument, data: StructuredData): FaqCheck
   return { hasFaqSchema: pages.length > 0, questions, valid: faults.size === 0, faults: [...faults] }
 }
 
-function questionsOf(page: StructuredItem): StructuredItem[] {
+function mainQuestions(page: StructuredItem): StructuredItem[] {
   return (page.properties['mainEntity'] ?? []).filter(isItem).filter((item) => item.types.includes('Question'))
 }
 
-function answerOf(question: StructuredItem): string | null {
+function readAnswer(question: StructuredItem): string | null {
   for (const answer of (question.properties['acceptedAnswer'] ?? []).slice(0, ANSWER_LIMIT)) {
     const text = isItem(answer) && answer.types.includes('Answer') ? textOf(answer, 'text') : null
     if (text !== null && comparable(text) !== '') return text

@@ -42,12 +42,12 @@ export async function checkRichResults(
   for (const syntax of SYNTAXES) {
     for (const [type, items] of Object.entries(extracted[syntax] ?? {})) {
       for (const item of items) {
-        const size = sizeOf(item)
+        const size = measureItem(item)
         judged += 1
         values += size.values
         if (issues.length >= ISSUE_LIMIT || judged > ITEM_LIMIT || values > VALUE_LIMIT)
           return issues.slice(0, ISSUE_LIMIT)
-        if (size.isReasonable) issues.push(...(await issuesOf(syntax, type, item)))
+        if (size.isReasonable) issues.push(...(await itemIssues(syntax, type, item)))
       }
     }
   }
@@ -74,7 +74,7 @@ function jsonLdOnly(html: string): string {
 }
 
 /** Judges one item, so that a failure affects no other; none if the library cannot read it. */
-async function issuesOf(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[]> {
+async function itemIssues(syntax: string, type: string, item: ExtractedItem): Promise<RichResultIssue[]> {
   // Otherwise the library copies the whole item into every issue.
   const quiet = { ...(firstPrices(item) as ExtractedItem), '@source': '-' }
   try {
@@ -106,7 +106,7 @@ function brokenMarkup({ message = 'The markup is broken' }: { message?: string }
 }
 
 /** The number of values. An item is reasonable up to depth 30 and 20,000 values, without `null` in its lists. */
-function sizeOf(item: ExtractedItem): { values: number; isReasonable: boolean } {
+function measureItem(item: ExtractedItem): { values: number; isReasonable: boolean } {
   const stack: { value: unknown; depth: number }[] = [{ value: item, depth: 0 }]
   for (let values = 0; ; values += 1) {
     const next = stack.pop()

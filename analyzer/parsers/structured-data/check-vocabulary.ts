@@ -14,10 +14,10 @@ export function checkVocabulary(data: StructuredData): RichResultIssue[] {
   const broken = data.blocks
     .filter(({ valid }) => !valid)
     .map(({ fault }) => issue('error', fault?.message ?? 'not JSON', []))
-  return [...broken, ...allItems(data).slice(0, MAX_ITEMS).flatMap(issuesOf)].slice(0, ISSUE_LIMIT)
+  return [...broken, ...allItems(data).slice(0, MAX_ITEMS).flatMap(vocabularyIssues)].slice(0, ISSUE_LIMIT)
 }
 
-function issuesOf({ types, properties }: StructuredItem): RichResultIssue[] {
+function vocabularyIssues({ types, properties }: StructuredItem): RichResultIssue[] {
   const own = types.filter(isPlainName)
   const unknown = own.filter((type) => !isSchemaOrgType(type))
   const path = types.slice(0, 1)

@@ -107,7 +107,7 @@ class NodeLinks {
 function rootItems(value: Json, links: NodeLinks): StructuredItem[] {
   const budget = { left: NODE_LIMIT / 5 }
   return (Array.isArray(value) ? value : [value])
-    .flatMap((node) => graphOf(node))
+    .flatMap((node) => graphNodes(node))
     .flatMap((node) => {
       const item = itemOf(node, 0)
       return item ? [item] : []
@@ -140,7 +140,7 @@ function rootItems(value: Json, links: NodeLinks): StructuredItem[] {
   }
 }
 
-function graphOf(node: Json): Json[] {
+function graphNodes(node: Json): Json[] {
   if (!isNode(node)) return []
   const graph = node['@graph']
   if (graph === undefined) return [node]

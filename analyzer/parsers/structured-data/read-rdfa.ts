@@ -40,7 +40,7 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
   function readElement(element: HtmlElement): void {
     const outer = scopes.at(-1)
     const vocab = attributeOf(element, 'vocab')?.slice(0, NAME_LIMIT) ?? outer?.vocab ?? ''
-    const prefixes = prefixesOf(attributeOf(element, 'prefix'), outer?.prefixes ?? INITIAL_PREFIXES)
+    const prefixes = parsePrefixes(attributeOf(element, 'prefix'), outer?.prefixes ?? INITIAL_PREFIXES)
     const types = tokensOf(attributeOf(element, 'typeof')).map((type) => expand(type, vocab, prefixes))
     const names = tokensOf(attributeOf(element, 'property')).map((name) => expand(name, vocab, prefixes))
     const rels = tokensOf(attributeOf(element, 'rel')).map((name) => expand(name, vocab, prefixes))
@@ -80,7 +80,7 @@ export function readRdfa(document: HtmlDocument): { roots: StructuredItem[]; all
 const PREFIX_LIMIT = 100
 const RDFA_ATTRIBUTES = new Set(['vocab', 'prefix', 'typeof', 'property', 'rel', 'resource', 'about'])
 
-function prefixesOf(text: string | null, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+function parsePrefixes(text: string | null, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (text === null) return outer
   const tokens = tokensOf(text)
   const prefixes = new Map(outer)

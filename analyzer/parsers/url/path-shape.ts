@@ -34,7 +34,7 @@ export function createPathShapes() {
 
   function add(url: string): void {
     let node = top
-    const { segments } = partsOf(url)
+    const { segments } = splitAddress(url)
     for (const [at, segment] of segments.entries()) {
       const name = classOf(segment, at) ?? `/${segment}`
       const before = opennessOf(node, at)
@@ -60,7 +60,7 @@ export function createPathShapes() {
   }
 
   function shapeOf(url: string): PathShape {
-    const { segments, names, hasSlash } = partsOf(url)
+    const { segments, names, hasSlash } = splitAddress(url)
     let node: Node | undefined = top
     const shape: string[] = []
     let open = 0
@@ -118,7 +118,7 @@ function isOpen(parent: Node, depth: number, child: Node | undefined, isLast: bo
   return isFolder ? parent.branches >= OPEN_FOLDERS : parent.leaves >= leavesToOpen(depth)
 }
 
-function partsOf(url: string): { segments: string[]; names: string[]; hasSlash: boolean } {
+function splitAddress(url: string): { segments: string[]; names: string[]; hasSlash: boolean } {
   const { pathname, search } = new URL(url)
   const names =
     search.length < 2

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ApiError, read, userMessageOf, write } from './api.ts'
+import { ApiError, read, messageForUser, write } from './api.ts'
 
 let server: Server
 let origin: string
@@ -52,14 +52,14 @@ it('uses the status text when the body is empty', async () => {
 })
 
 it('shows the fallback for a body that is not JSON', async () => {
-  expect(userMessageOf(await failure(read(`${origin}/502/html`)), 'Please try again.')).toBe('Please try again.')
+  expect(messageForUser(await failure(read(`${origin}/502/html`)), 'Please try again.')).toBe('Please try again.')
 })
 
 it('tells people what “Unauthorized” means', () => {
   const ended = new ApiError(401, '{"message":"Unauthorized"}', 'Unauthorized')
-  expect(userMessageOf(ended, 'Please try again.')).toMatch(/^You are signed out\./)
+  expect(messageForUser(ended, 'Please try again.')).toMatch(/^You are signed out\./)
   const registration = new ApiError(401, '{"message":"Registration required"}', 'Unauthorized')
-  expect(userMessageOf(registration, 'Please try again.')).toBe('Registration required')
+  expect(messageForUser(registration, 'Please try again.')).toBe('Registration required')
 })
 
 it('sends a content type only with a body', async () => {

@@ -47,7 +47,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** The server's message if it sent one, otherwise the fallback; never JSON or a status line. */
-export function userMessageOf(error: unknown, fallback: string): string {
+export function messageForUser(error: unknown, fallback: string): string {
   if (isSignedOut(error)) return 'You are signed out. Open another tab, sign in there, then try again here.'
   return (error instanceof ApiError && error.userMessage) || fallback
 }

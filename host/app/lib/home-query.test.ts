@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { homeQueryOf } from './home-query.ts'
+import { readHomeQuery } from './home-query.ts'
 
-const query = (text: string) => homeQueryOf(new URLSearchParams(text))
+const query = (text: string) => readHomeQuery(new URLSearchParams(text))
 
 it('fills in the address from q, without a search', () => {
   expect(query('q=example.com')).toMatchObject({ tab: 'dashboard', initialUrl: 'example.com', q: '' })

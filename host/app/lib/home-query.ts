@@ -16,7 +16,7 @@ export type HomeQuery = {
 const MAX_PAGE = 100_000
 
 /** Reads the main screen's query; values that make no sense become the defaults. */
-export function homeQueryOf(params: URLSearchParams): HomeQuery {
+export function readHomeQuery(params: URLSearchParams): HomeQuery {
   const tab = params.get('tab')
   const days = Number(params.get('days'))
   const q = (params.get('q') ?? '').trim().slice(0, 200)

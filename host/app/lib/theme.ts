@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number]
 const COOKIE = 'theme'
 
 /** The reader's theme from a cookie header; null follows the system. */
-export function themeOf(cookieHeader: string | null): Theme | null {
+export function readTheme(cookieHeader: string | null): Theme | null {
   const value = readPreference(cookieHeader ?? '', COOKIE)
   return THEMES.find((theme) => theme === value) ?? null
 }

@@ -11,16 +11,16 @@ export function setTrackProvider(next: TrackProvider | null): void {
 }
 
 /** The path without the token of a mailed or shared link. */
-function pathOf(pathname: string): string {
+function maskToken(pathname: string): string {
   return pathname.replace(/^\/(confirm|unsubscribe|invitations|share)\/.*/, '/$1')
 }
 
 export function track(name: string, properties: TrackProperties = {}): void {
-  provider?.send({ name, at: new Date().toISOString(), path: pathOf(window.location.pathname), properties })
+  provider?.send({ name, at: new Date().toISOString(), path: maskToken(window.location.pathname), properties })
 }
 
 export function trackPageView(path: string): void {
-  provider?.send({ name: 'page_view', at: new Date().toISOString(), path: pathOf(path), properties: {} })
+  provider?.send({ name: 'page_view', at: new Date().toISOString(), path: maskToken(path), properties: {} })
 }
 
 const SCORE_BANDS = [

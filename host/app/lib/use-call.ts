@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ToastInput } from '../ui/toast/toast-store.ts'
 import { useToast, withdrawFailure } from '../ui/toast/toast.tsx'
-import { isSignedOut, userMessageOf } from './api.ts'
+import { isSignedOut, messageForUser } from './api.ts'
 import { useReload } from './use-reload.ts'
 
 export type Call<Input, Answer> = {
@@ -48,7 +48,7 @@ export function useCall<Answer, Input = void>({
       signedOut = isSignedOut(error)
       setState('idle')
       if (typeof failure === 'function') failure(error, input)
-      else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
+      else toast({ tone: 'bad', title: failure.title, description: messageForUser(error, failure.fallback) })
       return false
     } finally {
       if (reload && !signedOut) void reloadPage()

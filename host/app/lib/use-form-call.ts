@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { Issue } from '#host/contract/error-body.ts'
 import type { FormAnswer } from '#host/contract/form-answer.ts'
-import { ApiError, userMessageOf, write } from './api.ts'
+import { ApiError, messageForUser, write } from './api.ts'
 import { useCall, type Call } from './use-call.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
@@ -37,7 +37,7 @@ export function useFormCall<Answer>({
       const found = told.filter((issue) => !isHidden(form, issue))
       setIssues(found)
       if (found.length > 0) focusFirst(form, found)
-      else toast({ tone: 'bad', title: failure.title, description: userMessageOf(error, failure.fallback) })
+      else toast({ tone: 'bad', title: failure.title, description: messageForUser(error, failure.fallback) })
     },
   })
 
@@ -48,7 +48,7 @@ export function useFormCall<Answer>({
     const fields = Object.fromEntries([...data].map(([name, value]) => [name, String(value)]))
     const found = check?.(fields) ?? []
     setIssues(found)
-    if (found.length === 0) call.run({ form, body: typeof body === 'function' ? body(data) : bodyOf(fields, body) })
+    if (found.length === 0) call.run({ form, body: typeof body === 'function' ? body(data) : pickFields(fields, body) })
     else focusFirst(form, found)
   }
 
@@ -69,7 +69,7 @@ export function useFormCall<Answer>({
 }
 
 /** Fields that the form does not have are undefined, which JSON omits. */
-function bodyOf(fields: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
+function pickFields(fields: Record<string, string>, names: readonly string[]): Record<string, string | undefined> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
@@ -78,15 +78,15 @@ function atField({ path, message }: Issue): Issue {
   return { path: path.replace(/\.\d+$/, ''), message }
 }
 
-function fieldOf(form: HTMLFormElement, { path }: Issue): HTMLInputElement | null {
+function findField(form: HTMLFormElement, { path }: Issue): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>(`[name="${CSS.escape(path)}"]`)
 }
 
 /** An issue of a hidden field can only be shown in a toast. */
 function isHidden(form: HTMLFormElement, issue: Issue): boolean {
-  return fieldOf(form, issue)?.type === 'hidden'
+  return findField(form, issue)?.type === 'hidden'
 }
 
 function focusFirst(form: HTMLFormElement, [first]: readonly Issue[]): void {
-  if (first) fieldOf(form, first)?.focus()
+  if (first) findField(form, first)?.focus()
 }

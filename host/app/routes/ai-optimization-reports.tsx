@@ -4,7 +4,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { dashboardOverview, listScans } from '#host/server/scans/index.server.ts'
 import { ReportsPage, type ReportsPageProps } from '../features/marketing/demo-reports/reports-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 const LISTED = 100
 
@@ -32,4 +32,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(ReportsPage)
+export default loadedPage<typeof loader>(ReportsPage)

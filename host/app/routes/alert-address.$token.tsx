@@ -6,16 +6,16 @@ import { AlertAddressPage } from '../features/channels/alert-address-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const MAX_TOKEN = 2_000
-const tokenOf = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, MAX_TOKEN)
+const readToken = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, MAX_TOKEN)
 
 /** Mail programs fetch links to preview them, so opening one changes nothing. */
 export const loader = pageLoader(async ({ params, services }) => {
-  const question = await readAlertLink(tokenOf(params), services.clock.now(), services.secrets)
+  const question = await readAlertLink(readToken(params), services.clock.now(), services.secrets)
   return answer(question, false)
 })
 
 export const action = pageAction(async ({ params, services }) => {
-  const allowed = await allowAlerts(tokenOf(params), services.clock.now(), services.secrets)
+  const allowed = await allowAlerts(readToken(params), services.clock.now(), services.secrets)
   return answer(allowed, allowed !== null)
 })
 

@@ -2,7 +2,7 @@ import { MODULE_IDS, STEP_IDS } from '#analyzer/contract'
 import { moduleReferences, scoreMethod } from '#host/server/site/index.server.ts'
 import { AnalysisDocumentationPage } from '../features/help/articles/analysis-documentation-page.tsx'
 import { articleMeta } from '../features/help/articles/article-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export function loader() {
   return { method: scoreMethod(), modules: moduleReferences() }
@@ -14,4 +14,4 @@ export const meta = articleMeta({
   keywords: ['AI readiness analysis', 'security headers', 'SSL/TLS', 'vulnerability detection', 'scoring weights'],
 })
 
-export default pageOf<typeof loader>(AnalysisDocumentationPage)
+export default loadedPage<typeof loader>(AnalysisDocumentationPage)

@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { loginSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { halfSignedInSchema } from '#host/contract/second-factor.ts'
-import { answerSignedIn, callerOf, safeReturnTo, signIn, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { answerSignedIn, toCaller, safeReturnTo, signIn, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { json } from '#host/server/platform/http/http.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
@@ -24,7 +24,7 @@ const { loader, action } = apiRoute({
       errors: [401, 429],
     },
     async ({ actor, body, headers, request, services }) => {
-      const caller = callerOf(request, actor, services)
+      const caller = toCaller(request, actor, services)
       const entered = await signIn(body, caller, services)
       if (entered.kind === 'half') {
         headers.append('Set-Cookie', ticketCookie('sign-in', entered.ticket, services.https()))

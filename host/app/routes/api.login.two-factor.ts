@@ -1,6 +1,6 @@
 import { userViewSchema } from '#host/contract/accounts.ts'
 import { secondStepSchema } from '#host/contract/second-factor.ts'
-import { answerSignedIn, callerOf, finishSignIn, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { answerSignedIn, toCaller, finishSignIn, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -12,7 +12,7 @@ const { loader, action } = apiRoute({
       errors: [401, 429],
     },
     async ({ actor, body, headers, request, services }) => {
-      const caller = callerOf(request, actor, services)
+      const caller = toCaller(request, actor, services)
       const view = await answerSignedIn(await finishSignIn(body, caller, services), caller, headers, services)
       headers.append('Set-Cookie', ticketCookie('sign-in', null, services.https()))
       return view

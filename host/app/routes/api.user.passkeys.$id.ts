@@ -1,5 +1,5 @@
 import { presenceSchema } from '#host/contract/second-factor.ts'
-import { callerOf, removePasskey } from '#host/server/accounts/index.server.ts'
+import { toCaller, removePasskey } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -7,7 +7,7 @@ const { loader, action } = apiRoute({
     { access: 'user', body: presenceSchema },
     { summary: 'Remove a passkey', 204: null, errors: [429] },
     async ({ actor, body, params, request, services }) =>
-      removePasskey(params['id'] ?? '', body, actor, callerOf(request, actor, services), services),
+      removePasskey(params['id'] ?? '', body, actor, toCaller(request, actor, services), services),
   ),
 })
 

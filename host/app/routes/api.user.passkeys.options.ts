@@ -1,6 +1,6 @@
 import { passkeyOptionsSchema } from '#host/contract/answers.ts'
 import { presenceSchema } from '#host/contract/second-factor.ts'
-import { beginPasskey, callerOf, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { beginPasskey, toCaller, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -8,7 +8,7 @@ const { loader, action } = apiRoute({
     { access: 'user', body: presenceSchema },
     { summary: 'What the browser needs to make a passkey', 200: passkeyOptionsSchema, errors: [429] },
     async ({ actor, body, headers, request, services }) => {
-      const { options, ticket } = await beginPasskey(body, actor, callerOf(request, actor, services), services)
+      const { options, ticket } = await beginPasskey(body, actor, toCaller(request, actor, services), services)
       headers.append('Set-Cookie', ticketCookie('passkey', ticket, services.https()))
       return options
     },

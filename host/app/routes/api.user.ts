@@ -1,7 +1,7 @@
 import { updateUserSchema, userViewSchema } from '#host/contract/accounts.ts'
 import { deleteUserSchema } from '#host/contract/second-factor.ts'
 import {
-  callerOf,
+  toCaller,
   deleteAccount,
   endedCookie,
   requireUserView,
@@ -23,7 +23,7 @@ const { loader, action } = apiRoute({
     { access: 'user', body: deleteUserSchema },
     { summary: 'Delete the account, and the workspaces in which nobody else is', 204: null, errors: [409, 429] },
     async ({ actor, body, headers, request, services }) => {
-      await deleteAccount(body, actor, callerOf(request, actor, services), services)
+      await deleteAccount(body, actor, toCaller(request, actor, services), services)
       headers.append('Set-Cookie', endedCookie(services.https()))
     },
   ),

@@ -1,5 +1,5 @@
 import { presenceSchema, recoveryCodesSchema } from '#host/contract/second-factor.ts'
-import { callerOf, renewRecoveryCodes } from '#host/server/accounts/index.server.ts'
+import { toCaller, renewRecoveryCodes } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -7,7 +7,7 @@ const { loader, action } = apiRoute({
     { access: 'user', body: presenceSchema },
     { summary: 'Make new recovery codes, which void the old ones', 200: recoveryCodesSchema, errors: [409, 429] },
     async ({ actor, body, request, services }) => ({
-      recoveryCodes: await renewRecoveryCodes(body, actor, callerOf(request, actor, services), services),
+      recoveryCodes: await renewRecoveryCodes(body, actor, toCaller(request, actor, services), services),
     }),
   ),
 })

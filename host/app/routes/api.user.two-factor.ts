@@ -1,5 +1,5 @@
 import { newTotpSchema, presenceSchema, removeTotpSchema } from '#host/contract/second-factor.ts'
-import { callerOf, proposeTotp, removeTotp } from '#host/server/accounts/index.server.ts'
+import { toCaller, proposeTotp, removeTotp } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 
 const { loader, action } = apiRoute({
@@ -7,12 +7,12 @@ const { loader, action } = apiRoute({
     { access: 'user', body: presenceSchema },
     { summary: 'Propose an authenticator app; it counts once confirmed', 200: newTotpSchema, errors: [409, 429] },
     async ({ actor, body, request, services }) =>
-      proposeTotp(body, actor, callerOf(request, actor, services), services),
+      proposeTotp(body, actor, toCaller(request, actor, services), services),
   ),
   DELETE: method(
     { access: 'user', body: removeTotpSchema },
     { summary: 'Remove the authenticator app', 204: null, errors: [404, 429] },
-    async ({ actor, body, request, services }) => removeTotp(body, actor, callerOf(request, actor, services), services),
+    async ({ actor, body, request, services }) => removeTotp(body, actor, toCaller(request, actor, services), services),
   ),
 })
 

@@ -1,6 +1,6 @@
 import { deleteUserSchema } from '#host/contract/second-factor.ts'
 import { updateWorkspaceSchema, workspaceViewSchema } from '#host/contract/workspaces.ts'
-import { callerOf, proveDeletion } from '#host/server/accounts/index.server.ts'
+import { toCaller, proveDeletion } from '#host/server/accounts/index.server.ts'
 import { apiRoute, method } from '#host/server/runtime.server.ts'
 import { deleteWorkspace, requireHome, updateWorkspace } from '#host/server/workspaces/index.server.ts'
 
@@ -18,7 +18,7 @@ const { loader, action } = apiRoute({
     { summary: 'Delete a workspace and everything in it (owners)', 204: null, errors: [429] },
     async ({ actor, body, params, request, services }) => {
       requireHome(params['id'], actor)
-      await proveDeletion(body, actor, callerOf(request, actor, services), services)
+      await proveDeletion(body, actor, toCaller(request, actor, services), services)
       await deleteWorkspace(actor, services)
     },
   ),

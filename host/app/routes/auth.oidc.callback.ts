@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { callerOf, enteredCookies, ticketCookie } from '#host/server/accounts/index.server.ts'
+import { toCaller, enteredCookies, ticketCookie } from '#host/server/accounts/index.server.ts'
 import { returnFromProvider } from '#host/server/oidc/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { visitorCookie } from '#host/server/platform/session/visitor.ts'
@@ -10,7 +10,7 @@ const { loader, action } = apiRoute({
   GET: method({ access: 'anyone' }, null, async ({ actor, headers, request, services, url }) => {
     if (!services.provider.isSet) throw new AppError('not-found', 'Not found')
     const https = services.https()
-    const caller = callerOf(request, actor, services)
+    const caller = toCaller(request, actor, services)
     const returned = await returnFromProvider(url.search, actor, caller, services)
     headers.delete('Set-Cookie')
     headers.append('Set-Cookie', ticketCookie('oidc', null, https))

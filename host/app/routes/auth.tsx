@@ -1,9 +1,9 @@
 import { json, redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { AUTH_MODES, type AuthFormAnswer } from '#host/contract/auth-form.ts'
-import { oidcProblemOf, type SignInProvider } from '#host/contract/oidc.ts'
+import { readOidcProblem, type SignInProvider } from '#host/contract/oidc.ts'
 import {
-  callerOf,
+  toCaller,
   enteredCookies,
   isRegistrationOpen,
   pendingMethods,
@@ -25,20 +25,20 @@ export const loader = pageLoader(async ({ request, url, actor, services }) => {
   const token = url.searchParams.get('reset')
   if (actor.kind === 'user' && !token) throw redirect('/')
   const named = AUTH_MODES.find((name) => name === url.searchParams.get('mode') && name !== 'reset')
-  const methods = await pendingMethods(callerOf(request, actor, services), services.clock.now())
+  const methods = await pendingMethods(toCaller(request, actor, services), services.clock.now())
   const asked = named === 'second-step' && !methods ? 'sign-in' : named
   const scan = (await newestOpenScan(actor))?.scan
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
-  const invitation = await invitationOf(returnTo, actor, services)
+  const invitation = await readInvitation(returnTo, actor, services)
   const voided = token && (await resetProblem(token, services))
   return {
     mode: token ? ('reset' as const) : (asked ?? 'sign-in'),
-    answer: voided ? answerOf(voided) : null,
+    answer: voided ? failedReset(voided) : null,
     token,
     link: url.searchParams.get('link'),
     methods: methods ?? [],
     provider: providerOf(services),
-    problem: oidcProblemOf(url.searchParams.get('problem')),
+    problem: readOidcProblem(url.searchParams.get('problem')),
     canRegister: invitation !== null || (await isRegistrationOpen(services)),
     invitation,
     returnTo,
@@ -48,7 +48,7 @@ export const loader = pageLoader(async ({ request, url, actor, services }) => {
 
 export const action = pageAction(async ({ request, url, actor, services }) => {
   const https = services.https()
-  const caller = callerOf(request, actor, services)
+  const caller = toCaller(request, actor, services)
   const result = await submitAuthForm(await readForm(request), caller, services)
   if (result.kind === 'shown') return json<AuthFormAnswer>(result.answer, { status: result.status })
   const returnTo = safeReturnTo(url.searchParams.get('returnTo'))
@@ -58,12 +58,12 @@ export const action = pageAction(async ({ request, url, actor, services }) => {
 })
 
 /** Said when the page opens, above the form of the link, which leads to a new one. */
-function answerOf(message: string): AuthFormAnswer {
+function failedReset(message: string): AuthFormAnswer {
   return { mode: 'reset', message, failed: true, issues: [], values: {} }
 }
 
 /** The invitation that somebody registers for; the registration checks it. */
-async function invitationOf(returnTo: string | null, actor: Actor, { clock }: Pick<Runtime, 'clock'>) {
+async function readInvitation(returnTo: string | null, actor: Actor, { clock }: Pick<Runtime, 'clock'>) {
   const [, token] = /^\/invitations\/([\w-]{43})$/.exec(returnTo ?? '') ?? []
   const found = token ? await findInvitation(token, actor, clock.now()) : null
   return token && found ? { token, email: found.email, workspace: found.workspace } : null

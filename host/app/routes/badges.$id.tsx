@@ -3,7 +3,7 @@ import { toBadgeProof } from '#host/server/badges/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgePage } from '../features/badges/badge-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 /** The public proof of a badge. It needs no account, because visitors of other sites follow the badge here. */
 export const loader = pageLoader(async ({ actor, params, services }) => {
@@ -31,4 +31,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   ...(data?.badge.host ? { image: `/og-card.png?badge=${encodeURIComponent(data.badge.id)}` } : {}),
 }))
 
-export default pageOf<typeof loader>(BadgePage)
+export default loadedPage<typeof loader>(BadgePage)

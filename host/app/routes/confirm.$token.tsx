@@ -4,7 +4,7 @@ import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ConfirmPage } from '../features/account/mailed-links/confirm-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 /** A prefetch must not confirm anything; browsers discard its error response. */
 const PREFETCH = /prefetch|prerender/
@@ -24,4 +24,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(ConfirmPage)
+export default loadedPage<typeof loader>(ConfirmPage)

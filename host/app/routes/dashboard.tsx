@@ -19,10 +19,10 @@ import {
   scanPage,
 } from '#host/server/scans/index.server.ts'
 import { HomePage, type HomePageProps } from '../features/dashboard/home-page.tsx'
-import { siteQueryOf } from '../features/dashboard/site-query.ts'
+import { readSiteQuery } from '../features/dashboard/site-query.ts'
 import { SCAN_OPTIONS } from '../features/scans/start/scan-groups.ts'
 import { scanOfForm } from '../features/scans/start/scan-of-form.ts'
-import { homeQueryOf } from '../lib/home-query.ts'
+import { readHomeQuery } from '../lib/home-query.ts'
 
 type Loaded = Omit<HomePageProps, 'startError'>
 
@@ -33,11 +33,11 @@ export const loader = pageLoader(async (call): Promise<Loaded> => {
   leadToWorkspace(call, '/dashboard')
   const { url, actor, services } = call
   if (url.pathname.startsWith('/w/')) requirePageUser(call)
-  const { tab, initialUrl, ...asked } = homeQueryOf(url.searchParams)
+  const { tab, initialUrl, ...asked } = readHomeQuery(url.searchParams)
   const { q, status, ...order } = asked
   const query = { ...order, ...(q && { q }), ...(status && { status }) }
   const openScan = await newestOpenScan(actor)
-  const siteQuery = siteQueryOf(url.searchParams)
+  const siteQuery = readSiteQuery(url.searchParams)
   const base = { options: SCAN_OPTIONS, tab, initialUrl, openScan, query, siteQuery }
   if (actor.kind !== 'user')
     return { ...base, overview: null, sites: null, scans: [], siteScans: [], history: null, schedules: [] }

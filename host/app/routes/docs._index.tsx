@@ -4,7 +4,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { documentList } from '#host/server/site/index.server.ts'
 import { DocumentationPage } from '../features/help/articles/documentation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 const MAX_QUESTION = 200
 
@@ -21,4 +21,4 @@ export const meta = pageMeta({
   keywords: ['documentation', 'API', 'embedding', 'operations'],
 })
 
-export default pageOf<typeof loader>(DocumentationPage)
+export default loadedPage<typeof loader>(DocumentationPage)

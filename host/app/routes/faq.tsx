@@ -3,7 +3,7 @@ import { FAQ_PAGE_ENTRIES } from '#host/server/assistant/index.server.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AssistantPage } from '../features/help/assistant/assistant-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 import { faqStructuredData } from '../lib/structured-data.ts'
 
 export const loader = pageLoader(async () => ({
@@ -17,4 +17,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   structuredData: [faqStructuredData((data?.items ?? []).map(({ question, answer }) => [question, answer] as const))],
 }))
 
-export default pageOf<typeof loader>(AssistantPage)
+export default loadedPage<typeof loader>(AssistantPage)

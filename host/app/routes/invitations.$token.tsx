@@ -3,7 +3,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { findInvitation } from '#host/server/workspaces/index.server.ts'
 import { InvitationPage, type InvitationPageProps } from '../features/workspaces/invitation-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async ({ actor, params, services }) => {
   const token = params['token'] ?? ''
@@ -16,4 +16,4 @@ export const handle = { crumbs: false }
 
 export const meta = pageMeta({ title: 'Invitation', description: 'An invitation to a workspace.', index: false })
 
-export default pageOf<typeof loader>(InvitationPage)
+export default loadedPage<typeof loader>(InvitationPage)

@@ -3,7 +3,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { SupportPage } from '../features/help/support/support-page.tsx'
 import { faqStructuredData } from '../lib/structured-data.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async () => ({
   questions: SUPPORT_ENTRIES.map(({ question, answer }): [string, string] => [question, answer]),
@@ -17,4 +17,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   structuredData: [faqStructuredData(data?.questions ?? [])],
 }))
 
-export default pageOf<typeof loader>(SupportPage)
+export default loadedPage<typeof loader>(SupportPage)

@@ -3,7 +3,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { scoreMethod } from '#host/server/site/index.server.ts'
 import { PlatformPage } from '../features/marketing/platform/platform-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 const DESCRIPTION =
   'Three phases and twelve areas of analysis show whether ChatGPT, Claude, Gemini and Perplexity can reach, read and quote your site, with the scoring table in full.'
@@ -33,4 +33,4 @@ export const meta = pageMeta(({ origin }) => ({
 
 export const handle = { crumbs: false }
 
-export default pageOf<typeof loader>(PlatformPage)
+export default loadedPage<typeof loader>(PlatformPage)

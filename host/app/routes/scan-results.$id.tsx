@@ -4,8 +4,8 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { readerOf, requireScan, siteHistory, toScanView } from '#host/server/scans/index.server.ts'
 import { ResultsPage, type ResultsPageProps } from '../features/scans/results/results-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
-import { siteOf } from '../lib/site-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
+import { addressHost } from '../lib/address-host.ts'
 
 export const loader = pageLoader(async (call): Promise<ResultsPageProps> => {
   const { params, actor, url } = call
@@ -21,14 +21,14 @@ export const loader = pageLoader(async (call): Promise<ResultsPageProps> => {
   return { scan: toScanView(record, readerOf(actor)), history, isNew, token: null }
 })
 
-export const handle = { crumb: (data: unknown) => siteOf((data as ResultsPageProps).scan.url) }
+export const handle = { crumb: (data: unknown) => addressHost((data as ResultsPageProps).scan.url) }
 
 export const meta = pageMeta<typeof loader>(({ data }) => ({
-  title: data ? `${siteOf(data.scan.url)}: scan results` : 'Scan Not Found',
+  title: data ? `${addressHost(data.scan.url)}: scan results` : 'Scan Not Found',
   description: 'How well AI assistants can read this site: score, modules, crawlers and what to fix first.',
   index: false,
 }))
 
-export default pageOf<typeof loader>(ResultsPage, ({ scan }) => scan.id)
+export default loadedPage<typeof loader>(ResultsPage, ({ scan }) => scan.id)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

@@ -6,7 +6,7 @@ import { siteScansOfSchedule } from '#host/server/site-scans/index.server.ts'
 import { listDeliveries } from '#host/server/notifications/index.server.ts'
 import { SchedulePage, type SchedulePageProps } from '../features/schedules/schedule-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<SchedulePageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
@@ -27,4 +27,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default pageOf<typeof loader>(SchedulePage)
+export default loadedPage<typeof loader>(SchedulePage)

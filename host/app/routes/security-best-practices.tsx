@@ -1,7 +1,7 @@
 import { SECURITY_GUIDANCE } from '#host/server/site/index.server.ts'
 import { articleMeta } from '../features/help/articles/article-meta.ts'
 import { SecurityGuidancePage } from '../features/help/articles/security-guidance-page.tsx'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export function loader() {
   return { guidance: SECURITY_GUIDANCE }
@@ -14,4 +14,4 @@ export const meta = articleMeta({
   keywords: ['security headers', 'Content-Security-Policy', 'HSTS', 'X-Frame-Options', 'TLS', 'checklist'],
 })
 
-export default pageOf<typeof loader>(SecurityGuidancePage)
+export default loadedPage<typeof loader>(SecurityGuidancePage)

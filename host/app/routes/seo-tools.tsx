@@ -4,11 +4,11 @@ import { listScans, requireScanView } from '#host/server/scans/index.server.ts'
 import type { Actor } from '#host/server/platform/session/actor.ts'
 import type { RealScores } from '../features/tools/crawling-tab.tsx'
 import { crawlParts } from '../features/tools/crawl-scores.ts'
-import { siteOf } from '../lib/site-of.ts'
+import { addressHost } from '../lib/address-host.ts'
 import { SeoToolsPage } from '../features/tools/seo-tools-page.tsx'
-import { seoTabOf } from '../features/tools/seo-tabs.ts'
+import { readSeoTab } from '../features/tools/seo-tabs.ts'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 const LOOKED_AT = 20
 
@@ -21,11 +21,11 @@ async function realScores(actor: Actor, now: Date): Promise<RealScores | null> {
   const scan = await requireScanView(newest.id, actor)
   const parts = crawlParts(scan)
   const known = parts.some(({ score }) => score !== null)
-  return known ? { site: siteOf(scan.url), date: scan.completedAt ?? scan.createdAt, parts } : null
+  return known ? { site: addressHost(scan.url), date: scan.completedAt ?? scan.createdAt, parts } : null
 }
 
 export const loader = pageLoader(async ({ url, actor, services }) => ({
-  tab: seoTabOf(url.searchParams.get('tab')),
+  tab: readSeoTab(url.searchParams.get('tab')),
   agents: CRAWLERS.map(({ token, vendor, purpose }) => ({ token, vendor, purpose })),
   real: await realScores(actor, services.clock.now()),
 }))
@@ -37,4 +37,4 @@ export const meta = pageMeta({
   keywords: ['robots.txt generator', 'sitemap generator', 'llms.txt', 'hreflang', 'JSON-LD', 'AI content analysis'],
 })
 
-export default pageOf<typeof loader>(SeoToolsPage)
+export default loadedPage<typeof loader>(SeoToolsPage)

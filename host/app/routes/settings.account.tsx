@@ -1,13 +1,13 @@
-import { requireUserView, securityOf } from '#host/server/accounts/index.server.ts'
+import { requireUserView, readSecurity } from '#host/server/accounts/index.server.ts'
 import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { AccountPage } from '../features/account/settings/account-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call) => {
   const actor = requirePageUser(call)
-  const { hasPassword, totp } = await securityOf(actor)
+  const { hasPassword, totp } = await readSecurity(actor)
   return { user: await requireUserView(actor), provable: { hasPassword, totp } }
 })
 
@@ -19,4 +19,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(AccountPage)
+export default loadedPage<typeof loader>(AccountPage)

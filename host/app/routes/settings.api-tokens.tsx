@@ -3,7 +3,7 @@ import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/pag
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ApiTokensPage } from '../features/account/settings/api-tokens-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call) => {
   leadToWorkspace(call, '/settings/api-tokens')
@@ -18,4 +18,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(ApiTokensPage)
+export default loadedPage<typeof loader>(ApiTokensPage)

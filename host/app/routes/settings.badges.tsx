@@ -4,7 +4,7 @@ import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/pag
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { BadgesPage } from '../features/badges/badges-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<{ badges: BadgeView[] }> => {
   leadToWorkspace(call, '/settings/badges')
@@ -20,4 +20,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(BadgesPage)
+export default loadedPage<typeof loader>(BadgesPage)

@@ -3,7 +3,7 @@ import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/pag
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { ChannelsPage, type ChannelsPageProps } from '../features/channels/channels-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<ChannelsPageProps> => {
   leadToWorkspace(call, '/settings/channels')
@@ -19,4 +19,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(ChannelsPage)
+export default loadedPage<typeof loader>(ChannelsPage)

@@ -3,7 +3,7 @@ import { leadToWorkspace, requirePageUser } from '#host/server/platform/http/pag
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { EmbedKeysPage, type EmbedKeysPageProps } from '../features/embeds/embed-keys-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<EmbedKeysPageProps> => {
   leadToWorkspace(call, '/settings/embed-keys')
@@ -21,4 +21,4 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(EmbedKeysPage)
+export default loadedPage<typeof loader>(EmbedKeysPage)

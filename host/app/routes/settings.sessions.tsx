@@ -3,7 +3,7 @@ import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { SessionsPage } from '../features/account/settings/sessions-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call) => {
   const { userId, sessionId } = requirePageUser(call)
@@ -15,4 +15,4 @@ export const handle = { crumbs: false }
 
 export const meta = pageMeta({ title: 'Sessions', description: 'Where your account is signed in.', index: false })
 
-export default pageOf<typeof loader>(SessionsPage)
+export default loadedPage<typeof loader>(SessionsPage)

@@ -8,7 +8,7 @@ import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { openShare, unlockShare } from '#host/server/shares/index.server.ts'
 import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
 import { SharedPage, type SharedPageProps } from '../features/shares/shared-page.tsx'
-import { pageOf } from '../lib/site-of.ts'
+import { shortAddress } from '../lib/address-host.ts'
 
 /** Whoever has the link reads the result: no cache, search engine or other site may learn of it. */
 export const headers: HeadersFunction = () => ({
@@ -50,7 +50,7 @@ export const handle = { crumbs: false }
 /** Without the canonical address and the picture of other pages, whose addresses would repeat the token. */
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const opened = data as SharedPageProps | undefined
-  const title = opened?.state === 'open' ? titleOf(opened.result) : 'Shared result'
+  const title = opened?.state === 'open' ? sharedTitle(opened.result) : 'Shared result'
   return [
     { title: `${title} | ${PRODUCT_NAME}` },
     { name: 'description', content: 'A scan result that was shared by link.' },
@@ -58,9 +58,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-function titleOf(result: SharedResult): string {
-  if (result.kind !== 'comparison') return pageOf(result.scan.url)
-  const [a, b] = [pageOf(result.a.url), pageOf(result.b.url)]
+function sharedTitle(result: SharedResult): string {
+  if (result.kind !== 'comparison') return shortAddress(result.scan.url)
+  const [a, b] = [shortAddress(result.a.url), shortAddress(result.b.url)]
   return a === b ? `${a}: two scans compared` : `${a} and ${b} compared`
 }
 

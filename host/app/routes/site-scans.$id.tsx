@@ -2,17 +2,17 @@ import { requirePageUser } from '#host/server/platform/http/page-route.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
 import { listSitePages, showSiteScan } from '#host/server/site-scans/index.server.ts'
 import { shownSiteScan } from '../features/site-scans/shown-site-scan.ts'
-import { sitePagesQueryOf } from '../features/site-scans/site-pages-address.ts'
+import { readSitePagesQuery } from '../features/site-scans/site-pages-address.ts'
 import { SiteScanPage, type SiteScanPageProps } from '../features/site-scans/site-scan-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 const PAGES_SHOWN = 25
 
 export const loader = pageLoader(async (call): Promise<SiteScanPageProps> => {
   const { tenantId } = requirePageUser(call, 'read')
   const scan = await showSiteScan(tenantId, call.params['id'], (whole) => shownSiteScan(whole, call.url.searchParams))
-  const query = sitePagesQueryOf(call.url.searchParams)
+  const query = readSitePagesQuery(call.url.searchParams)
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value))
   const { pages, next } = await listSitePages(tenantId, scan.id, { ...given, limit: PAGES_SHOWN })
   return { scan, pages, next, query }
@@ -26,6 +26,6 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default pageOf<typeof loader>(SiteScanPage, ({ scan }) => scan.id)
+export default loadedPage<typeof loader>(SiteScanPage, ({ scan }) => scan.id)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

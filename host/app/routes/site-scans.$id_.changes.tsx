@@ -3,7 +3,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { siteChangesPage } from '#host/server/site-scans/index.server.ts'
 import { SiteChangesPage, type SiteChangesPageProps } from '../features/site-scans/site-changes-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 /** The changes since the previous site scan of the same address. */
 export const loader = pageLoader(async (call): Promise<SiteChangesPageProps> => {
@@ -17,6 +17,6 @@ export const meta = pageMeta({
   index: false,
 })
 
-export default pageOf<typeof loader>(SiteChangesPage)
+export default loadedPage<typeof loader>(SiteChangesPage)
 
 export { ScanErrorBoundary as ErrorBoundary } from '../features/scans/results/scan-error-boundary.tsx'

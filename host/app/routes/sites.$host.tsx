@@ -6,8 +6,8 @@ import { listSchedules } from '#host/server/schedules/index.server.ts'
 import { siteOverview } from '#host/server/sites/index.server.ts'
 import { SitePage } from '../features/sites/site-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
-import { siteOf } from '../lib/site-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
+import { addressHost } from '../lib/address-host.ts'
 
 export const loader = pageLoader(async (call): Promise<SiteOverview> => {
   nameWorkspace(call)
@@ -20,7 +20,7 @@ export const loader = pageLoader(async (call): Promise<SiteOverview> => {
   ])
   return {
     ...overview,
-    schedules: schedules.filter(({ url }) => siteOf(url) === host),
+    schedules: schedules.filter(({ url }) => addressHost(url) === host),
     badges: badges.filter((badge) => badge.host === host),
   }
 })
@@ -33,4 +33,4 @@ export const meta = pageMeta<typeof loader>(({ data }) => ({
   index: false,
 }))
 
-export default pageOf<typeof loader>(SitePage, ({ site }) => site.host)
+export default loadedPage<typeof loader>(SitePage, ({ site }) => site.host)

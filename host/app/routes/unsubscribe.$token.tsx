@@ -5,19 +5,19 @@ import { openAction, pageLoader } from '#host/server/runtime.server.ts'
 import { UnsubscribePage, type UnsubscribeOutcome } from '../features/account/mailed-links/unsubscribe-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
-const tokenOf = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)
+const readToken = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)
 const UNKNOWN = { ended: null }
 
 /** Mail programs fetch links to preview them, so opening one changes nothing. */
 export const loader = pageLoader(async ({ params, services }) =>
-  (await canUnsubscribe(tokenOf(params), services.secrets))
+  (await canUnsubscribe(readToken(params), services.secrets))
     ? json<UnsubscribeOutcome>(null)
     : json<UnsubscribeOutcome>(UNKNOWN, { status: 404 }),
 )
 
 /** Mail programs post here for one-click unsubscribing (RFC 8058), so no Origin is required. */
 export const action = openAction(async ({ params, services }) => {
-  const ended = await unsubscribe(tokenOf(params), services.secrets)
+  const ended = await unsubscribe(readToken(params), services.secrets)
   return json<UnsubscribeOutcome>({ ended }, { status: ended === null ? 404 : 200 })
 })
 

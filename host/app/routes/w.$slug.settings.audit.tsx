@@ -6,7 +6,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { listAuditEvents, listMembers } from '#host/server/workspaces/index.server.ts'
 import { AuditPage, type AuditPageProps } from '../features/workspaces/audit-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<AuditPageProps> => {
   const { tenantId } = requirePageUser(call, 'audit')
@@ -22,4 +22,4 @@ export const handle = { crumbs: false }
 
 export const meta = pageMeta({ title: 'Audit log', description: 'Who changed what in a workspace.', index: false })
 
-export default pageOf<typeof loader>(AuditPage)
+export default loadedPage<typeof loader>(AuditPage)

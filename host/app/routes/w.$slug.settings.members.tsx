@@ -4,7 +4,7 @@ import { pageLoader } from '#host/server/runtime.server.ts'
 import { listInvitations, listMembers } from '#host/server/workspaces/index.server.ts'
 import { MembersPage, type MembersPageProps } from '../features/workspaces/members-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
-import { pageOf } from '../lib/page-of.ts'
+import { loadedPage } from '../lib/loaded-page.ts'
 
 export const loader = pageLoader(async (call): Promise<MembersPageProps> => {
   const { tenantId, userId, role } = requirePageUser(call, 'members-list')
@@ -19,4 +19,4 @@ export const handle = { crumbs: false }
 
 export const meta = pageMeta({ title: 'Members', description: 'Who is in a workspace, with which role.', index: false })
 
-export default pageOf<typeof loader>(MembersPage)
+export default loadedPage<typeof loader>(MembersPage)

@@ -1,6 +1,6 @@
 import type { Document } from 'bson'
 import { topField } from '../keys/path-values.ts'
-import { orderOf, type Order } from '../keys/sort-by.ts'
+import { parseOrder, type Order } from '../keys/sort-by.ts'
 import { compileFilter, fieldsOfFilter } from '../query/compile-filter.ts'
 import { SortedIds } from '../query/sorted-ids.ts'
 import type { Collection, Index } from '../store/collection.ts'
@@ -23,7 +23,7 @@ export function* matchingRows<Value>(
   { filter = {}, sort, skip = 0, limit = 0 }: Selection,
   reader: RowReader<Value>,
 ): Paced<Value> {
-  const order = orderOf(sort)
+  const order = parseOrder(sort)
   compileFilter(filter) // throws for an invalid filter even if the collection is missing
   if (!collection) return
   const plan = planQuery(collection, filter, order)
@@ -58,8 +58,8 @@ export function* matchingRows<Value>(
 
 /** The ids of all matching rows, collected before any of them changes. */
 export function matchingIds(store: Store, collection: Collection | undefined, selection: Selection): Buffer[] {
-  const idOf = (row: Row) => row.id
-  return [...withoutPauses(matchingRows(store, collection, selection, () => idOf))]
+  const rowId = (row: Row) => row.id
+  return [...withoutPauses(matchingRows(store, collection, selection, () => rowId))]
 }
 
 /** The number of matching rows, counted by their keys if an index is sufficient. */

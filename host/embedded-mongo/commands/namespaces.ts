@@ -113,20 +113,22 @@ function unsuitable(what: string): MongoError {
 }
 
 function exists({ indexes }: Collection, spec: IndexSpec): boolean {
-  const rival = indexes.find((index) => index.name === spec.name || sameValue(identityOf(index), identityOf(spec)))
+  const rival = indexes.find(
+    (index) => index.name === spec.name || sameValue(indexIdentity(index), indexIdentity(spec)),
+  )
   if (!rival) return false
   if (sameValue(definitionOf(rival), definitionOf(spec))) return true
   const message = `The existing index ${rival.name} has the same name or fields as the requested index ${spec.name}`
-  const isEquivalent = sameValue(identityOf(rival), identityOf(spec))
+  const isEquivalent = sameValue(indexIdentity(rival), indexIdentity(spec))
   throw new MongoError(isEquivalent ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict', message)
 }
 
 /** What identifies an index besides its name: MongoDB refuses a second index with the same. */
-function identityOf({ key, partialFilterExpression = {}, unique = false, sparse = false }: IndexSpec): Document {
+function indexIdentity({ key, partialFilterExpression = {}, unique = false, sparse = false }: IndexSpec): Document {
   return { key, partialFilterExpression, unique, sparse }
 }
 
 function definitionOf(spec: IndexSpec): Document {
   const { name, expireAfterSeconds = null } = spec
-  return { ...identityOf(spec), name, expireAfterSeconds }
+  return { ...indexIdentity(spec), name, expireAfterSeconds }
 }

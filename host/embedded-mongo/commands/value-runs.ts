@@ -5,9 +5,9 @@ import { compileFilter, type Matcher } from '../query/compile-filter.ts'
 import type { Collection, Index } from '../store/collection.ts'
 import { partAt } from '../store/index-entry.ts'
 import { maxValueBytes } from '../store/index-keys.ts'
-import { HIGH, idPrefix, rangeOf, type KeyRange } from '../store/key-range.ts'
+import { HIGH, idPrefix, prefixRange, type KeyRange } from '../store/key-range.ts'
 import { isOrdered } from '../store/plan-query.ts'
-import { boundsOf, isExact, isRange, predicatesOf, type Predicate } from '../store/predicates.ts'
+import { predicateRange, isExact, isRange, findPredicates, type Predicate } from '../store/predicates.ts'
 import type { Store } from '../store/store.ts'
 import { decodeFields } from '../wire/select-fields.ts'
 import { nextTurn, Turn } from './turn.ts'
@@ -40,10 +40,10 @@ export async function valueRuns(
   if (!plan) return undefined
   const { index, prefix, bounds, matches } = plan
   const max = maxValueBytes(index)
-  const within = bounds ? boundsOf(NOTHING, bounds, max) : rangeOf(NOTHING)
+  const within = bounds ? predicateRange(NOTHING, bounds, max) : prefixRange(NOTHING)
   const runs: Run[] = []
   const turn = new Turn()
-  let { start, end } = rangeOf(prefix)
+  let { start, end } = prefixRange(prefix)
   for (let size = FIRST_CHUNK; ;) {
     const keys = store.entryKeys({ start, end }, reverse, size)
     let [at, found] = [0, 0]
@@ -80,7 +80,7 @@ export async function valueRuns(
 export function planRuns({ indexes }: Collection, field: string, filter: Document): RunsPlan | undefined {
   const conditions = Object.entries(filter)
   if (field === '_id' || field.includes('.') || conditions.some(([path]) => path.startsWith('$'))) return undefined
-  const predicates = predicatesOf(filter)
+  const predicates = findPredicates(filter)
   const equal = new Map<string, unknown>()
   const ranges: [string, Predicate][] = []
   for (const [path, condition] of conditions) {

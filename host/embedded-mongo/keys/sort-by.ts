@@ -7,7 +7,7 @@ import { keyValues } from './path-values.ts'
 export type Order = Record<string, number>
 
 /** Checks a sort specification; undefined if it is empty. */
-export function orderOf(spec: Document = {}): Order | undefined {
+export function parseOrder(spec: Document = {}): Order | undefined {
   const odd = Object.entries(spec).find(([path, sign]) => path.startsWith('$') || Math.abs(sign) !== 1)
   if (odd) throw unsupported(`a sort by '${odd[0]}' that is not 1 or -1`)
   return Object.keys(spec).length > 0 ? spec : undefined
@@ -16,7 +16,7 @@ export function orderOf(spec: Document = {}): Order | undefined {
 /** A key that compares like the document in this order. */
 export function sortKey(document: unknown, order: Order): string {
   return Object.entries(order)
-    .map(([path, sign]) => partOf(document, path, sign))
+    .map(([path, sign]) => keyPart(document, path, sign))
     .join('')
 }
 
@@ -33,7 +33,7 @@ export function byKey(a: { key: string }, b: { key: string }): number {
  * One byte per character. No encoded value is a prefix of another, so keys of several fields can be concatenated, and each can
  * be inverted. An array counts as its smallest element in ascending order, as its largest in descending order.
  */
-function partOf(document: unknown, path: string, sign: number): string {
+function keyPart(document: unknown, path: string, sign: number): string {
   const keys = keyValues(document, path).map((v) => encodeValue(v))
   const key = keys.reduce((a, b) => (Buffer.compare(a, b) * sign <= 0 ? a : b))
   return (sign < 0 ? key.map((byte) => 0xff - byte) : key).toString('latin1')

@@ -16,8 +16,8 @@ const LOGICAL = new Map<string, (parts: Matcher[]) => Matcher>([
 const OPERATORS = new Map<string, Operator>([
   ['$eq', (operand) => equalTo([operand])],
   ['$ne', (operand) => not(equalTo([operand]))],
-  ['$in', (operand) => oneOf(listOf('$in', operand))],
-  ['$nin', (operand) => not(oneOf(listOf('$nin', operand)))],
+  ['$in', (operand) => equalToAny(requireArray('$in', operand))],
+  ['$nin', (operand) => not(equalToAny(requireArray('$nin', operand)))],
   ['$gt', ordered(1)],
   ['$gte', ordered(0, 1)],
   ['$lt', ordered(-1)],
@@ -32,7 +32,7 @@ export function compileFilter(filter: Document = {}): Matcher {
   const tests = Object.entries(filter).map(([key, operand]): Matcher => {
     if (key === '$comment') return () => true
     const logical = LOGICAL.get(key)
-    if (logical) return logical(partsOf(key, operand).map(compileFilter))
+    if (logical) return logical(requireDocuments(key, operand).map(compileFilter))
     if (key.startsWith('$')) throw badValue(`unknown or unsupported top level operator: ${key}`)
     const test = condition(operand)
     return (document) => test(pathValues(document, key))
@@ -43,24 +43,24 @@ export function compileFilter(filter: Document = {}): Matcher {
 /** The top-level fields that a filter reads. */
 export function fieldsOfFilter(filter: Document): string[] {
   return Object.entries(filter).flatMap(([key, operand]) => {
-    if (LOGICAL.has(key)) return partsOf(key, operand).flatMap(fieldsOfFilter)
+    if (LOGICAL.has(key)) return requireDocuments(key, operand).flatMap(fieldsOfFilter)
     return key.startsWith('$') ? [] : [topField(key)]
   })
 }
 
-function partsOf(key: string, operand: unknown): Document[] {
-  const parts = listOf(key, operand)
+function requireDocuments(key: string, operand: unknown): Document[] {
+  const parts = requireArray(key, operand)
   if (parts.length === 0 || !parts.every(isDocument)) throw badValue(`${key} needs filters in its array`)
   return parts
 }
 
-function listOf(operator: string, operand: unknown): unknown[] {
+function requireArray(operator: string, operand: unknown): unknown[] {
   if (!Array.isArray(operand)) throw badValue(`${operator} needs an array`)
   return operand
 }
 
 function condition(asked: unknown): Test {
-  if (!hasOperators(asked)) return oneOf([asked])
+  if (!hasOperators(asked)) return equalToAny([asked])
   // `$options` is read by `$regex`.
   const operators = Object.entries(asked).filter(([name]) => name !== '$options' || !('$regex' in asked))
   const tests = operators.map(([name, operand]) => {
@@ -85,7 +85,7 @@ function equalTo(list: unknown[]): Test {
 }
 
 /** A regular expression in the list also matches texts. */
-function oneOf(list: unknown[]): Test {
+function equalToAny(list: unknown[]): Test {
   const equal = equalTo(list)
   const texts = list.filter((v) => v instanceof RegExp).map((pattern) => matching(pattern))
   return texts.length === 0 ? equal : (found) => equal(found) || texts.some((test) => test(found))

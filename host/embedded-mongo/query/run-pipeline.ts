@@ -1,5 +1,5 @@
 import type { Document } from 'bson'
-import { orderOf, sortBy } from '../keys/sort-by.ts'
+import { parseOrder, sortBy } from '../keys/sort-by.ts'
 import { MongoError, unsupported } from '../mongo-error.ts'
 import { compileFilter } from './compile-filter.ts'
 import { Groups } from './groups.ts'
@@ -8,7 +8,7 @@ type Stage = (documents: Document[], operand: Document[string]) => Document[]
 
 const STAGES = new Map<string, Stage>([
   ['$match', (documents, filter) => documents.filter(compileFilter(filter))],
-  ['$sort', (documents, spec) => sortBy(documents, orderOf(spec) ?? {})],
+  ['$sort', (documents, spec) => sortBy(documents, parseOrder(spec) ?? {})],
   ['$skip', (documents, n) => documents.slice(n)],
   ['$limit', (documents, n) => documents.slice(0, n)],
   ['$group', grouped],

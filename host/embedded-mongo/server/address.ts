@@ -7,7 +7,7 @@ export type Report = { state: 'ready' | 'in-use'; address: Address }
 export const LOOPBACK = '127.0.0.1'
 
 /** The driver recognizes a Unix socket by its ending `.sock`. */
-export function uriOf(address: Address, database = ''): string {
+export function mongoUri(address: Address, database = ''): string {
   const host = 'socket' in address ? encodeURIComponent(address.socket) : `${LOOPBACK}:${address.port}`
   return `mongodb://${host}/${database}`
 }
@@ -17,7 +17,7 @@ export class InUseError extends Error {
   readonly address: Address
 
   constructor(directory: string, address: Address) {
-    super(`the database directory ${directory} is served by another process at ${uriOf(address)}`)
+    super(`the database directory ${directory} is served by another process at ${mongoUri(address)}`)
     this.address = address
   }
 }

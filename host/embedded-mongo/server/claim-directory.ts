@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { InUseError, uriOf, type Address } from './address.ts'
+import { InUseError, mongoUri, type Address } from './address.ts'
 import { askInstance } from './ask-instance.ts'
 
 const CLAIM_FILE = 'server.json'
@@ -30,7 +30,7 @@ export async function claimDirectory(directory: string, instance: string): Promi
   }
   return {
     publish: (address) => {
-      writeFileSync(`${file}.new`, JSON.stringify({ ...claim, uri: uriOf(address), address }), { mode: 0o600 })
+      writeFileSync(`${file}.new`, JSON.stringify({ ...claim, uri: mongoUri(address), address }), { mode: 0o600 })
       renameSync(`${file}.new`, file)
     },
     release: () => release(file, instance),

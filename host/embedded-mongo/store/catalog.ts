@@ -1,7 +1,7 @@
 import { EJSON } from 'bson'
 import type { Database } from 'lmdb'
 import { MongoError } from '../mongo-error.ts'
-import { namespaceOf, type Collection } from './collection.ts'
+import { namespaceName, type Collection } from './collection.ts'
 
 const ID_KEY = 'nextId'
 
@@ -23,7 +23,7 @@ export class Catalog {
   }
 
   find(db: string, name: string): Collection | undefined {
-    return this.collections.get(namespaceOf({ db, name }))
+    return this.collections.get(namespaceName({ db, name }))
   }
 
   list(db?: string): Collection[] {
@@ -46,12 +46,12 @@ export class Catalog {
   }
 
   save(collection: Collection): void {
-    this.collections.set(namespaceOf(collection), collection)
-    this.table.putSync(namespaceOf(collection), EJSON.stringify(collection))
+    this.collections.set(namespaceName(collection), collection)
+    this.table.putSync(namespaceName(collection), EJSON.stringify(collection))
   }
 
   remove(collection: Collection): void {
-    this.collections.delete(namespaceOf(collection))
-    this.table.removeSync(namespaceOf(collection))
+    this.collections.delete(namespaceName(collection))
+    this.table.removeSync(namespaceName(collection))
   }
 }

@@ -26,7 +26,7 @@ export function idIndex({ id }: Collection): Index {
   return { v: 2, key: { _id: 1 }, name: '_id_', id }
 }
 
-export function namespaceOf({ db, name }: Pick<Collection, 'db' | 'name'>): string {
+export function namespaceName({ db, name }: Pick<Collection, 'db' | 'name'>): string {
   return `${db}.${name}`
 }
 

@@ -4,7 +4,7 @@ import { encodeValue, sameValue, valueKey } from '../keys/encode-value.ts'
 import { keyValues, pathValues } from '../keys/path-values.ts'
 import { MongoError } from '../mongo-error.ts'
 import { compileFilter, type Matcher } from '../query/compile-filter.ts'
-import { namespaceOf, type Collection, type Index } from './collection.ts'
+import { namespaceName, type Collection, type Index } from './collection.ts'
 import { idPrefix } from './key-range.ts'
 
 const partialFilters = new WeakMap<Index, Matcher>()
@@ -68,7 +68,7 @@ export function duplicateKey(collection: Collection, index: Index, document: Doc
   const keyValue: Document = {}
   for (const path of Object.keys(index.key)) keyValue[path] = keyValues(document, path)[0] ?? null
   const shown = Object.entries(keyValue).map(([path, v]) => `${path}: ${shownValue(v)}`)
-  const about = `collection: ${namespaceOf(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
+  const about = `collection: ${namespaceName(collection)} index: ${index.name} dup key: { ${shown.join(', ')} }`
   const message = `E11000 duplicate key error ${about}`
   return new MongoError('DuplicateKey', message, { keyPattern: index.key, keyValue })
 }

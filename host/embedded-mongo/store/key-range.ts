@@ -15,7 +15,7 @@ export function idPrefix(id: number): Buffer {
 }
 
 /** All keys with a prefix. */
-export function rangeOf(prefix: Buffer): KeyRange {
+export function prefixRange(prefix: Buffer): KeyRange {
   return { start: prefix, end: Buffer.concat([prefix, HIGH]) }
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { useTestDatabase, type AnyDocument } from '../testing/use-test-database.ts'
 import type { Collection as Catalogued, Index } from './collection.ts'
 import { indexKeys } from './index-keys.ts'
-import { idPrefix, rangeOf } from './key-range.ts'
+import { idPrefix, prefixRange } from './key-range.ts'
 import { planQuery } from './plan-query.ts'
 
 const test = useTestDatabase()
@@ -193,7 +193,7 @@ it.each<[string, Document, Record<string, 1 | -1> | undefined, string, boolean]>
   ['a condition in $or', { $or: [{ u: 3 }, { x: 1 }] }, undefined, 'scan', true],
 ])('%s', (_, filter, sort, used, sorted) => {
   const plan = planQuery(collection, filter, sort)
-  const isScan = isDeepStrictEqual(plan.ranges, [rangeOf(idPrefix(collection.id))])
+  const isScan = isDeepStrictEqual(plan.ranges, [prefixRange(idPrefix(collection.id))])
   expect([isScan ? 'scan' : plan.index.name, plan.sorted]).toEqual([used, sorted])
 })
 

@@ -3,8 +3,16 @@ import { encodeId, encodeValue, ID_HEAD_BYTES } from '../keys/encode-value.ts'
 import type { Order } from '../keys/sort-by.ts'
 import { idIndex, type Collection, type Index } from './collection.ts'
 import { isCut, maxValueBytes } from './index-keys.ts'
-import { idPrefix, rangeOf, type KeyRange } from './key-range.ts'
-import { boundsOf, excludesNull, implies, isExact, isRange, predicatesOf, type Predicate } from './predicates.ts'
+import { idPrefix, prefixRange, type KeyRange } from './key-range.ts'
+import {
+  predicateRange,
+  excludesNull,
+  implies,
+  isExact,
+  isRange,
+  findPredicates,
+  type Predicate,
+} from './predicates.ts'
 
 /** Where to look for candidates. */
 export type Plan = {
@@ -28,7 +36,7 @@ const MAX_COMBINATIONS = 512
 
 /** Uses `_id` if the filter has an equality for it, otherwise the index with the longest equality prefix. */
 export function planQuery(collection: Collection, filter: Document, sort?: Order): Plan {
-  const predicates = predicatesOf(filter)
+  const predicates = findPredicates(filter)
   const planFor = (index: Index, keyOf?: (v: unknown) => Buffer) => {
     const { plan, score, taken } = scoredPlan(index, predicates, sort, keyOf)
     const ordered = isOrdered(index, taken, predicates)
@@ -66,7 +74,7 @@ function scoredPlan(
   const next = predicates.get(fields[used] ?? '')
   const bounds = next && isRange(next) ? relaxed(next, index) : undefined
   const max = Math.min(maxValueBytes(index), ID_HEAD_BYTES - 1)
-  const ranges = prefixes.map((prefix) => (bounds ? boundsOf(prefix, bounds, max) : rangeOf(prefix)))
+  const ranges = prefixes.map((prefix) => (bounds ? predicateRange(prefix, bounds, max) : prefixRange(prefix)))
   const open = Object.entries(sort).filter(([path]) => !fields.slice(0, used).includes(path))
   const directions = new Set(open.map(([, direction]) => direction))
   const follows =

@@ -21,9 +21,9 @@ export function excludesNull(p: Predicate | undefined): boolean {
 }
 
 /** The conditions of a filter that must all be met. The matcher checks the others. */
-export function predicatesOf(filter: Document, found = new Map<string, Predicate>()): Map<string, Predicate> {
+export function findPredicates(filter: Document, found = new Map<string, Predicate>()): Map<string, Predicate> {
   for (const [path, condition] of Object.entries(filter)) {
-    if (path === '$and' && Array.isArray(condition)) condition.forEach((part) => predicatesOf(part, found))
+    if (path === '$and' && Array.isArray(condition)) condition.forEach((part) => findPredicates(part, found))
     if (path.startsWith('$')) continue
     const predicate = found.get(path) ?? {}
     const operators = hasOperators(condition) ? condition : { $eq: condition }
@@ -52,7 +52,7 @@ export function isExact(filter: Document): boolean {
 }
 
 /** The key range of a bound within its BSON type, because MongoDB compares within a type only. */
-export function boundsOf(prefix: Buffer, { from, above, to }: Predicate, max = Infinity): KeyRange {
+export function predicateRange(prefix: Buffer, { from, above, to }: Predicate, max = Infinity): KeyRange {
   const first = encodeValue(from ?? to)
   const type = first[0] ?? 0
   // A text that may be cut shares its key with longer ones; different numbers may share one too.

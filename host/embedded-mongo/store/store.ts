@@ -8,9 +8,9 @@ import { idIndex, keyFields, type Collection, type Index, type IndexSpec } from 
 import { DerivedValues } from './derived-values.ts'
 import { GroupCommit } from './group-commit.ts'
 import { duplicateKey, indexKeys, noteValues, sameIndexedValues } from './index-keys.ts'
-import { idPrefix, ID_BYTES, rangeOf, type KeyRange } from './key-range.ts'
+import { idPrefix, ID_BYTES, prefixRange, type KeyRange } from './key-range.ts'
 import { planQuery, type Plan } from './plan-query.ts'
-import { keysOf, mergedWalk, walk, type Table } from './walk.ts'
+import { rangeKeys, mergedWalk, walk, type Table } from './walk.ts'
 
 export type StoredRow = { id: Buffer; raw: Buffer }
 /**
@@ -83,7 +83,7 @@ export class Store {
 
   /** The first keys of an index in a range. */
   entryKeys(range: KeyRange, reverse: boolean, limit: number): Buffer[] {
-    return keysOf(this.entries, range, reverse, limit)
+    return rangeKeys(this.entries, range, reverse, limit)
   }
 
   find(collection: Collection, id: Buffer): Buffer | undefined {
@@ -209,7 +209,7 @@ export class Store {
   private refuseDuplicate(collection: Collection, index: Index, fields: Document, id: Buffer): void {
     if (!index.unique) return
     for (const key of indexKeys(index, fields)) {
-      for (const { value: other } of this.entries.getRange(rangeOf(key))) {
+      for (const { value: other } of this.entries.getRange(prefixRange(key))) {
         if (other.equals(id)) continue
         const raw = index.inexact || index.cut ? this.find(collection, other) : undefined
         if (!raw || sameIndexedValues(index, decode(raw), fields)) throw duplicateKey(collection, index, fields)
@@ -228,6 +228,6 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function clear(table: Table, id: number): void {
-  const keys = [...table.getKeys(rangeOf(idPrefix(id)))]
+  const keys = [...table.getKeys(prefixRange(idPrefix(id)))]
   for (const key of keys) table.removeSync(key)
 }

@@ -62,7 +62,7 @@ export function* mergedWalk(
 }
 
 /** The first keys of a range. */
-export function keysOf(table: Table, range: KeyRange, reverse: boolean, limit: number): Buffer[] {
+export function rangeKeys(table: Table, range: KeyRange, reverse: boolean, limit: number): Buffer[] {
   return [...table.getKeys({ ...directed(range, reverse), limit })].map(asBuffer)
 }
 

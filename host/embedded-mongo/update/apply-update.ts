@@ -49,7 +49,7 @@ function changed(document: Document, update: Document, inserting: boolean): Docu
       refuseConflict(path, paths)
       paths.add(path)
       if (name === '$setOnInsert' && !inserting) continue
-      const parts = partsOf(path)
+      const parts = splitPath(path)
       if (name === '$unset') removeAt(document, parts)
       else setAt(document, parts, (current) => operator(current, operand, path))
     }
@@ -65,7 +65,7 @@ function refuseConflict(path: string, paths: ReadonlySet<string>): void {
   throw new MongoError('ConflictingUpdateOperators', message)
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   const parts = path.split('.')
   if (parts.includes('')) {
     throw new MongoError('EmptyFieldName', `The update path '${path}' contains an empty field name.`)

@@ -1,6 +1,6 @@
 import type { UserView } from '#host/contract/accounts.ts'
 import type { Actor } from '../platform/session/actor.ts'
-import { visitorIdOf } from '../platform/session/actor.ts'
+import { hashVisitorId } from '../platform/session/actor.ts'
 import { clearCookie, readCookie, writeCookie } from '../platform/http/cookies.ts'
 import { loopbackOrigin } from '../platform/http/origin-rule.ts'
 import { newSecret } from '../platform/secrets.ts'
@@ -15,7 +15,7 @@ import { toUserView } from './user-view.ts'
  * Who makes this call. The visitor cookie matters even with a session: a scan may have been made before signing in, and an
  * account recognizes a browser by it. A browser without one gets it when it signs in.
  */
-export function callerOf(
+export function toCaller(
   request: Request,
   actor: Actor,
   services: { https: () => boolean; origin: () => string },
@@ -28,7 +28,7 @@ export function callerOf(
     clientAddress: actor.clientAddress,
     pageOrigin: loopbackOrigin(request.headers.get('Host')) ?? services.origin(),
     userAgent: request.headers.get('User-Agent') ?? '',
-    visitorId: visitorIdOf(visitor),
+    visitorId: hashVisitorId(visitor),
     newVisitor: sent ? null : visitor,
     sessionId: actor.kind === 'user' ? actor.sessionId : null,
     tickets: { 'sign-in': ticket('sign-in'), passkey: ticket('passkey'), oidc: ticket('oidc') },

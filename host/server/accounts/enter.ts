@@ -4,7 +4,7 @@ import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 import { ticketStore } from '../platform/session/ticket-store.ts'
 import { checkPasskey } from '../passkeys/index.server.ts'
-import { checkCode, hasFactor, methodsOf, secondFactorStore } from '../second-factor/index.server.ts'
+import { checkCode, hasFactor, listMethods, secondFactorStore } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller, SignedIn } from './account-deps.ts'
 import { beginSession } from './begin-session.ts'
 import { connectIdentity } from './connect-identity.ts'
@@ -39,10 +39,10 @@ export async function enter(
   }
   const ticket = await ticketStore.issue(
     'sign-in',
-    { userId: user._id, seen: proofOf(user), connect },
+    { userId: user._id, seen: passwordProof(user), connect },
     deps.clock.now(),
   )
-  return { kind: 'half', ticket, methods: methodsOf(factors) }
+  return { kind: 'half', ticket, methods: listMethods(factors) }
 }
 
 /** Begins the session of a person who has shown everything that the account asks for. */
@@ -105,22 +105,22 @@ export async function signInWithPasskey(
 /** How a browser that is half-way may go on, or null. */
 export async function pendingMethods(caller: Caller, now: Date): Promise<SecondFactorMethod[] | null> {
   const half = await halfSignedIn(caller.tickets['sign-in'], now)
-  return half && methodsOf(await secondFactorStore.of(half.user._id))
+  return half && listMethods(await secondFactorStore.of(half.user._id))
 }
 
 async function halfSignedIn(ticket: string | null, now: Date) {
   const half = await ticketStore.find('sign-in', ticket, now)
   const user = half && (await userStore.findById(half.userId))
-  return user && proofOf(user) === half.seen ? { user, connect: half.connect } : null
+  return user && passwordProof(user) === half.seen ? { user, connect: half.connect } : null
 }
 
 async function halfSignedInAs(seen: UserRecord): Promise<boolean> {
   const user = await userStore.findById(seen._id)
-  return user !== null && proofOf(user) === proofOf(seen)
+  return user !== null && passwordProof(user) === passwordProof(seen)
 }
 
 /** Changes with the password, so that a changed one ends what the old one began. */
-function proofOf({ passwordHash }: UserRecord): string {
+function passwordProof({ passwordHash }: UserRecord): string {
   return hashSecret(passwordHash ?? '')
 }
 

@@ -5,7 +5,7 @@ import type { UserActor } from '../platform/session/actor.ts'
 import { unauthorized } from '../platform/errors.ts'
 import { createTurns } from '../platform/jobs/turns.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { securityOf } from './manage-factors.ts'
+import { readSecurity } from './manage-factors.ts'
 import { toSessionView, toUserView } from './user-view.ts'
 import { userStore } from './user-store.ts'
 
@@ -34,7 +34,7 @@ export async function exportAccount(
   const endTurn = await turns.take(actor.tenantId)
   try {
     await deps.limits.take('account-exports', actor.tenantId)
-    const parts = await partsOf(actor, deps)
+    const parts = await exportParts(actor, deps)
     await audit(deps.logger, { action: 'account.export', actor, target: actor.userId })
     const timer = setTimeout(endTurn, LONGEST_MS).unref()
     const end = () => {
@@ -56,11 +56,14 @@ export async function exportAccount(
   }
 }
 
-async function partsOf(actor: UserActor, { clock, modules, sessions }: ExportDeps): Promise<[string, () => Part][]> {
+async function exportParts(
+  actor: UserActor,
+  { clock, modules, sessions }: ExportDeps,
+): Promise<[string, () => Part][]> {
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
   const own = await sessions.list(user._id)
-  const [view, security] = await Promise.all([toUserView(user, actor.memberships), securityOf(actor)])
+  const [view, security] = await Promise.all([toUserView(user, actor.memberships), readSecurity(actor)])
   return [
     ['exportedAt', () => clock.now().toISOString()],
     ['account', () => ({ ...view, tenantId: actor.tenantId })],
@@ -88,7 +91,7 @@ async function* encoded(
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   try {
-    for await (const piece of jsonOf(parts)) {
+    for await (const piece of exportJson(parts)) {
       yield encoder.encode(piece)
       if (!(await drained())) return
     }
@@ -97,7 +100,7 @@ async function* encoded(
   }
 }
 
-async function* jsonOf(parts: readonly [string, () => Part][]): AsyncGenerator<string> {
+async function* exportJson(parts: readonly [string, () => Part][]): AsyncGenerator<string> {
   let before = '{'
   for (const [name, make] of parts) {
     yield `${before}${JSON.stringify(name)}:`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 
@@ -17,17 +17,17 @@ const identityRecordSchema = z.object({
 })
 type IdentityRecord = z.infer<typeof identityRecordSchema>
 
-const identitySchema = schemaOf(identityRecordSchema)
+const identitySchema = toMongooseSchema(identityRecordSchema)
 identitySchema.index({ userId: 1 })
 const IdentityModel = defineModel<IdentityRecord>('Identity', identitySchema)
 
 export const identityStore = {
   async userOf(identity: Identity): Promise<string | null> {
-    return (await IdentityModel.findById(idOf(identity)).lean<IdentityRecord>())?.userId ?? null
+    return (await IdentityModel.findById(identityId(identity)).lean<IdentityRecord>())?.userId ?? null
   },
   /** @throws {AppError} `conflict` if the person of the provider is in an account already */
   async connect({ issuer, subject }: Identity, userId: string, createdAt: Date): Promise<void> {
-    const record = { _id: idOf({ issuer, subject }), issuer, subject, userId, createdAt }
+    const record = { _id: identityId({ issuer, subject }), issuer, subject, userId, createdAt }
     await IdentityModel.create(record).catch((error: unknown) => {
       if (isDuplicateKey(error)) throw new AppError('conflict', 'This person is connected to another account.')
       throw error
@@ -41,6 +41,6 @@ export const identityStore = {
   },
 }
 
-function idOf({ issuer, subject }: Identity): string {
+function identityId({ issuer, subject }: Identity): string {
   return hashSecret(JSON.stringify([issuer, subject]))
 }

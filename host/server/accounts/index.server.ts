@@ -1,4 +1,4 @@
-export { answerSignedIn, callerOf, endedCookie, enteredCookies, ticketCookie } from './account-call.ts'
+export { answerSignedIn, toCaller, endedCookie, enteredCookies, ticketCookie } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
 export { changePassword } from './change-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
@@ -23,7 +23,7 @@ export {
   removeTotp,
   renewRecoveryCodes,
   resetSecondFactor,
-  securityOf,
+  readSecurity,
 } from './manage-factors.ts'
 export { createAccount, isRegistrationOpen, register } from './register.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose'
 import { z } from 'zod'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import type { UserRecord } from './user-model.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 /** A link that proves access to a mailbox. The token itself is only in the mail; `_id` is its hash. */
 const connectionSchema = z.object({ issuer: z.string(), subject: z.string(), visitorId: z.string() })
@@ -20,7 +20,7 @@ const mailedLinkRecordSchema = z.object({
 })
 type MailedLinkRecord = z.infer<typeof mailedLinkRecordSchema>
 
-const mailedLinkSchema = schemaOf(mailedLinkRecordSchema)
+const mailedLinkSchema = toMongooseSchema(mailedLinkRecordSchema)
 mailedLinkSchema.set('collection', 'mailed_links')
 mailedLinkSchema.index({ userId: 1 })
 mailedLinkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })

@@ -1,5 +1,5 @@
 import {
-  secondStepOf,
+  readSecondStep,
   type AddedPasskey,
   type NewPasskey,
   type NewTotp,
@@ -17,7 +17,7 @@ import {
   newTotp,
   sealOwner,
   secondFactorStore,
-  stepOf,
+  verifyCode,
 } from '../second-factor/index.server.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { tellOfFactor, type FactorChange } from './security-mails.ts'
@@ -27,7 +27,7 @@ import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 
 /** What the account signs in with. */
-export async function securityOf({ userId }: UserActor): Promise<SecurityView> {
+export async function readSecurity({ userId }: UserActor): Promise<SecurityView> {
   const [user, factors, connected] = await Promise.all([
     userStore.findById(userId),
     secondFactorStore.of(userId),
@@ -64,7 +64,7 @@ export async function confirmTotp(code: string, actor: UserActor, deps: AccountD
   const { pending } = factors
   if (!user || pending === null)
     throw new AppError('conflict', 'Begin again: there is no authenticator app to confirm.')
-  const step = stepOf(code, deps.secrets.open(pending, sealOwner(user._id)), deps.clock.now())
+  const step = verifyCode(code, deps.secrets.open(pending, sealOwner(user._id)), deps.clock.now())
   const { codes, hashes } = newRecoveryCodes()
   if (step === null) throw wrongCode()
   if (!(await secondFactorStore.confirm({ _id: user._id, pending }, { step, recoveryCodes: hashes }))) throw wrongCode()
@@ -81,7 +81,7 @@ export async function removeTotp(
   const user = await provePresence(proof, actor, caller, deps)
   const factors = await secondFactorStore.of(user._id)
   if (factors.secret === null) throw new AppError('not-found', 'There is no authenticator app to remove.')
-  if (!(await checkCode(factors, secondStepOf(code), deps))) throw wrongCode()
+  if (!(await checkCode(factors, readSecondStep(code), deps))) throw wrongCode()
   await secondFactorStore.removeTotp(user._id)
   await noteFactor(user, 'app-removed', actor, deps)
 }

@@ -1,4 +1,4 @@
-import { secondStepOf, type Deletion, type Presence } from '#host/contract/second-factor.ts'
+import { readSecondStep, type Deletion, type Presence } from '#host/contract/second-factor.ts'
 import { AppError, unauthorized } from '../platform/errors.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import { checkPasskey } from '../passkeys/index.server.ts'
@@ -41,7 +41,7 @@ export async function proveDeletion(
   if (code === undefined) return provePresence(proof, actor, caller, deps)
   const user = await userStore.findById(actor.userId)
   if (!user) throw unauthorized()
-  if (await checkCode(await secondFactorStore.of(user._id), secondStepOf(code), deps)) return user
+  if (await checkCode(await secondFactorStore.of(user._id), readSecondStep(code), deps)) return user
   throw wrongCode()
 }
 

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema, loginSchema, registerSchema, resetFormSchema } from '#host/contract/accounts.ts'
-import { secondStepOf } from '#host/contract/second-factor.ts'
+import { readSecondStep } from '#host/contract/second-factor.ts'
 import { AUTH_MODES, type AuthFormAnswer, type AuthMode } from '#host/contract/auth-form.ts'
 import { refusedForm } from '../platform/http/read-form.ts'
 import { parseInput } from '../platform/http/read-json.ts'
@@ -44,7 +44,7 @@ async function submit(
     case 'sign-in':
       return signIn(parseInput(loginSchema, fields), caller, deps)
     case 'second-step': {
-      const { token } = await finishSignIn(secondStepOf(fields['code'] ?? ''), caller, deps)
+      const { token } = await finishSignIn(readSecondStep(fields['code'] ?? ''), caller, deps)
       return { kind: 'signed-in', token }
     }
     case 'create':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const userRecordSchema = z.object({
   _id: z.string(),
@@ -20,7 +20,7 @@ const userRecordSchema = z.object({
 })
 export type UserRecord = z.infer<typeof userRecordSchema>
 
-const userSchema = schemaOf(userRecordSchema)
+const userSchema = toMongooseSchema(userRecordSchema)
 userSchema.index({ signInNames: 1 }, { unique: true })
 userSchema.index({ tenantId: 1 })
 // For the upgrade at each start, which looks for accounts of an earlier version that lack the field.

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { analyticsSchema, type AnalyticsInput } from '#host/contract/analytics.ts'
 import type { Clock } from '../platform/clock.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 
 /** 24 months, as the privacy page promises. */
 const KEPT_SECONDS = 730 * 86_400
 
-const eventSchema = schemaOf(analyticsSchema.shape.events.element.extend({ receivedAt: z.date() }))
+const eventSchema = toMongooseSchema(analyticsSchema.shape.events.element.extend({ receivedAt: z.date() }))
 eventSchema.index({ receivedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 eventSchema.index({ name: 1, receivedAt: -1 })
 const EventModel = defineModel('AnalyticsEvent', eventSchema)

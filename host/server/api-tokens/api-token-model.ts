@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TOKEN_KINDS } from '#host/contract/api-tokens.ts'
 import { SCOPES } from '#host/contract/rights.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const apiTokenRecordSchema = z.object({
   _id: z.string(),
@@ -19,7 +19,7 @@ const apiTokenRecordSchema = z.object({
 })
 export type ApiTokenRecord = z.infer<typeof apiTokenRecordSchema>
 
-const apiTokenSchema = schemaOf(apiTokenRecordSchema)
+const apiTokenSchema = toMongooseSchema(apiTokenRecordSchema)
 apiTokenSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 apiTokenSchema.index({ tenantId: 1, userId: 1 })
 apiTokenSchema.index({ userId: 1 })

@@ -1,10 +1,10 @@
-import { mayDo, refusalOf, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
+import { mayDo, rightRefusal, RIGHTS, scopesAllow, type Right, type Role } from '#host/contract/rights.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { ProgramActor } from '../platform/session/actor.ts'
 import { hasFactor, secondFactorStore } from '../second-factor/index.server.ts'
-import { memberOf, workspaceNotFound, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
+import { findMember, workspaceNotFound, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import type { ApiTokenRecord } from './api-token-model.ts'
 import { apiTokenStore } from './api-token-store.ts'
 
@@ -39,7 +39,7 @@ export async function requireApiToken(
     tenantId,
     userId,
     require(wanted) {
-      if (!mayDo(role, wanted)) throw new AppError('forbidden', refusalOf(role, wanted))
+      if (!mayDo(role, wanted)) throw new AppError('forbidden', rightRefusal(role, wanted))
       if (scopesAllow(scopes, wanted)) return
       const { scope = null } = RIGHTS[wanted] as { scope?: string }
       throw new AppError('forbidden', scope ? `This token lacks the scope "${scope}".` : 'No token may do this.')
@@ -56,5 +56,5 @@ async function requireFactor(userId: string): Promise<void> {
 }
 
 function roleOf({ kind, userId }: ApiTokenRecord, { members }: WorkspaceRecord): Role | null {
-  return kind === 'workspace' ? WORKSPACE_ROLE : (memberOf(members, userId ?? '')?.role ?? null)
+  return kind === 'workspace' ? WORKSPACE_ROLE : (findMember(members, userId ?? '')?.role ?? null)
 }

@@ -76,7 +76,7 @@ export const COMMON_QUESTIONS: readonly string[] = [
 ]
 
 /** The entries with these questions. Throws for a question that no file has. */
-function entriesOf(...questions: string[]): readonly FaqEntry[] {
+function requireEntries(...questions: string[]): readonly FaqEntry[] {
   return questions.map((question) => {
     const entry = FAQ_ENTRIES.find((one) => one.question === question)
     if (!entry) throw new Error(`No file in docs/faq has the question “${question}”`)
@@ -85,7 +85,7 @@ function entriesOf(...questions: string[]): readonly FaqEntry[] {
 }
 
 /** What the FAQ page shows. */
-export const FAQ_PAGE_ENTRIES = entriesOf(
+export const FAQ_PAGE_ENTRIES = requireEntries(
   'Does blocking training cost points?',
   'How long is a badge valid?',
   'How is the score calculated?',
@@ -94,7 +94,7 @@ export const FAQ_PAGE_ENTRIES = entriesOf(
 )
 
 /** What the support page shows. */
-export const SUPPORT_ENTRIES = entriesOf(
+export const SUPPORT_ENTRIES = requireEntries(
   'What happens to a scan that is stuck at one step?',
   'Why is there no score when the scanner was blocked?',
   'How often may I scan?',

@@ -2,7 +2,7 @@ import type { AskInput, AssistantAnswer } from '#host/contract/assistant.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
-import { anchorOf } from '../site/index.server.ts'
+import { toAnchor } from '../site/index.server.ts'
 import { answerQuestion } from './answer-question.ts'
 import { COMMON_QUESTIONS } from './faq-entries.ts'
 import { findPassages, knowledge } from './find-passages.ts'
@@ -38,32 +38,32 @@ function shortened(text: string): string {
 export async function searchDocumentation(question: string, clientAddress: string, limits: RateLimits) {
   await limits.take('assistant', clientAddress)
   const { passages } = await findPassages({ question, previousQuestions: [] })
-  const words = wordsOf(question)
+  const words = lowercaseWords(question)
   const hasAll = ({ title, source, answer }: Passage) => {
-    const present = new Set(wordsOf(`${title} ${source} ${answer}`))
+    const present = new Set(lowercaseWords(`${title} ${source} ${answer}`))
     return words.every((word) => present.has(word))
   }
   const documents = passages.filter(({ url }) => url.startsWith('/docs/'))
   const found = [...documents.filter(hasAll), ...documents.filter((passage) => !hasAll(passage))].map((passage) => ({
     path: linkOf(passage),
-    title: nameOf(passage),
+    title: passageTitle(passage),
     lead: shortened(passage.answer),
   }))
   const unique = new Map(found.toReversed().map((one) => [`${one.path} ${one.title}`, one]))
   return [...unique.values()].toReversed().slice(0, MOST_FOUND)
 }
 
-function wordsOf(text: string): string[] {
+function lowercaseWords(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 function linkOf({ url, section }: Passage): string {
   const page = url.replace(/\.md$/, '')
-  return section === undefined ? page : `${page}#${anchorOf(section)}`
+  return section === undefined ? page : `${page}#${toAnchor(section)}`
 }
 
 /** A table row is named by its first cell, which means little without its heading. */
-function nameOf({ isQuestion, source, title }: Passage): string {
+function passageTitle({ isQuestion, source, title }: Passage): string {
   if (isQuestion) return title
   return source.endsWith(title) ? source : `${source}: ${title}`
 }

@@ -28,7 +28,7 @@ export function readFaq(
   if (!repeated) throw new Error(`${file}:1: there is no series “${each}”`)
   if (url && !source) throw new Error(`${file}:1: the header has no source`)
   const first = head.split('\n').length
-  const drafts = draftsOf(
+  const drafts = readDrafts(
     file,
     text
       .slice(head.length)
@@ -56,7 +56,7 @@ function headerOf(head: string): Partial<Record<string, string>> {
   return Object.fromEntries(Array.from(head.matchAll(/^(\w+): *(.+)$/gm), ([, name, value]) => [name, value]))
 }
 
-function draftsOf(file: string, lines: readonly Line[]): Draft[] {
+function readDrafts(file: string, lines: readonly Line[]): Draft[] {
   const drafts: Draft[] = []
   for (const { text, number } of lines) {
     const draft = drafts.at(-1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MODULE_IDS, SCAN_TYPES } from '#analyzer/contract'
 import { badgeLookSchema } from '#host/contract/badges.ts'
-import { defineModel, defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 export const badgeRecordSchema = z.object({
   _id: z.string(),
@@ -31,7 +31,7 @@ export const badgeRecordSchema = z.object({
 })
 export type BadgeRecord = z.infer<typeof badgeRecordSchema>
 
-const badgeSchema = schemaOf(badgeRecordSchema)
+const badgeSchema = toMongooseSchema(badgeRecordSchema)
 badgeSchema.index({ tenantId: 1, issuedAt: -1 })
 badgeSchema.index({ tenantId: 1, url: 1 })
 // For badges that expire soon.
@@ -43,7 +43,7 @@ export const BadgeModel = defineTenantModel<BadgeRecord>('Badge', badgeSchema)
 const erasedBadgeSchema = z.object({ _id: z.string(), erasedAt: z.date() })
 /** A badge of a deleted account, of which only the id is kept. */
 export type ErasedBadge = z.infer<typeof erasedBadgeSchema>
-export const ErasedBadgeModel = defineModel<ErasedBadge>('ErasedBadge', schemaOf(erasedBadgeSchema))
+export const ErasedBadgeModel = defineModel<ErasedBadge>('ErasedBadge', toMongooseSchema(erasedBadgeSchema))
 
 const newestResultSchema = z.object({ _id: z.string(), tenantId: z.string(), scannedAt: z.date() })
 /**
@@ -51,7 +51,7 @@ const newestResultSchema = z.object({ _id: z.string(), tenantId: z.string(), sca
  * a better one. Its id is a hash, so that of a deleted scan no address is kept.
  */
 type NewestResult = z.infer<typeof newestResultSchema>
-const newestSchema = schemaOf(newestResultSchema)
+const newestSchema = toMongooseSchema(newestResultSchema)
 newestSchema.index({ tenantId: 1 })
 export const NewestResultModel = defineTenantModel<NewestResult>('NewestResult', newestSchema)
 
@@ -60,4 +60,4 @@ export const badgeJwkSchema = z.object({ kty: z.literal('OKP'), crv: z.string(),
 const badgeKeySchema = z.object({ _id: z.string(), jwk: badgeJwkSchema, createdAt: z.date() })
 /** A signing key. The newest signs; older ones stay published, so that their signatures can still be verified. */
 export type BadgeKeyRecord = z.infer<typeof badgeKeySchema>
-export const BadgeKeyModel = defineModel<BadgeKeyRecord>('BadgeKey', schemaOf(badgeKeySchema))
+export const BadgeKeyModel = defineModel<BadgeKeyRecord>('BadgeKey', toMongooseSchema(badgeKeySchema))

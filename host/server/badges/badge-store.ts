@@ -101,7 +101,7 @@ function escapeDots(origin: string): string {
   return origin.replaceAll('.', '\u{FF0E}').replaceAll('$', '\u{FF04}')
 }
 
-export function originsOf({ seenOn }: BadgeRecord): { origin: string; count: number }[] {
+export function listOrigins({ seenOn }: BadgeRecord): { origin: string; count: number }[] {
   return Object.entries(seenOn)
     .map(([key, count]) => ({ origin: key.replaceAll('\u{FF0E}', '.').replaceAll('\u{FF04}', '$'), count }))
     .sort((a, b) => b.count - a.count)

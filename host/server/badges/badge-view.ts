@@ -13,7 +13,7 @@ import { DAY_MS } from '../platform/clock.ts'
 import { scanStore } from '../scans/index.server.ts'
 import type { BadgeKeys } from './badge-keys.ts'
 import type { BadgeRecord, ErasedBadge } from './badge-model.ts'
-import { originsOf } from './badge-store.ts'
+import { listOrigins } from './badge-store.ts'
 
 const RENEWED_MS = BADGE_VALID_DAYS * DAY_MS
 
@@ -26,14 +26,14 @@ export function issuedBadge(badge: FoundBadge): BadgeRecord | null {
 }
 
 /** A badge that is both revoked and expired counts as revoked, and so does one whose account was deleted. */
-export function statusOf(found: FoundBadge, now: Date): BadgeStatus {
+export function badgeStatus(found: FoundBadge, now: Date): BadgeStatus {
   if (!found) return 'unknown'
   const badge = issuedBadge(found)
   if (!badge || badge.revokedAt) return 'revoked'
   return badge.expiresAt <= now ? 'expired' : 'valid'
 }
 
-function reasonOf(badge: BadgeRecord | null, status: BadgeStatus): string | null {
+function invalidReason(badge: BadgeRecord | null, status: BadgeStatus): string | null {
   if (status === 'valid') return null
   if (status === 'unknown') return 'No badge with this id was ever issued.'
   if (status === 'revoked') return 'The owner of this badge has withdrawn it.'
@@ -48,7 +48,7 @@ export type BadgeViewDeps = { origin: string; now: Date; keys: Pick<BadgeKeys, '
 /** The public view of a badge, also for an id that was never issued. */
 export async function toPublicBadge(id: string, found: FoundBadge, deps: BadgeViewDeps): Promise<PublicBadge> {
   const { origin, now, keys } = deps
-  const status = statusOf(found, now)
+  const status = badgeStatus(found, now)
   const badge = issuedBadge(found)
   const sample = id === SAMPLE_BADGE_ID
   const issued = badge && {
@@ -64,7 +64,7 @@ export async function toPublicBadge(id: string, found: FoundBadge, deps: BadgeVi
     id,
     status,
     valid: status === 'valid',
-    reason: reasonOf(badge, status),
+    reason: invalidReason(badge, status),
     sample,
     host: badge?.host ?? null,
     url: badge?.url ?? null,
@@ -108,7 +108,7 @@ export async function toBadgeView(badge: BadgeRecord, deps: BadgeViewDeps): Prom
     scanId: badge.scanId,
     jsonUrl: `${deps.origin}/badges/${badge._id}.json`,
     revokedAt: badge.revokedAt?.toISOString() ?? null,
-    seenOn: originsOf(badge),
+    seenOn: listOrigins(badge),
     shown: badge.shown,
     createdBy: badge.createdBy ?? null,
   })

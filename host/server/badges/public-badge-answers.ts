@@ -6,7 +6,7 @@ import { withinDatabaseTimeout } from '../platform/database/database-timeout.ts'
 import type { BadgeReader } from './badge-reader.ts'
 import { badgeImage } from './badge-image.ts'
 import type { BadgeDeps } from './publish-badge.ts'
-import { issuedBadge, statusOf, toPublicBadge } from './badge-view.ts'
+import { issuedBadge, badgeStatus, toPublicBadge } from './badge-view.ts'
 import type { DrawnAnswers } from './drawn-answers.ts'
 import { prepareAnswer, toResponse, type PreparedAnswer } from './prepared-answer.ts'
 import type { FindAnswer, PublicCall } from './public-front.ts'
@@ -49,7 +49,7 @@ async function readBadgeJson(id: string, page: string | null, deps: PublicBadgeD
     return prepareAnswer(JSON.stringify(view), 'application/json', view.valid ? GOOD : BRIEF)
   }
   // Not cached for unknown ids: they would push out the others.
-  return badge ? deps.drawn.answer(badge, `.json ${statusOf(badge, now)}`, make) : make()
+  return badge ? deps.drawn.answer(badge, `.json ${badgeStatus(badge, now)}`, make) : make()
 }
 
 /** `/badges/{id}.svg`: always 200 and always an image, even when the database is down. */
@@ -60,7 +60,7 @@ async function prepareBadgeImage(id: string, call: PublicCall, deps: PublicBadge
   const badge = await withinDatabaseTimeout(deps.reader.find(id), () => deps.database).catch(() => undefined)
   deps.reader.seen(id, 'image', call.page)
   if (badge === undefined) return prepareAnswer(badgeImage(null, 'failed', query), SVG, BRIEF)
-  const status = statusOf(badge, deps.clock.now())
+  const status = badgeStatus(badge, deps.clock.now())
   const { style, size, theme, text } = query
   return deps.drawn.answer(badge, [status, style, size, theme, badge && text].join(' '), async () =>
     prepareAnswer(badgeImage(issuedBadge(badge), status, query), SVG, status === 'valid' ? GOOD : BRIEF),

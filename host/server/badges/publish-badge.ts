@@ -43,7 +43,7 @@ export async function renewBadges(scan: ScanRecord, clock: Clock): Promise<void>
   const now = clock.now()
   const { url, askedUrl } = certifiedScan(scan)
   const scannedAt = scan.completedAt ?? now
-  if (scan.overallScore !== null && !refusalOf(scan)) {
+  if (scan.overallScore !== null && !publishRefusal(scan)) {
     await badgeStore.noteScan(scan.tenantId, [url], scannedAt)
     return badgeStore.renew(scan.tenantId, certifiedScore(scan, scan.overallScore, now))
   }
@@ -55,7 +55,7 @@ const NEWER_EXISTS = 'A newer comprehensive scan of this address exists. A badge
 
 /** @throws {AppError} `conflict` with the reason, if the scan cannot have a badge */
 export async function requireBadgeScore(scan: ScanRecord): Promise<number> {
-  const refusal = refusalOf(scan)
+  const refusal = publishRefusal(scan)
   if (refusal || scan.overallScore === null) throw new AppError('conflict', refusal ?? 'This scan has no score.')
   if (await isOutdated(scan)) throw new AppError('conflict', NEWER_EXISTS)
   return scan.overallScore
@@ -87,7 +87,7 @@ export function certifiedScan(scan: ScanRecord) {
   }
 }
 
-function refusalOf(scan: ScanRecord): string | null {
+function publishRefusal(scan: ScanRecord): string | null {
   return badgeRefusal({ ...scan, analysisCount: scan.modules.length })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const KEPT_SECONDS = 2 * 365 * 86_400
 
@@ -14,7 +14,7 @@ export const contactMessageSchema = z.object({
 })
 export type ContactMessageRecord = z.infer<typeof contactMessageSchema>
 
-const contactSchema = schemaOf(contactMessageSchema)
+const contactSchema = toMongooseSchema(contactMessageSchema)
 contactSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 contactSchema.index({ tenantId: 1 })
 export const ContactMessageModel = defineModel<ContactMessageRecord>('ContactMessage', contactSchema)

@@ -67,7 +67,7 @@ export const embedKeyStore = {
 
   /** Counts one scan against the daily quota; false if it is used up. Counting first makes concurrent calls safe. */
   async takeQuota(record: EmbedKeyRecord, now: Date): Promise<boolean> {
-    const day = dayOf(now)
+    const day = isoDay(now)
     const expiresAt = new Date(now.getTime() + USAGE_KEPT_MS)
     const { count } = await EmbedUsageModel.findOneAndUpdate(
       { _id: `${record._id}:${day}` },
@@ -80,7 +80,7 @@ export const embedKeyStore = {
   },
 
   async giveBackQuota(record: EmbedKeyRecord, now: Date): Promise<void> {
-    await EmbedUsageModel.updateOne({ _id: `${record._id}:${dayOf(now)}` }, { $inc: { count: -1 } })
+    await EmbedUsageModel.updateOne({ _id: `${record._id}:${isoDay(now)}` }, { $inc: { count: -1 } })
   },
 
   async toViews(records: readonly EmbedKeyRecord[], now: Date): Promise<EmbedKeyView[]> {
@@ -95,7 +95,7 @@ export const embedKeyStore = {
         ...record,
         id: record._id,
         createdAt: record.createdAt.toISOString(),
-        usedToday: days.find(({ day }) => day === dayOf(now))?.count ?? 0,
+        usedToday: days.find(({ day }) => day === isoDay(now))?.count ?? 0,
         usage: days.map(({ day, count }) => ({ day, count })),
       })
     })
@@ -106,7 +106,7 @@ function newKey(): string {
   return `pk_${newSecret().slice(0, 32)}`
 }
 
-function dayOf(date: Date): string {
+function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 

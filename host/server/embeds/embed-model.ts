@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const TOKEN_SECONDS = 30 * 86_400
 
@@ -17,7 +17,7 @@ const embedKeyRecordSchema = z.object({
   createdAt: z.date(),
 })
 export type EmbedKeyRecord = z.infer<typeof embedKeyRecordSchema>
-const embedKeySchema = schemaOf(embedKeyRecordSchema)
+const embedKeySchema = toMongooseSchema(embedKeyRecordSchema)
 embedKeySchema.index({ tenantId: 1, createdAt: -1 })
 embedKeySchema.index({ key: 1 }, { unique: true })
 export const EmbedKeyModel = defineTenantModel<EmbedKeyRecord>('EmbedKey', embedKeySchema)
@@ -32,7 +32,7 @@ const usageRecordSchema = z.object({
   expiresAt: z.date(),
 })
 export type EmbedUsageRecord = z.infer<typeof usageRecordSchema>
-const usageSchema = schemaOf(usageRecordSchema)
+const usageSchema = toMongooseSchema(usageRecordSchema)
 usageSchema.index({ keyId: 1, day: -1 })
 usageSchema.index({ tenantId: 1 })
 usageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
@@ -48,7 +48,7 @@ const embedScanRecordSchema = z.object({
   createdAt: z.date(),
 })
 export type EmbedScanRecord = z.infer<typeof embedScanRecordSchema>
-const embedScanSchema = schemaOf(embedScanRecordSchema)
+const embedScanSchema = toMongooseSchema(embedScanRecordSchema)
 embedScanSchema.index({ tenantId: 1 })
 embedScanSchema.index({ createdAt: 1 }, { expireAfterSeconds: TOKEN_SECONDS })
 export const EmbedScanModel = defineTenantModel<EmbedScanRecord>('EmbedScan', embedScanSchema)

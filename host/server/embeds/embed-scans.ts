@@ -13,7 +13,7 @@ import type { RateLimits } from '../platform/rate-limits.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
 import {
   createScan,
-  ownerOf,
+  scanOwner,
   scanNotFound,
   scanStore,
   visitorTenant,
@@ -121,7 +121,7 @@ export async function findLinkedScan(
   actor: Actor,
 ): Promise<ScanRecord | null> {
   const found = await findEmbeddedScan(id, token)
-  return found && found.scan.tenantId !== ownerOf(actor) ? found.scan : null
+  return found && found.scan.tenantId !== scanOwner(actor) ? found.scan : null
 }
 
 /**

@@ -20,19 +20,23 @@ type Legacy = (request: Request, message: McpMessage) => Promise<Response>
 
 /** Whether a request is of this revision or a later one, by its `_meta` or by its header. */
 export function isModernCall(request: Request, message: McpMessage): boolean {
-  return VERSION_KEY in metaOf(message) || (request.headers.get('Mcp-Protocol-Version') ?? '') > LEGACY_REVISION
+  return VERSION_KEY in readMeta(message) || (request.headers.get('Mcp-Protocol-Version') ?? '') > LEGACY_REVISION
 }
 
 /** Answers a request of revision 2026-07-28. */
 export async function modernAnswer(request: Request, message: McpMessage, legacy: Legacy): Promise<Response> {
   const { method, id } = message
-  const refusal = refusalOf(request, message)
+  const refusal = headerRefusal(request, message)
   if (refusal) return refusal
   if (id === undefined) return new Response(null, { status: 202 })
   if (method === 'server/discover') {
     const clientInfo = { name: 'discover', version: '1' }
     const params = { protocolVersion: LEGACY_REVISION, capabilities: {}, clientInfo }
-    const { serverInfo, instructions } = await resultOf(legacy, request, { ...message, method: 'initialize', params })
+    const { serverInfo, instructions } = await legacyResult(legacy, request, {
+      ...message,
+      method: 'initialize',
+      params,
+    })
     const supportedVersions = [MODERN_REVISION]
     return answer(id, { supportedVersions, capabilities: { tools: {} }, serverInfo, instructions, ...CACHED })
   }
@@ -46,9 +50,9 @@ export async function modernAnswer(request: Request, message: McpMessage, legacy
   return answer(id, { ...fieldsOf(body['result']), ...(method === 'tools/list' && CACHED) })
 }
 
-function refusalOf({ headers }: Request, message: McpMessage): Response | null {
+function headerRefusal({ headers }: Request, message: McpMessage): Response | null {
   const { method, id } = message
-  const { [VERSION_KEY]: version, [CAPABILITIES_KEY]: capabilities } = metaOf(message)
+  const { [VERSION_KEY]: version, [CAPABILITIES_KEY]: capabilities } = readMeta(message)
   if (typeof version !== 'string' || typeof capabilities !== 'object') {
     return failure(id, 400, CODES.invalidParams, `params._meta needs ${VERSION_KEY} and ${CAPABILITIES_KEY}`)
   }
@@ -62,7 +66,7 @@ function refusalOf({ headers }: Request, message: McpMessage): Response | null {
   return failure(id, 400, CODES.unsupportedVersion, 'Unsupported protocol version', data)
 }
 
-async function resultOf(legacy: Legacy, request: Request, message: McpMessage): Promise<Fields> {
+async function legacyResult(legacy: Legacy, request: Request, message: McpMessage): Promise<Fields> {
   const response = await legacy(asLegacy(request), message)
   return fieldsOf(fieldsOf(await response.json())['result'])
 }
@@ -84,7 +88,7 @@ function failure(id: unknown, status: number, code: number, message: string, dat
   return Response.json({ jsonrpc: '2.0', id: id ?? null, error }, { status })
 }
 
-function metaOf(message: McpMessage): Fields {
+function readMeta(message: McpMessage): Fields {
   return fieldsOf(fieldsOf(message['params'])['_meta'])
 }
 

@@ -44,7 +44,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
     async (input) =>
       answered(async () => {
         program.require('scan')
-        return briefOf(await startProgramScan(createScanSchema.parse(input), program, deps), deps.origin())
+        return scanBrief(await startProgramScan(createScanSchema.parse(input), program, deps), deps.origin())
       }),
   )
   server.registerTool(
@@ -55,7 +55,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
       inputSchema: { scanId },
       annotations: { readOnlyHint: true, openWorldHint: false },
     },
-    async (input) => answered(async () => briefOf(await readScan(input.scanId), deps.origin())),
+    async (input) => answered(async () => scanBrief(await readScan(input.scanId), deps.origin())),
   )
   server.registerTool(
     'list_findings',
@@ -98,7 +98,7 @@ export function createMcpServer(program: ProgramActor, deps: McpDeps): McpServer
 }
 
 /** A scan without its large parts, to fit into a conversation. */
-function briefOf(scan: ScanView, origin: string) {
+function scanBrief(scan: ScanView, origin: string) {
   const { id, url, scanType, status, progress, message, overallScore, securityScore, securityGrade, complianceScore } =
     scan
   const { issuesFound, notesFound, findingCounts } = scan

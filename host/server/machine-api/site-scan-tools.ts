@@ -31,7 +31,10 @@ export function addSiteScanTools(server: McpServer, program: ProgramActor, deps:
     async (input) =>
       answered(async () => {
         program.require('scan')
-        return briefOf(await startProgramSiteScan(createSiteScanSchema.parse(input), program, deps), deps.origin())
+        return siteScanBrief(
+          await startProgramSiteScan(createSiteScanSchema.parse(input), program, deps),
+          deps.origin(),
+        )
       }),
   )
   server.registerTool(
@@ -49,13 +52,13 @@ export function addSiteScanTools(server: McpServer, program: ProgramActor, deps:
     async ({ siteScanId }) =>
       answered(async () => {
         program.require('read')
-        return briefOf(toSiteScanView(await siteScanStore.require(program.tenantId, siteScanId)), deps.origin())
+        return siteScanBrief(toSiteScanView(await siteScanStore.require(program.tenantId, siteScanId)), deps.origin())
       }),
   )
 }
 
 /** A site scan without its lists of pages, to fit into a conversation. */
-function briefOf(scan: SiteScanView, origin: string) {
+function siteScanBrief(scan: SiteScanView, origin: string) {
   const { id, url, status, stage, wait, headline, overallScore, grade, coverage, templates, findings, jobs } = scan
   const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   return {

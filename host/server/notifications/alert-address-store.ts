@@ -1,7 +1,7 @@
 import { nameKey } from '#host/contract/name-key.ts'
 import { z } from 'zod'
 import { AppError } from '../platform/errors.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 /** More than the channels of a workspace can name. */
 const MAX_ADDRESSES = 200
@@ -15,7 +15,7 @@ const alertAddressRecordSchema = z.object({
 })
 type AlertAddressRecord = z.infer<typeof alertAddressRecordSchema>
 
-const alertAddressSchema = schemaOf(alertAddressRecordSchema)
+const alertAddressSchema = toMongooseSchema(alertAddressRecordSchema)
 alertAddressSchema.set('collection', 'alert_addresses')
 alertAddressSchema.index({ tenantId: 1, confirmedAt: 1 })
 const AlertAddressModel = defineTenantModel<AlertAddressRecord>('AlertAddress', alertAddressSchema)
@@ -30,12 +30,12 @@ export const alertAddressStore = {
   },
 
   async find(tenantId: string, email: string): Promise<AlertAddressRecord | null> {
-    return AlertAddressModel.findById(idOf(tenantId, email)).lean<AlertAddressRecord>()
+    return AlertAddressModel.findById(alertAddressId(tenantId, email)).lean<AlertAddressRecord>()
   },
 
   /** Confirming twice is harmless. */
   async confirm(tenantId: string, email: string, confirmedAt: Date): Promise<void> {
-    const _id = idOf(tenantId, email)
+    const _id = alertAddressId(tenantId, email)
     await AlertAddressModel.updateOne({ _id }, { $setOnInsert: { tenantId, email, confirmedAt } }, { upsert: true })
     // Counted after the insert, so that parallel requests cannot leave more.
     if ((await AlertAddressModel.countDocuments({ tenantId })) <= MAX_ADDRESSES) return
@@ -44,10 +44,10 @@ export const alertAddressStore = {
   },
 
   async forget(tenantId: string, email: string): Promise<void> {
-    await AlertAddressModel.deleteOne({ _id: idOf(tenantId, email) })
+    await AlertAddressModel.deleteOne({ _id: alertAddressId(tenantId, email) })
   },
 }
 
-function idOf(tenantId: string, email: string): string {
+function alertAddressId(tenantId: string, email: string): string {
   return `${tenantId} ${nameKey(email)}`
 }

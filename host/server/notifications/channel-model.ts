@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const channelRecordSchema = z.object({
   _id: z.string(),
@@ -23,6 +23,6 @@ const channelRecordSchema = z.object({
 })
 export type ChannelRecord = z.infer<typeof channelRecordSchema>
 
-const channelSchema = schemaOf(channelRecordSchema)
+const channelSchema = toMongooseSchema(channelRecordSchema)
 channelSchema.index({ tenantId: 1, createdAt: -1 })
 export const ChannelModel = defineTenantModel<ChannelRecord>('Channel', channelSchema)

@@ -3,7 +3,7 @@ import { userStore } from '../accounts/index.server.ts'
 import type { Env } from '../platform/config/env.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { Scanner } from '../scans/index.server.ts'
-import { memberOf, workspaceStore } from '../tenants/index.server.ts'
+import { findMember, workspaceStore } from '../tenants/index.server.ts'
 import { alertAddressStore } from './alert-address-store.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Recipient } from './channel.ts'
@@ -32,7 +32,7 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
     },
     async userOf(tenantId, userId) {
       const workspace = await workspaceStore.find(tenantId)
-      const user = workspace && memberOf(workspace.members, userId) && (await userStore.findById(userId))
+      const user = workspace && findMember(workspace.members, userId) && (await userStore.findById(userId))
       return user ? toRecipient(user) : null
     },
     async ownersOf(tenantId) {
@@ -44,7 +44,7 @@ export function createDeliverDeps({ env, scanner, secrets, ...services }: Servic
     async recipientAt(tenantId, email) {
       const user = await userStore.findByEmail(email)
       const workspace = user && (await workspaceStore.find(tenantId))
-      if (workspace && memberOf(workspace.members, user._id)) return toRecipient(user)
+      if (workspace && findMember(workspace.members, user._id)) return toRecipient(user)
       const allowed = await alertAddressStore.find(tenantId, email)
       return allowed && { id: allowed._id, email: allowed.email, confirmed: true }
     },

@@ -28,13 +28,13 @@ export async function listChannelDeliveries(tenantId: string, id: string | undef
 }
 
 async function newestOf<Type>(tenantId: string, log: LogOf): Promise<(DeliveryRecord & { type: Type })[]> {
-  return DeliveryModel.find({ tenantId, ...filterOf(log) })
+  return DeliveryModel.find({ tenantId, ...logFilter(log) })
     .sort({ createdAt: -1 })
     .limit(LISTED)
     .lean<(DeliveryRecord & { type: Type })[]>()
 }
 
-function filterOf(log: LogOf) {
+function logFilter(log: LogOf) {
   return 'channelId' in log ? log : { ...log, ...OWN_WEBHOOK }
 }
 
@@ -82,7 +82,7 @@ export async function resendDelivery(
 ): Promise<void> {
   await limits.take('deliveries-by-hand', tenantId)
   const { matchedCount } = await DeliveryModel.updateOne(
-    { _id: isId(id) ? id : '', tenantId, ...filterOf(log) },
+    { _id: isId(id) ? id : '', tenantId, ...logFilter(log) },
     { $set: { status: 'pending', failures: 0, nextAttemptAt: clock.now() } },
   )
   if (matchedCount === 0) throw new AppError('not-found', 'Delivery not found')

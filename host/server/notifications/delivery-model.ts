@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import { notificationEventSchema } from './event.ts'
 
 /** One event for one destination. */
@@ -31,7 +31,7 @@ const deliveryRecordSchema = z.object({
 export type DeliveryRecord = z.infer<typeof deliveryRecordSchema>
 
 const KEPT_SECONDS = 90 * 86_400
-const deliverySchema = schemaOf(deliveryRecordSchema)
+const deliverySchema = toMongooseSchema(deliveryRecordSchema)
 deliverySchema.index({ tenantId: 1 })
 deliverySchema.index({ scheduleId: 1, createdAt: -1 })
 deliverySchema.index({ channelId: 1, createdAt: -1 })

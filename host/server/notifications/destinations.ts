@@ -13,7 +13,7 @@ const REGRESSIONS = ['scan.regressed', 'site-scan.regressed']
 const BAD_NEWS = ['scan.regressed', 'scan.failed', 'site-scan.regressed', 'site-scan.failed']
 
 /** Every destination that may want an event: a run's are those of its schedule, other events are the workspace's. */
-export async function destinationsOf(event: NotificationEvent): Promise<Destination[]> {
+export async function findDestinations(event: NotificationEvent): Promise<Destination[]> {
   const { tenantId, scheduleId } = event
   const channels = (await channelStore.list(tenantId)).filter(({ isActive }) => isActive)
   if (scheduleId === null) return channels.map(storedDestination)

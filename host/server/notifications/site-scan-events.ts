@@ -49,7 +49,7 @@ async function siteScanEvent(
     }
   }
   const changes = previous && (await compareSiteScans(previous, scan))
-  const delta = changes && deltaOf(changes.before.score, changes.after.score)
+  const delta = changes && scoreDelta(changes.before.score, changes.after.score)
   const regressed = changes !== null && isRegression(delta, changes.shared.appeared)
   return {
     ...subject,
@@ -70,7 +70,7 @@ export function siteScanMessage(
   results: string,
 ): Message {
   const host = oneLine(scan.host)
-  const delta = changes && deltaOf(changes.before.score, changes.after.score)
+  const delta = changes && scoreDelta(changes.before.score, changes.after.score)
   const moved = delta ? ` (${delta > 0 ? '+' : '\u2212'}${Math.abs(delta)})` : ''
   const scored =
     scan.overallScore === null ? 'has no site score' : `has a site score of ${scan.overallScore}/100${moved}`
@@ -86,7 +86,7 @@ export function siteScanMessage(
         : []),
     ],
     lists: changes
-      ? [listOf('New findings', changes.shared.appeared), listOf('Fixed', changes.shared.fixed)].flatMap(
+      ? [findingList('New findings', changes.shared.appeared), findingList('Fixed', changes.shared.fixed)].flatMap(
           (list) => list ?? [],
         )
       : [],
@@ -112,7 +112,7 @@ function failed(schedule: string, { host, failure }: SiteScanRecord, results: st
   }
 }
 
-function listOf(title: string, findings: readonly SiteFindingRef[]): Message['lists'][number] | null {
+function findingList(title: string, findings: readonly SiteFindingRef[]): Message['lists'][number] | null {
   if (findings.length === 0) return null
   const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
   const items = ordered.slice(0, LISTED).map((finding) => {
@@ -126,6 +126,6 @@ function listOf(title: string, findings: readonly SiteFindingRef[]): Message['li
   }
 }
 
-function deltaOf(before: number | null, after: number | null): number | null {
+function scoreDelta(before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : after - before
 }

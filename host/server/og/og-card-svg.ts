@@ -1,5 +1,5 @@
 import { escapeXml } from '#analyzer/contract'
-import { BAND_WORDS, bandOf, type ScoreBand } from '#widgets/contract'
+import { BAND_WORDS, scoreBand, type ScoreBand } from '#widgets/contract'
 import { visibleText } from '../badges/svg/index.ts'
 import { brandMark } from '../badges/svg/brand-mark.ts'
 import { figures } from '../badges/svg/figures.ts'
@@ -90,7 +90,7 @@ function scoreRing(score: number, state: ScoreBand): string {
 export function scoreCardSvg(input: ScoreCard, write: WriteText = textElement): string {
   const host = visibleText(input.host)
   const score = Math.max(0, Math.min(100, Math.round(input.score)))
-  const state = bandOf(score)
+  const state = scoreBand(score)
   const x = 470
   const name = fitHost(host, 'bold', RIGHT - x, [64, 58, 52, 46, 42])
   const module = 52

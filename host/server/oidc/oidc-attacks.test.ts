@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { callerOf } from '#host/server/accounts/index.server.ts'
+import { toCaller } from '#host/server/accounts/index.server.ts'
 import { startTestHost, type TestHost } from '#host/server/testing/start-test-host.ts'
 import { startTestSmtp, type TestSmtp } from '#host/server/testing/start-test-smtp.ts'
 import type { TestBrowser } from '#host/server/testing/test-browser.ts'
@@ -157,7 +157,7 @@ async function mailedLink(browser: TestBrowser, claims: Record<string, unknown> 
 /** What the page of a link does in this browser: it is a page, which a test host does not serve. */
 function pageOf(token: string, { cookies }: TestBrowser) {
   const request = new Request(host.origin, { headers: { Cookie: cookies.header() } })
-  const caller = callerOf(request, { kind: 'visitor', visitorId: null, clientAddress: '127.0.0.1' }, host.runtime)
+  const caller = toCaller(request, { kind: 'visitor', visitorId: null, clientAddress: '127.0.0.1' }, host.runtime)
   return {
     show: () => showConnectLink(token, caller, new Date()),
     press: () => connectByLink(token, caller, host.runtime),

@@ -34,7 +34,7 @@ const PLAIN: Readonly<Record<string, ApiAnswers>> = {
 export function documentedCalls(): DocumentedCall[] {
   const declared = Object.entries(ROUTES).flatMap(([file, { loader }]) =>
     Object.entries(loader?.table ?? {}).flatMap(([method, { takes, answers }]) =>
-      answers ? [{ method, path: pathOf(file), takes, answers }] : [],
+      answers ? [{ method, path: routePath(file), takes, answers }] : [],
     ),
   )
   const takes: ApiTakes = { access: 'anyone' }
@@ -43,7 +43,7 @@ export function documentedCalls(): DocumentedCall[] {
 }
 
 /** Remix's flat naming: dots are slashes, `$name` is a parameter, brackets are literal. */
-function pathOf(file: string): string {
+function routePath(file: string): string {
   const name = file.replace(/^.*\/routes\/|\.ts$/g, '')
   return `/${name.replace(
     /\[([^\]]*)\]|\$(\w+)|\./g,

@@ -3,7 +3,7 @@ import { capitalized } from '#analyzer/contract'
 import { RIGHTS } from '#host/contract/rights.ts'
 import { PRODUCT_NAME, PRODUCT_SLUG } from '#host/contract/product.ts'
 import { documentedCalls, type DocumentedCall } from './documented-calls.ts'
-import { componentSchemas, jsonSchemaOf, refTo, type JsonObject } from './schema-names.ts'
+import { componentSchemas, toJsonSchema, refTo, type JsonObject } from './schema-names.ts'
 
 type Access = 'none' | 'visitor' | 'session' | 'token'
 
@@ -46,7 +46,7 @@ export function openApiDocument(origin: string): JsonObject {
         session: { type: 'apiKey', in: 'cookie', name: cookie },
         token: { type: 'http', scheme: 'bearer', description: 'An API token, lg_…' },
       },
-      schemas: componentSchemas(calls.flatMap(schemasOf)),
+      schemas: componentSchemas(calls.flatMap(callSchemas)),
     },
   }
 }
@@ -59,35 +59,37 @@ function pathItem(path: string): JsonObject {
 
 function operationObject(call: DocumentedCall, tag: string): JsonObject {
   const { method, path, answers } = call
-  const access = accessOf(call)
-  const body = bodyOf(call)
+  const access = callAccess(call)
+  const body = callBody(call)
   return {
-    operationId: operationIdOf(method, path),
+    operationId: toOperationId(method, path),
     tags: [tag],
     summary: answers.summary,
-    security: securityOf(access),
+    security: securityRequirements(access),
     ...parametersOf(call),
-    ...(body && { requestBody: { required: true, content: jsonContent(jsonSchemaOf(body)) } }),
-    responses: responsesOf(call, access),
+    ...(body && { requestBody: { required: true, content: jsonContent(toJsonSchema(body)) } }),
+    responses: toResponses(call, access),
   }
 }
 
 /** A right is asked of people, so whoever needs none beside it may be a visitor. */
-function accessOf({ takes: { access, right } }: DocumentedCall): Access {
+function callAccess({ takes: { access, right } }: DocumentedCall): Access {
   if (access === 'user') return 'session'
   if (access === 'anyone') return right ? 'visitor' : 'none'
   return access
 }
 
-function bodyOf({ takes, answers }: DocumentedCall): z.ZodType | undefined {
+function callBody({ takes, answers }: DocumentedCall): z.ZodType | undefined {
   return answers.body ?? takes.body
 }
 
-function schemasOf(call: DocumentedCall): z.ZodType[] {
-  return [bodyOf(call), ...successesOf(call).map(([, answer]) => answer)].filter((found) => found instanceof z.ZodType)
+function callSchemas(call: DocumentedCall): z.ZodType[] {
+  return [callBody(call), ...successStatuses(call).map(([, answer]) => answer)].filter(
+    (found) => found instanceof z.ZodType,
+  )
 }
 
-function successesOf({ answers }: DocumentedCall) {
+function successStatuses({ answers }: DocumentedCall) {
   return Object.entries(answers).flatMap(([key, answer]) =>
     /^\d+$/.test(key) ? [[Number(key), answer as ApiAnswer] as const] : [],
   )
@@ -111,13 +113,13 @@ function parametersOf({ path, takes, answers }: DocumentedCall): JsonObject {
   return parameters.length > 0 ? { parameters } : {}
 }
 
-function operationIdOf(method: string, path: string): string {
+function toOperationId(method: string, path: string): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean)
   return method.toLowerCase() + words.map(capitalized).join('')
 }
 
 /** The empty object means that visitors may call without a session. */
-function securityOf(access: Access): JsonObject[] {
+function securityRequirements(access: Access): JsonObject[] {
   if (access === 'none') return []
   if (access === 'visitor') return [{ session: [] }, {}]
   return [{ [access]: [] }]
@@ -136,12 +138,12 @@ function errorsOf({ path, takes, answers }: DocumentedCall, access: Access): num
   ]
 }
 
-function responsesOf(call: DocumentedCall, access: Access): JsonObject {
+function toResponses(call: DocumentedCall, access: Access): JsonObject {
   const failure = jsonContent(refTo('Error'))
   const errors = errorsOf(call, access).map((status) => [status, { ...described(status), content: failure }])
   return {
     ...Object.fromEntries(errors),
-    ...Object.fromEntries(successesOf(call).map(([status, answer]) => [status, responseObject(status, answer)])),
+    ...Object.fromEntries(successStatuses(call).map(([status, answer]) => [status, responseObject(status, answer)])),
     default: { description: 'Any other failure', content: failure },
   }
 }
@@ -169,7 +171,7 @@ function responseObject(status: number, answer: ApiAnswer): JsonObject {
   if (answer === null || answer === undefined) return described(status)
   return {
     ...described(status),
-    content: typeof answer === 'string' ? { [answer]: {} } : jsonContent(jsonSchemaOf(answer)),
+    content: typeof answer === 'string' ? { [answer]: {} } : jsonContent(toJsonSchema(answer)),
   }
 }
 

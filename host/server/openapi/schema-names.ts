@@ -22,10 +22,10 @@ export function refTo(name: string): JsonObject {
 }
 
 /** A reference to a schema that has a name, and otherwise the schema itself. */
-export function jsonSchemaOf(schema: z.ZodType): JsonObject {
+export function toJsonSchema(schema: z.ZodType): JsonObject {
   const name = NAMES.get(schema)
   if (name) return refTo(name)
-  if (schema instanceof z.ZodArray) return { type: 'array', items: jsonSchemaOf(schema.element as z.ZodType) }
+  if (schema instanceof z.ZodArray) return { type: 'array', items: toJsonSchema(schema.element as z.ZodType) }
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return json
 }

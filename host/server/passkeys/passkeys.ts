@@ -27,7 +27,7 @@ type PasskeyDeps = { clock: Clock; limits: RateLimits }
 /** A question that any passkey of this site may answer, and the ticket for the cookie. */
 export async function signInOptions(caller: PasskeyCaller, { clock, limits }: PasskeyDeps) {
   await limits.take('passkey-questions', caller.clientAddress)
-  const options = await generateAuthenticationOptions({ rpID: hostOf(caller), userVerification: 'required' })
+  const options = await generateAuthenticationOptions({ rpID: relyingPartyId(caller), userVerification: 'required' })
   const ticket = await ticketStore.issue('passkey', { challenge: options.challenge, userId: null }, clock.now())
   return { options, ticket }
 }
@@ -51,7 +51,7 @@ export async function checkPasskey(
     response: { ...answer, clientExtensionResults: {} } as AuthenticationResponseJSON,
     expectedChallenge: asked.challenge,
     expectedOrigin: caller.pageOrigin,
-    expectedRPID: hostOf(caller),
+    expectedRPID: relyingPartyId(caller),
     requireUserVerification: true,
     credential: {
       id: passkey.id,
@@ -74,7 +74,7 @@ export async function newPasskeyOptions(
   const { passkeys } = await secondFactorStore.of(user._id)
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
-    rpID: hostOf(caller),
+    rpID: relyingPartyId(caller),
     userID: new Uint8Array(Buffer.from(user._id)),
     userName: user.username,
     attestationType: 'none',
@@ -100,7 +100,7 @@ export async function readNewPasskey(
           response: { ...made, clientExtensionResults: {} } as RegistrationResponseJSON,
           expectedChallenge: asked.challenge,
           expectedOrigin: caller.pageOrigin,
-          expectedRPID: hostOf(caller),
+          expectedRPID: relyingPartyId(caller),
           requireUserVerification: true,
         }).catch(() => null)
       : null
@@ -121,6 +121,6 @@ export function toPasskeyView({ id, name, createdAt, lastUsedAt }: PasskeyRecord
   return { id, name, createdAt: createdAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null }
 }
 
-function hostOf({ pageOrigin }: PasskeyCaller): string {
+function relyingPartyId({ pageOrigin }: PasskeyCaller): string {
   return new URL(pageOrigin).hostname
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_KEPT_DAYS } from '#host/contract/workspaces.ts'
 import { DAY_MS } from './clock.ts'
-import { defineTenantModel, schemaOf } from './database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from './database/define-model.ts'
 import { newId } from './ids.ts'
 
 const MAX_TEXT = 300
@@ -23,7 +23,7 @@ export const auditEventRecordSchema = z.object({
 })
 export type AuditEventRecord = z.infer<typeof auditEventRecordSchema>
 
-const auditEventSchema = schemaOf(auditEventRecordSchema)
+const auditEventSchema = toMongooseSchema(auditEventRecordSchema)
 auditEventSchema.index({ tenantId: 1, _id: -1 })
 auditEventSchema.index({ tenantId: 1, action: 1, _id: -1 })
 auditEventSchema.index({ tenantId: 1, userId: 1, _id: -1 })

@@ -62,7 +62,7 @@ function findingsCsv(scan: SiteScanView): string {
   const header = ['id', 'severity', 'title', 'decided', 'scope', 'pages', 'of', 'fix', 'address', 'status', 'source']
   return toCsv(
     header,
-    scan.findings.flatMap((finding) => placesOf(finding).map((place) => [...factsOf(finding), ...place])),
+    scan.findings.flatMap((finding) => findingRows(finding).map((place) => [...factsOf(finding), ...place])),
   )
 }
 
@@ -70,7 +70,7 @@ function factsOf({ id, severity, title, decided, scope, pages, fix }: SiteFindin
   return [id, severity, title, decided ? 'yes' : 'no', scope, pages.count, pages.of, fix.summary]
 }
 
-function placesOf({ pages, targets = [] }: SiteFinding): (string | number | null)[][] {
+function findingRows({ pages, targets = [] }: SiteFinding): (string | number | null)[][] {
   const links = targets.flatMap(({ url, status, sources }) => sources.map((source) => [url, status, source]))
   if (links.length > 0) return links
   return pages.urls.length > 0 ? pages.urls.map((url) => [url, null, null]) : [[null, null, null]]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 /** The public key of a process of this installation. */
 const publishedKeyRecordSchema = z.object({
@@ -14,4 +14,7 @@ const publishedKeyRecordSchema = z.object({
 })
 export type PublishedKeyRecord = z.infer<typeof publishedKeyRecordSchema>
 
-export const PublishedKeyModel = defineModel<PublishedKeyRecord>('SigningKey', schemaOf(publishedKeyRecordSchema))
+export const PublishedKeyModel = defineModel<PublishedKeyRecord>(
+  'SigningKey',
+  toMongooseSchema(publishedKeyRecordSchema),
+)

@@ -60,7 +60,7 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
   /** Signs the current directory. Other processes add their signatures within a minute. */
   async function prove(now: Date): Promise<void> {
     const records = await published()
-    const digest = contentDigest(bodyOf(records))
+    const digest = contentDigest(keySetJson(records))
     for (const key of held) {
       const proof = records.find(({ _id }) => _id === key.kid)?.proof
       if (proof?.digest === digest && proof.until.getTime() > now.getTime() + DAY_MS) continue
@@ -95,7 +95,7 @@ export function createScanSigning({ dataDir, clock, origin, logger }: ScanSignin
     async directory() {
       if (!isReady) await renewOnce()
       const records = await published()
-      const body = bodyOf(records)
+      const body = keySetJson(records)
       const digest = contentDigest(body)
       const proofs = records.flatMap(({ proof }) => (proof?.digest === digest ? [proof] : []))
       return {
@@ -125,7 +125,7 @@ async function published(): Promise<PublishedKeyRecord[]> {
   return PublishedKeyModel.find().sort({ _id: 1 }).limit(500).lean<PublishedKeyRecord[]>()
 }
 
-function bodyOf(records: readonly PublishedKeyRecord[]): string {
+function keySetJson(records: readonly PublishedKeyRecord[]): string {
   const keys = records.map(({ _id: kid, x, usedFrom }) => {
     return { kty: 'OKP', crv: 'Ed25519', kid, x, use: 'sig', nbf: Math.floor(usedFrom.getTime() / 1000) }
   })

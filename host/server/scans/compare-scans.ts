@@ -33,13 +33,13 @@ export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges
     before: { id: before._id, at: before.createdAt.toISOString(), score: scores.before },
     after: { id: after._id, at: after.createdAt.toISOString(), score: scores.after },
     delta,
-    notCompared: MODULE_IDS.filter((id) => !compared.has(id) && (blockOf(before, id) || blockOf(after, id))),
-    fresh: fresh.map(refOf),
-    fixed: fixed.map(refOf),
+    notCompared: MODULE_IDS.filter((id) => !compared.has(id) && (scanBlock(before, id) || scanBlock(after, id))),
+    fresh: fresh.map(toRef),
+    fixed: fixed.map(toRef),
     worse: worse.map((change) => ({
-      ...refOf(change.after),
+      ...toRef(change.after),
       severityBefore: change.before.severity,
-      evidenceBefore: refOf(change.before).evidence,
+      evidenceBefore: toRef(change.before).evidence,
     })),
     certificate: certificateChange(before, after),
     robots: robotsChanges(before, after),
@@ -47,28 +47,28 @@ export function compareScans(before: ScanRecord, after: ScanRecord): ScanChanges
   }
 }
 
-function refOf({ id, module, severity, title, gain, evidence }: Finding): FindingRef {
+function toRef({ id, module, severity, title, gain, evidence }: Finding): FindingRef {
   return { id, module, severity, title, gain, evidence: evidence.slice(0, EVIDENCE_LINES) }
 }
 
-function blockOf<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id] | null {
+function scanBlock<Id extends ModuleId>(scan: ScanRecord, id: Id): ResultBlocks[Id] | null {
   return completedBlock<Id>(scan.finished[id]?.outcome)
 }
 
 function isJudged(scan: ScanRecord, id: ModuleId): boolean {
-  const block = blockOf(scan, id)
+  const block = scanBlock(scan, id)
   return block !== null && isComparable(block, scan.overallScore)
 }
 
 function certificateChange(before: ScanRecord, after: ScanRecord): ScanChanges['certificate'] {
-  const [was, is] = [blockOf(before, 'sslCertificate'), blockOf(after, 'sslCertificate')]
+  const [was, is] = [scanBlock(before, 'sslCertificate'), scanBlock(after, 'sslCertificate')]
   if (!was || !is || (was.expiresAt === is.expiresAt && was.issuer === is.issuer)) return null
   return { before: was.expiresAt, after: is.expiresAt, issuerBefore: was.issuer, issuerAfter: is.issuer }
 }
 
 function robotsChanges(before: ScanRecord, after: ScanRecord): ScanChanges['robots'] {
   const declared = (scan: ScanRecord) =>
-    new Map(blockOf(scan, 'robotsResults')?.details.crawlers.map((row) => [row.agent, row.declared] as const) ?? [])
+    new Map(scanBlock(scan, 'robotsResults')?.details.crawlers.map((row) => [row.agent, row.declared] as const) ?? [])
   const [was, is] = [declared(before), declared(after)]
   return [...is].flatMap(([agent, now]) => {
     const then = was.get(agent)

@@ -14,7 +14,7 @@ export { retryScan } from './retry-scan.ts'
 export { takeCooldown } from './scan-limits.ts'
 export { cancelJudged, judgePage, removeJudged } from './judged-scans.ts'
 export { holdRunning, stopRunning } from './running-scans.ts'
-export { ownerOf, visitorTenant } from './scan-owner.ts'
+export { scanOwner, visitorTenant } from './scan-owner.ts'
 export { KEPT_SECONDS, type ScanRecord } from './scan-model.ts'
 export {
   allScans,

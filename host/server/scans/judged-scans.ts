@@ -42,12 +42,12 @@ export async function judgePage(
     const scan = await ScanModel.findById(id, { status: 1 }).lean<Pick<ScanRecord, 'status'>>()
     if (!scan) throw new AnalyzerError('internal', 'The scan of this page was deleted.')
     if (scan.status === 'completed') {
-      const result = await resultOf(id)
+      const result = await readResult(id)
       // It is asked for again later, as a new scan.
       if (result.page.throttled) await ScanModel.deleteOne({ _id: id })
       return result
     }
-    if (scan.status === 'failed' || scan.status === 'cancelled') throw await failureOf(id)
+    if (scan.status === 'failed' || scan.status === 'cancelled') throw await readFailure(id)
     await delay(LOOK_EVERY_MS, undefined, { signal })
   }
 
@@ -110,7 +110,7 @@ function fromHome(home: ScanRecord, crawlers: boolean): ScanRecord['finished'] {
   return Object.fromEntries(taken)
 }
 
-async function resultOf(id: string): Promise<JudgedResult> {
+async function readResult(id: string): Promise<JudgedResult> {
   const scan = await ScanModel.findById(id).lean<ScanRecord>()
   if (!scan) throw new AnalyzerError('internal', 'The scan of this page was deleted.')
   const { url, finalUrl, overallScore, scoringVersion, findings, visited, answers, finished } = scan
@@ -120,7 +120,7 @@ async function resultOf(id: string): Promise<JudgedResult> {
   return { scanId: id, page: judgedPageOf({ ...known, findings, visited, modules, ...(answers && { answers }) }) }
 }
 
-async function failureOf(id: string): Promise<AnalyzerError> {
+async function readFailure(id: string): Promise<AnalyzerError> {
   const scan = await ScanModel.findById(id, { failure: 1 }).lean<Pick<ScanRecord, 'failure'>>()
   const { code, message } = scan?.failure ?? {
     code: 'internal' as const,

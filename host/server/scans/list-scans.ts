@@ -7,7 +7,7 @@ import type { Actor } from '../platform/session/actor.ts'
 import type { ScanListRecord, ScanRecord } from './scan-model.ts'
 import { readerOf } from './require-scan.ts'
 import { scanHistory } from './scan-history.ts'
-import { ownerOf } from './scan-owner.ts'
+import { scanOwner } from './scan-owner.ts'
 import { scanSeries, seriesKey } from './scan-series.ts'
 import { scanStore } from './scan-store.ts'
 import { searched } from './scan-page.ts'
@@ -35,7 +35,7 @@ export async function allScans(tenantId: string, days: number, now: Date): Promi
 
 /** What the home card shows to a returning actor. */
 export async function newestOpenScan(actor: Actor): Promise<OpenScan | null> {
-  const owner = ownerOf(actor)
+  const owner = scanOwner(actor)
   const open = owner && (await scanStore.newestOpen(owner))
   if (!open) return null
   if (isOver(open.status)) return { state: 'completed', scan: toScanSummary(open) }

@@ -38,7 +38,7 @@ export function createProgressRecorder(scan: ScanRecord, held: Held, deps: Recor
     steps = {}
     finished = {}
     writing = writing.then(async () => {
-      const version = await store.recordSteps(held, batch.steps, progressOf(state), batch.finished)
+      const version = await store.recordSteps(held, batch.steps, stepProgress(state), batch.finished)
       if (version === null) {
         lost()
         throw new LeaseLostError()
@@ -81,7 +81,7 @@ function stored(scan: ScanRecord, id: ModuleId): StepValidation {
 }
 
 /** Whole percent of the enabled steps that are completed with data; 100 only when the scan is over. */
-export function progressOf(steps: ReadonlyMap<ModuleId, StepValidation>): number {
+export function stepProgress(steps: ReadonlyMap<ModuleId, StepValidation>): number {
   const enabled = STEP_IDS.filter((id) => steps.has(id))
   if (enabled.length === 0) return 0
   const done = enabled.filter((id) => steps.get(id)?.status === 'completed').length

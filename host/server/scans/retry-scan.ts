@@ -11,7 +11,7 @@ import { readerOf, scanNotFound } from './require-scan.ts'
 import { takeRetry } from './scan-limits.ts'
 import { QUEUED_MESSAGE, type ScanRecord } from './scan-model.ts'
 import { scanStore } from './scan-store.ts'
-import { attemptOf, toScanView } from './scan-view.ts'
+import { attemptNumber, toScanView } from './scan-view.ts'
 
 type RetryDeps = {
   clock: Clock
@@ -40,7 +40,7 @@ export async function retryScan(
     ...(over === 'http' && overHttp(before)),
     attempt: 0,
     exhausted: 0,
-    earlierAttempts: attemptOf(before),
+    earlierAttempts: attemptNumber(before),
     queuedAt: clock.now(),
     startedAt: null,
     completedAt: null,

@@ -115,7 +115,7 @@ async function runScan(
   const began = Date.now()
   realtime.announce(held.id, scan.version)
   try {
-    const field = fieldOf(scan, signal, deps)
+    const field = readFieldVitals(scan, signal, deps)
     const analysis = deps.analyze(scan.url, {
       scanType: scan.scanType,
       modules: new Set(scan.modules),
@@ -146,7 +146,7 @@ async function runScan(
     if (error instanceof ScanProcessEndedError && (await handedBack(error))) return
     // A longer outage is not the site's fault: the lease runs out, and the sweep requeues the scan.
     if (isDatabaseAway(error)) return logger.warn({ err: error, scanId: held.id }, 'a scan lost its database')
-    const failure = tooLong.aborted ? TIMED_OUT : failureOf(error)
+    const failure = tooLong.aborted ? TIMED_OUT : toFailure(error)
     if (failure === INTERNAL_ERROR) logger.error({ err: error, scanId: held.id }, 'a scan failed unexpectedly')
     announceEnd(await insist(() => runningScanStore.fail(held, failure, clock.now())))
   } finally {
@@ -182,7 +182,7 @@ function moduleTracer(span: OpenSpan): (event: AnalysisEvent) => void {
   }
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof ScanProcessEndedError && error.exhausted)
     return { code: 'too-large', message: exhaustedMessage(error) }
   if (!(error instanceof AnalyzerError)) return INTERNAL_ERROR
@@ -190,7 +190,7 @@ function failureOf(error: unknown): Failure {
 }
 
 /** Undefined if it was not requested, or could not be read. */
-async function fieldOf(
+async function readFieldVitals(
   { url, modules }: ScanRecord,
   signal: AbortSignal,
   { fieldData, logger }: RunScanDeps,
@@ -202,7 +202,7 @@ async function fieldOf(
   })
 }
 
-async function withField(event: AnalysisEvent, asked: ReturnType<typeof fieldOf>): Promise<AnalysisEvent> {
+async function withField(event: AnalysisEvent, asked: ReturnType<typeof readFieldVitals>): Promise<AnalysisEvent> {
   if (event.type !== 'module-finished' || event.module !== 'coreWebVitalsResults') return event
   const { outcome } = event
   const field = await asked

@@ -23,12 +23,12 @@ type ListPlace = Pick<ListScansQuery, 'limit' | 'before'>
 export const scanHistory = {
   /** The newest matching scans; `before` is the last scan of the previous page. */
   async list(matching: Matching, { limit, before }: ListPlace): Promise<ScanListRecord[]> {
-    const asked = { ...filterOf(matching), ...(before && (await olderThan(before, matching))) }
+    const asked = { ...historyFilter(matching), ...(before && (await olderThan(before, matching))) }
     return ScanModel.find(asked, LIST_PROJECTION).sort(NEWEST_FIRST).limit(limit).lean<ScanListRecord[]>()
   },
 
   async count(matching: Matching): Promise<number> {
-    if (!matching.filter.q) return ScanModel.countDocuments(filterOf(matching))
+    if (!matching.filter.q) return ScanModel.countDocuments(historyFilter(matching))
     // Searches each distinct address once, however many scans it has.
     const [sum] = await ScanModel.aggregate<{ count: number }>([
       ...tallied(matching, 'url'),
@@ -56,7 +56,7 @@ export const scanHistory = {
 
   /** A range of all matching scans, ordered by age. */
   async slice(matching: Matching, { direction, skip, limit }: ScanSlice): Promise<ScanListRecord[]> {
-    return ScanModel.find(filterOf(matching), LIST_PROJECTION)
+    return ScanModel.find(historyFilter(matching), LIST_PROJECTION)
       .sort(direction === 'descending' ? NEWEST_FIRST : OLDEST_FIRST)
       .skip(skip)
       .limit(limit)
@@ -68,13 +68,13 @@ export const scanHistory = {
     matching: Matching,
     field: Field,
   ): Promise<Pick<ScanRecord, '_id' | Field>[]> {
-    return ScanModel.find(filterOf(matching), { [field]: 1 })
+    return ScanModel.find(historyFilter(matching), { [field]: 1 })
       .sort(NEWEST_FIRST)
       .lean<Pick<ScanRecord, '_id' | Field>[]>()
   },
 }
 
-function filterOf({ tenantId, filter: { days, q, status, column }, now }: Matching) {
+function historyFilter({ tenantId, filter: { days, q, status, column }, now }: Matching) {
   return {
     tenantId,
     ...(days && { createdAt: trusted({ $gte: earliest(days, now) }) }),
@@ -85,7 +85,7 @@ function filterOf({ tenantId, filter: { days, q, status, column }, now }: Matchi
 }
 
 function tallied(matching: Matching, field: string) {
-  return [{ $match: filterOf(matching) }, { $group: { _id: `$${field}`, count: { $sum: 1 as const } } }]
+  return [{ $match: historyFilter(matching) }, { $group: { _id: `$${field}`, count: { $sum: 1 as const } } }]
 }
 
 /** Matches the scans older than `before`. If that one was deleted meanwhile, its id alone decides. */

@@ -4,7 +4,7 @@ import { analysisReportSchema, emptyOf, MODULE_IDS } from '#analyzer/contract'
 import type { FinishedModule, SitePart } from '#analyzer'
 import { HISTORY_COLUMNS } from '#host/contract/history.ts'
 import { scanSummarySchema, scanViewSchema } from '#host/contract/scans.ts'
-import { defineModel, defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 
 const moment = z.date()
@@ -95,7 +95,7 @@ export function blankScan(asked: Pick<ScanRecord, Asked> & Partial<ScanRecord>, 
   return { ...blank, ...waiting, _id: newId(), queuedAt: now, createdAt: now, ...asked }
 }
 
-const scanSchema = schemaOf(scanRecordSchema)
+const scanSchema = toMongooseSchema(scanRecordSchema)
 /** Holds all fields that the history searches, so that no document is read for them. */
 scanSchema.index({
   tenantId: 1,
@@ -155,7 +155,7 @@ screenshotSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const ScreenshotModel = defineTenantModel<ScreenshotRecord>('Screenshot', screenshotSchema)
 
 /** A visitor's one scan in 24 hours; the unique id makes fifty parallel requests create only one. */
-const visitorScanSchema = schemaOf(z.object({ _id: z.string(), scanId: z.string().nullable(), at: z.date() }))
+const visitorScanSchema = toMongooseSchema(z.object({ _id: z.string(), scanId: z.string().nullable(), at: z.date() }))
 const VISITOR_SCAN_SECONDS = 24 * 60 * 60
 visitorScanSchema.index({ at: 1 }, { expireAfterSeconds: VISITOR_SCAN_SECONDS })
 export const VisitorScanModel = defineModel('VisitorScan', visitorScanSchema)

@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/session/actor.ts'
 
 /** The tenant whose scans an actor may see: the workspace, the visitor's own, or null for none. */
-export function ownerOf(actor: Actor): string | null {
+export function scanOwner(actor: Actor): string | null {
   if (actor.kind === 'user') return actor.tenantId
   if (actor.kind === 'visitor' && actor.visitorId) return visitorTenant(actor.visitorId)
   return null
@@ -19,7 +19,7 @@ export function isJudgedTenant(tenantId: string): boolean {
 }
 
 /** The workspace of a scan's tenant id: its own, or the one whose site scan judged the page. */
-export function workspaceOf(tenantId: string): string {
+export function scanWorkspace(tenantId: string): string {
   return isJudgedTenant(tenantId) ? tenantId.slice(JUDGED.length) : tenantId
 }
 

@@ -23,7 +23,7 @@ export async function scanPage(tenantId: string, query: HistoryQuery, now: Date)
   const { matching, total: found } = await searched(wanted)
   const isTallied = !q && sort !== 'createdAt' && sort !== 'url'
   const values = isTallied ? await scanHistory.tally(matching, sort) : null
-  const total = found ?? (values ? sumOf(values) : await scanHistory.count(wanted))
+  const total = found ?? (values ? totalCount(values) : await scanHistory.count(wanted))
   const pages = Math.max(1, Math.ceil(total / SCANS_PER_PAGE))
   const page = Math.min(query.page, pages)
   const place = { skip: (page - 1) * SCANS_PER_PAGE, limit: SCANS_PER_PAGE, total }
@@ -41,7 +41,7 @@ export async function scanPage(tenantId: string, query: HistoryQuery, now: Date)
   async function firstAddresses(most: number): Promise<Tally[]> {
     const first = (limit: number) => scanHistory.tally(matching, sort, { direction, limit })
     const few = await first(Math.min(FEW_ADDRESSES, most))
-    return few.length < FEW_ADDRESSES || sumOf(few) >= most ? few : first(most)
+    return few.length < FEW_ADDRESSES || totalCount(few) >= most ? few : first(most)
   }
 }
 
@@ -53,7 +53,7 @@ export async function searched(matching: Matching): Promise<{ matching: Matching
   const addresses = await scanHistory.tally(matching, 'url', first)
   if (addresses.length > MOST_ADDRESSES) return { matching }
   const column = { field: 'url', values: addresses.map(({ url }) => url) } as const
-  return { matching: { ...matching, filter: { ...others, column } }, total: sumOf(addresses) }
+  return { matching: { ...matching, filter: { ...others, column } }, total: totalCount(addresses) }
 }
 
 /** A range of scans by age, read from the nearer end. */
@@ -78,7 +78,7 @@ async function byColumn(
   tally: readonly Tally[],
 ): Promise<ScanListRecord[]> {
   const values = sortedBy(tally, sort, direction)
-  const parts = partsOf(values, skip, limit)
+  const parts = splitRange(values, skip, limit)
   const whole = parts.filter(({ value, place }) => place.limit === value.count)
   const sum = whole.reduce((count, { place }) => count + place.limit, 0)
   const asked = [
@@ -93,7 +93,7 @@ async function byColumn(
 }
 
 /** Maps a range over all scans to the range within each value. */
-function partsOf(values: readonly Tally[], skip: number, limit: number) {
+function splitRange(values: readonly Tally[], skip: number, limit: number) {
   const parts: { value: Tally; place: Place }[] = []
   let before = 0
   for (const value of values) {
@@ -104,7 +104,7 @@ function partsOf(values: readonly Tally[], skip: number, limit: number) {
   return parts
 }
 
-function sumOf(tally: readonly Tally[]): number {
+function totalCount(tally: readonly Tally[]): number {
   return tally.reduce((sum, { count }) => sum + count, 0)
 }
 

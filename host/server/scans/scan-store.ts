@@ -4,7 +4,7 @@ import { isDuplicateKey } from '../platform/database/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Owned } from '../platform/session/things.ts'
 import { withoutAdoptedSites } from './adopted-sites.ts'
-import { judgedTenant, workspaceOf } from './scan-owner.ts'
+import { judgedTenant, scanWorkspace } from './scan-owner.ts'
 import {
   LIST_PROJECTION,
   ScanModel,
@@ -53,7 +53,7 @@ export const scanStore = {
   /** Whose a scan is, of any tenant. */
   async ownerOf(id: string): Promise<Owned | null> {
     const found = await ScanModel.findById(id, { tenantId: 1, createdBy: 1 }).lean<Owned>()
-    return found && { tenantId: workspaceOf(found.tenantId), createdBy: found.createdBy ?? null }
+    return found && { tenantId: scanWorkspace(found.tenantId), createdBy: found.createdBy ?? null }
   },
 
   /** The scans of these ids that are the tenant's, in the order of the ids. */

@@ -1,4 +1,4 @@
-import { answerOf, blockOfOutcome, provisionalFindings, rankJobs, vulnerabilitiesOf } from '#analyzer'
+import { answerScan, blockOfOutcome, provisionalFindings, rankJobs, vulnerabilitiesOf } from '#analyzer'
 import {
   completedMessage,
   emptyOf,
@@ -40,10 +40,10 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
   const shown = reader === 'owner' ? { findings, jobs } : ofFirstJob(findings, jobs)
   return {
     ...summary,
-    ...blocksOf(scan.finished),
+    ...toResultBlocks(scan.finished),
     finalUrl: scan.finalUrl,
     version: scan.version,
-    attempt: attemptOf(scan),
+    attempt: attemptNumber(scan),
     message: currentMessage(scan),
     scoringVersion: scan.scoringVersion,
     scoring: scan.scoring,
@@ -54,7 +54,7 @@ export function toScanView(scan: ScanRecord, reader: Reader): ScanView {
     findings: shown.findings,
     // Scans of the previous version lack it.
     rechecks: (reader === 'owner' && scan.rechecks) || {},
-    answer: completed ? answerOf(scan.finished, scan.cap, jobs) : null,
+    answer: completed ? answerScan(scan.finished, scan.cap, jobs) : null,
     jobs: shown.jobs,
     findingCounts: countBySeverity(findings),
     readings: reader === 'owner' ? scan.readings : null,
@@ -77,11 +77,14 @@ function currentMessage(scan: ScanRecord): string {
 }
 
 /** Counted from 1 across all retries; a scan that waits for its first turn is in its first attempt. */
-export function attemptOf({ earlierAttempts = 0, attempt }: Pick<ScanRecord, 'attempt' | 'earlierAttempts'>): number {
+export function attemptNumber({
+  earlierAttempts = 0,
+  attempt,
+}: Pick<ScanRecord, 'attempt' | 'earlierAttempts'>): number {
   return earlierAttempts + Math.max(1, attempt)
 }
 
-function blocksOf(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
+function toResultBlocks(finished: ScanRecord['finished']): { [Id in ModuleId]: ResultBlocks[Id] | null } {
   const entries = MODULE_IDS.map((id) => [id, blockOfOutcome(id, finished[id]?.outcome)])
   return Object.fromEntries(entries) as { [Id in ModuleId]: ResultBlocks[Id] | null }
 }

@@ -62,7 +62,7 @@ export function createScanner(env: ScannerEnv, origin: () => string, logger: Log
       { isOperators }: { isOperators: boolean } = { isOperators: false },
     ): ReturnType<NetworkDoor['postWebhook']> => {
       if (!isOperators) return (peoples ??= openDoor([])).postWebhook(address, request)
-      return (operators ??= openDoor([targetOf(env.TELEGRAM_API_URL)])).postWebhook(address, request)
+      return (operators ??= openDoor([hostAndPort(env.TELEGRAM_API_URL)])).postWebhook(address, request)
     },
     close: async (): Promise<void> => {
       await Promise.all([processes.close(), peoples?.close(), operators?.close()])
@@ -71,7 +71,7 @@ export function createScanner(env: ScannerEnv, origin: () => string, logger: Log
 }
 
 /** Host and port of an address, as the allowed targets are written. */
-function targetOf(address: string): string {
+function hostAndPort(address: string): string {
   const { hostname, port, protocol } = new URL(address)
   return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }

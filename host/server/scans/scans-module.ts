@@ -11,7 +11,7 @@ import { runScanJob } from './run-scan.job.ts'
 import type { RunScanDeps } from './run-scan.ts'
 import type { ScanRecord } from './scan-model.ts'
 import type { Scanner } from './scanner.ts'
-import { judgedTenant, ownerOf, visitorTenant } from './scan-owner.ts'
+import { judgedTenant, scanOwner, visitorTenant } from './scan-owner.ts'
 import { scanStore } from './scan-store.ts'
 import { toScanView } from './scan-view.ts'
 
@@ -69,6 +69,6 @@ async function* exportScans(tenantId: string): AsyncGenerator<ScanView> {
 }
 
 async function watchedVersion(scanId: string, actor: Actor): Promise<number | null> {
-  const owner = ownerOf(actor)
+  const owner = scanOwner(actor)
   return owner ? scanStore.versionOf(owner, scanId) : null
 }

@@ -8,7 +8,7 @@ export function sortedBy<Row extends Partial<Pick<ScanRecord, HistorySort>>>(
   field: HistorySort,
   direction: SortDirection,
 ): Row[] {
-  return sortedByRank(rows, (row) => rankOf(field, row[field]), direction)
+  return sortedByRank(rows, (row) => toRank(field, row[field]), direction)
 }
 
 type Rank = number | string | null
@@ -28,7 +28,7 @@ export function sortedByRank<Row>(
   return ranked.map(({ row }) => row)
 }
 
-function rankOf(field: HistorySort, value: unknown): Rank {
+function toRank(field: HistorySort, value: unknown): Rank {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.getTime()
   if (field !== 'securityGrade') return value as number | string

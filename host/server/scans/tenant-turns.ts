@@ -1,11 +1,11 @@
 import { trusted } from 'mongoose'
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import { ScanModel, type ScanRecord } from './scan-model.ts'
 import { isJudgedTenant } from './scan-owner.ts'
 
 /** When a worker last took a scan of a tenant. It breaks ties between tenants with equally many running scans. */
-const tenantTurnSchema = schemaOf(z.object({ _id: z.string(), at: z.date() }))
+const tenantTurnSchema = toMongooseSchema(z.object({ _id: z.string(), at: z.date() }))
 const KEPT_SECONDS = 24 * 60 * 60
 tenantTurnSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 const TenantTurnModel = defineModel('TenantTurn', tenantTurnSchema)

@@ -66,7 +66,7 @@ export async function updateSchedule(
     const sameTimes =
       after.schedule === before.schedule && after.timeZone === before.timeZone && after.isActive === before.isActive
     // Only changed times are planned anew, so that renaming a schedule never skips a run that is due right now.
-    const planned = sameTimes ? {} : { nextRunAt: planOf(after, clock.now()) }
+    const planned = sameTimes ? {} : { nextRunAt: planNextRun(after, clock.now()) }
     const mended = after.url === before.url ? {} : { lastRefusal: null }
     const updated = await scheduleStore.updateSeen(before, { ...change, ...planned, ...mended })
     if (updated) return toScheduleView(updated)
@@ -103,6 +103,6 @@ function requireAddresses({ url, webhookUrl }: UpdateScheduleInput, allowedPriva
   }
 }
 
-function planOf({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {
+function planNextRun({ isActive, schedule, timeZone }: ScheduleRecord, now: Date): Date | null {
   return isActive ? nextRun(schedule, timeZone, now) : null
 }

@@ -27,7 +27,7 @@ export function nextRun(interval: ScheduleInterval, timeZone: string, after: Dat
   for (let day = 0; day < SEARCHED_DAYS; day += 1) {
     const date = new Date(startOfDay + day * DAY_MS)
     if (!falls(date)) continue
-    const run = instantOf(date.getTime() + hour * 3_600_000, timeZone)
+    const run = toInstant(date.getTime() + hour * 3_600_000, timeZone)
     if (run > after.getTime()) return new Date(run)
   }
   throw new Error(`No ${interval} run was found within ${SEARCHED_DAYS} days of ${after.toISOString()}.`)
@@ -39,7 +39,7 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** @param wall the wall clock's reading, as if it were UTC */
-function instantOf(wall: number, timeZone: string): number {
+function toInstant(wall: number, timeZone: string): number {
   const offsets = [offsetAt(wall - DAY_MS, timeZone), offsetAt(wall + DAY_MS, timeZone)]
   const matching = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(at, timeZone) === wall)
   return matching.length > 0 ? Math.min(...matching) : endOfGap(wall, timeZone)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SCHEDULE_SCOPES, scheduleSettings } from '#host/contract/schedules.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const scheduleRecordSchema = z.object({
   _id: z.string(),
@@ -29,7 +29,7 @@ const scheduleRecordSchema = z.object({
 export type ScheduleRecord = z.infer<typeof scheduleRecordSchema>
 
 const UNDO_SECONDS = 24 * 3600
-const scheduleSchema = schemaOf(scheduleRecordSchema)
+const scheduleSchema = toMongooseSchema(scheduleRecordSchema)
 scheduleSchema.index({ tenantId: 1, createdAt: -1 })
 scheduleSchema.index({ isActive: 1, nextRunAt: 1 })
 scheduleSchema.index({ unsubscribeToken: 1 })

@@ -6,7 +6,7 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { SecondFactorRecord } from './second-factor-model.ts'
 import { secondFactorStore } from './second-factor-store.ts'
-import { stepOf } from './totp.ts'
+import { verifyCode } from './totp.ts'
 
 export type CodeDeps = { clock: Clock; limits: RateLimits; secrets: SecretBox }
 
@@ -39,7 +39,7 @@ async function usesStep(
   { clock, secrets }: Pick<CodeDeps, 'clock' | 'secrets'>,
 ): Promise<boolean> {
   if (factors.secret === null) return false
-  const step = stepOf(code, openSecret(factors._id, factors.secret, secrets), clock.now())
+  const step = verifyCode(code, openSecret(factors._id, factors.secret, secrets), clock.now())
   return step !== null && secondFactorStore.useStep(factors, step)
 }
 
@@ -53,7 +53,7 @@ function openSecret(userId: string, sealed: string, secrets: SecretBox): string 
 }
 
 /** How the owner of these factors may finish signing in. */
-export function methodsOf({ secret, passkeys, recoveryCodes }: SecondFactorRecord): SecondFactorMethod[] {
+export function listMethods({ secret, passkeys, recoveryCodes }: SecondFactorRecord): SecondFactorMethod[] {
   return [
     ...(secret !== null ? (['totp'] as const) : []),
     ...(passkeys.length > 0 ? (['passkey'] as const) : []),

@@ -1,5 +1,5 @@
-export { checkCode, methodsOf, sealOwner } from './check-code.ts'
+export { checkCode, listMethods, sealOwner } from './check-code.ts'
 export { newRecoveryCodes } from './recovery-codes.ts'
 export type { PasskeyRecord } from './second-factor-model.ts'
 export { hasFactor, secondFactorStore } from './second-factor-store.ts'
-export { newTotp, stepOf } from './totp.ts'
+export { newTotp, verifyCode } from './totp.ts'

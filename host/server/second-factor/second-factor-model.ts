@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const passkeySchema = z.object({
   /** The credential's id, in Base64url. */
@@ -30,7 +30,7 @@ const secondFactorRecordSchema = z.object({
 })
 export type SecondFactorRecord = z.infer<typeof secondFactorRecordSchema>
 
-const secondFactorSchema = schemaOf(secondFactorRecordSchema)
+const secondFactorSchema = toMongooseSchema(secondFactorRecordSchema)
 secondFactorSchema.index({ 'passkeys.id': 1 })
 
 export const SecondFactorModel = defineModel<SecondFactorRecord>('SecondFactor', secondFactorSchema)

@@ -17,7 +17,7 @@ export function newTotp(username: string): NewTotp {
 }
 
 /** @returns the time step that the code belongs to, or null for a wrong one */
-export function stepOf(code: string, secret: string, now: Date): number | null {
+export function verifyCode(code: string, secret: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const totp = new TOTP({ ...PARAMETERS, secret: Secret.fromBase32(secret) })

@@ -26,7 +26,7 @@ export async function openShare(token: string, cookies: string | null, deps: Ope
   const { share, result } = live
   if (share.passwordHash === null) return { state: 'open', result }
   const given = parse(cookies ?? '')[cookieOf(share)] ?? ''
-  return equalSecrets(given, proofOf(share, deps)) ? { state: 'open', result } : { state: 'locked' }
+  return equalSecrets(given, shareProof(share, deps)) ? { state: 'open', result } : { state: 'locked' }
 }
 
 /**
@@ -52,7 +52,7 @@ export async function unlockShare(
   }
   await deps.limits.reset('share-guesses-address', guesser)
   const limits = { path: '/share', maxAge: UNLOCKED_SECONDS, httpOnly: true, sameSite: 'lax', secure: https } as const
-  return serialize(cookieOf(share), proofOf(share, deps), limits)
+  return serialize(cookieOf(share), shareProof(share, deps), limits)
 }
 
 async function findLive(
@@ -71,6 +71,6 @@ function cookieOf({ _id }: ShareRecord): string {
 }
 
 /** Proves that the password was given. It ends with the link, and another password needs another proof. */
-function proofOf({ _id, passwordHash }: ShareRecord, { secrets }: Pick<OpenDeps, 'secrets'>): string {
+function shareProof({ _id, passwordHash }: ShareRecord, { secrets }: Pick<OpenDeps, 'secrets'>): string {
   return secrets.tag(`share ${_id} ${passwordHash}`)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_SHARES, SHARED_KINDS } from '#host/contract/shares.ts'
-import { defineTenantModel, listedFields, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, listedFields, toMongooseSchema } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
@@ -26,7 +26,7 @@ export type ShareRecord = z.infer<typeof shareRecordSchema>
 
 const exportedShare = shareRecordSchema.omit({ tokenHash: true, passwordHash: true })
 
-const shareSchema = schemaOf(shareRecordSchema)
+const shareSchema = toMongooseSchema(shareRecordSchema)
 shareSchema.index({ tokenHash: 1 }, { unique: true })
 shareSchema.index({ tenantId: 1, targetId: 1, createdAt: -1 })
 shareSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })

@@ -15,7 +15,7 @@ type Page = { url: string; state: SitePageState; status: number | null; score: n
  * was complete or the server says so.
  */
 export async function compareSiteScans(before: SiteScanRecord, after: SiteScanRecord): Promise<SiteChanges> {
-  const [was, is] = [await pagesOf(before._id), await pagesOf(after._id)]
+  const [was, is] = [await readPages(before._id), await readPages(after._id)]
   const shared = [...is].filter(([key]) => was.has(key))
   const both = new Set(shared.map(([, { url }]) => url))
   const judged = shared.flatMap(([key, { score }]) => {
@@ -30,14 +30,17 @@ export async function compareSiteScans(before: SiteScanRecord, after: SiteScanRe
     newPages: fresh.slice(0, MAX_PAGES).map(([, { url }]) => url),
     gonePages: gone.slice(0, MAX_PAGES).map(([, { url }]) => url),
     shared: {
-      score: { before: meanOf(judged.map(({ earlier }) => earlier)), after: meanOf(judged.map(({ score }) => score)) },
+      score: {
+        before: roundedMean(judged.map(({ earlier }) => earlier)),
+        after: roundedMean(judged.map(({ score }) => score)),
+      },
       fixed: onlyIn(before.findings, after.findings, both),
       appeared: onlyIn(after.findings, before.findings, both),
     },
   }
 }
 
-async function pagesOf(siteScanId: string): Promise<Map<string, Page>> {
+async function readPages(siteScanId: string): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>()
   for await (const { key, url, state, status, score } of sitePageStore.all(siteScanId)) {
     pages.set(key, { url, state, status, score })
@@ -67,7 +70,7 @@ function onlyIn(
     .map(({ id, module, severity, title, pages }) => ({ id, module, severity, title, pages }))
 }
 
-function meanOf(scores: readonly number[]): number | null {
+function roundedMean(scores: readonly number[]): number | null {
   if (scores.length === 0) return null
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }

@@ -40,7 +40,7 @@ const ENTRY = {
 /** The stored state of one site scan. Every write may be repeated, and none is made by a worker that lost the scan. */
 export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDeps): Frontier {
   const { siteScanId } = owner
-  const idOf = (key: string) => pageId(siteScanId, key)
+  const ownPageId = (key: string) => pageId(siteScanId, key)
 
   async function write(work: () => Promise<unknown>): Promise<void> {
     await insist(async () => {
@@ -66,7 +66,7 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
       }),
     add: (addresses) => write(() => addAll(owner, addresses)),
     async claim(keys) {
-      const ids = keys.map(idOf)
+      const ids = keys.map(ownPageId)
       await write(() => SitePageModel.updateMany({ _id: trusted({ $in: ids }) }, { $inc: { claims: 1 } }))
       const claimed = await insist(() =>
         SitePageModel.find({ _id: trusted({ $in: ids }) }, { key: 1, claims: 1 }).lean<SitePageRecord[]>(),
@@ -80,7 +80,7 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
         await SiteReadModel.bulkWrite(
           reads.map((read) => ({
             updateOne: {
-              filter: { _id: idOf(read.key) },
+              filter: { _id: ownPageId(read.key) },
               update: { $set: { read }, $setOnInsert: { siteScanId, tenantId, judged: null, createdAt } },
               upsert: true,
             },
@@ -98,7 +98,7 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
       write(async () => {
         const { tenantId, createdAt } = owner
         await SiteReadModel.updateOne(
-          { _id: idOf(key) },
+          { _id: ownPageId(key) },
           { $set: { judged }, $setOnInsert: { siteScanId, tenantId, read: null, createdAt } },
           { upsert: true },
         )
@@ -111,11 +111,11 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
     pages: (after, limit) =>
       insist(async () => {
         const found = await entries(after, limit)
-        const ids = found.map(({ key }) => idOf(key))
+        const ids = found.map(({ key }) => ownPageId(key))
         const reads = await SiteReadModel.find({ _id: trusted({ $in: ids }) }).lean<SiteReadRecord[]>()
         const readOf = new Map(reads.map((read) => [read._id, read]))
         return found.map((entry): FrontierPage => {
-          const { read = null, judged = null } = readOf.get(idOf(entry.key)) ?? {}
+          const { read = null, judged = null } = readOf.get(ownPageId(entry.key)) ?? {}
           return { ...entry, read, judged }
         })
       }),
@@ -123,7 +123,7 @@ export function mongoFrontier(owner: Owner, { isHeld, insist }: MongoFrontierDep
 
   async function updatePages(changes: readonly [key: string, change: Partial<SitePageRecord>][]): Promise<void> {
     const writes = changes.map(([key, change]) => ({
-      updateOne: { filter: { _id: idOf(key) }, update: { $set: change } },
+      updateOne: { filter: { _id: ownPageId(key) }, update: { $set: change } },
     }))
     for (let at = 0; at < writes.length; at += WRITTEN_AT_ONCE)
       await SitePageModel.bulkWrite(writes.slice(at, at + WRITTEN_AT_ONCE), { ordered: false })

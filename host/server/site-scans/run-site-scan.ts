@@ -90,7 +90,7 @@ async function runSiteScan(
     if (ending.signal.aborted || error instanceof LeaseLostError) return
     // A longer outage is not the site's fault: the lease runs out, and the sweep requeues the scan.
     if (isDatabaseAway(error)) return logger.warn({ err: error, siteScanId }, 'a site scan lost its database')
-    const failure = failureOf(error)
+    const failure = toFailure(error)
     if (failure === INTERNAL_ERROR) logger.error({ err: error, siteScanId }, 'a site scan failed unexpectedly')
     announce(await insist(() => runningSiteScanStore.fail(held, failure, clock.now())))
   } finally {
@@ -126,7 +126,7 @@ async function formerOf(scan: SiteScanRecord): Promise<SiteScanDeps['former'] & 
   return before ? formerPages(before._id) : async () => null
 }
 
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof ScanProcessEndedError) return { code: 'internal', message: 'The site scan was interrupted.' }
   if (!(error instanceof AnalyzerError)) return INTERNAL_ERROR
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }

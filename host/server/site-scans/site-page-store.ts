@@ -3,11 +3,11 @@ import { sitePageSchema, type SitePage } from '#analyzer/contract'
 import type { SitePageSort } from '#host/contract/site-page-sorts.ts'
 import type { ListSitePagesQuery } from '#host/contract/site-scans.ts'
 import { containing } from '../platform/database/containing.ts'
-import { projectionOf } from '../platform/database/define-model.ts'
+import { fieldProjection } from '../platform/database/define-model.ts'
 import { pageId } from './mongo-frontier.ts'
 import { SitePageModel, type SitePageRecord } from './site-scan-model.ts'
 
-const VIEW = { _id: 0, key: 1, ...projectionOf(sitePageSchema) }
+const VIEW = { _id: 0, key: 1, ...fieldProjection(sitePageSchema) }
 type Row = SitePage & { key: string }
 
 const SORTS: Readonly<Record<SitePageSort, { field: 'score' | 'url' | 'depth'; direction: 1 | -1 }>> = {
@@ -27,8 +27,8 @@ export const sitePageStore = {
    */
   async list(siteScanId: string, asked: Asked): Promise<{ pages: SitePage[]; next: string | null }> {
     const { limit, after, sort } = asked
-    const last = after === undefined ? null : await placeOf(siteScanId, after)
-    const filter = filterOf(siteScanId, asked)
+    const last = after === undefined ? null : await readPlace(siteScanId, after)
+    const filter = pageFilter(siteScanId, asked)
     const rows = sort ? await sorted(filter, SORTS[sort], last, limit + 1) : await inOrder(filter, last, limit + 1)
     const shown = rows.slice(0, limit)
     return {
@@ -86,7 +86,7 @@ async function sorted(
   return [...valued, ...rest]
 }
 
-function filterOf(siteScanId: string, { q, template, state }: Asked): Filter {
+function pageFilter(siteScanId: string, { q, template, state }: Asked): Filter {
   const like = q && containing(q)
   return {
     siteScanId,
@@ -97,7 +97,7 @@ function filterOf(siteScanId: string, { q, template, state }: Asked): Filter {
 }
 
 /** A key that the scan does not know continues nowhere. */
-async function placeOf(siteScanId: string, key: string): Promise<Place> {
+async function readPlace(siteScanId: string, key: string): Promise<Place> {
   const found = await SitePageModel.findById(pageId(siteScanId, key), {
     order: 1,
     score: 1,

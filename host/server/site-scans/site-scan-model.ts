@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { FrontierPage, SiteRun } from '#analyzer'
 import { emptyOf, SITE_PAGE_STATES, sitePageSchema } from '#analyzer/contract'
 import { siteScanSummarySchema, siteScanViewSchema } from '#host/contract/site-scans.ts'
-import { defineTenantModel, projectionOf, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, fieldProjection, toMongooseSchema } from '../platform/database/define-model.ts'
 import { newId } from '../platform/ids.ts'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
 
@@ -33,7 +33,7 @@ const siteScanRecordSchema = siteScanViewSchema.omit({ id: true }).extend({
 })
 export type SiteScanRecord = z.infer<typeof siteScanRecordSchema>
 
-export const SUMMARY_PROJECTION = projectionOf(siteScanSummarySchema.omit({ id: true }))
+export const SUMMARY_PROJECTION = fieldProjection(siteScanSummarySchema.omit({ id: true }))
 export type SiteScanListRecord = Omit<SiteScanRecord, 'include' | 'exclude' | 'templates' | 'findings' | 'jobs'>
 
 type Asked = 'tenantId' | 'createdBy' | 'url' | 'host' | 'maxPages' | 'include' | 'exclude' | 'origin'
@@ -71,7 +71,7 @@ export function blankSiteScan(asked: Pick<SiteScanRecord, Asked> & Partial<SiteS
   return { ...blankResult(), ...waiting, _id: newId(), queuedAt: now, createdAt: now, ...asked } as SiteScanRecord
 }
 
-const siteScanSchema = schemaOf(siteScanRecordSchema)
+const siteScanSchema = toMongooseSchema(siteScanRecordSchema)
 siteScanSchema.index({ tenantId: 1, createdAt: -1, _id: -1 })
 siteScanSchema.index({ tenantId: 1, url: 1, status: 1, createdAt: -1 })
 siteScanSchema.index({ tenantId: 1, scheduleId: 1, createdAt: -1 })
@@ -109,7 +109,7 @@ const pageRecordSchema = sitePageSchema.extend({
 })
 export type SitePageRecord = z.infer<typeof pageRecordSchema>
 
-const pageSchema = schemaOf(pageRecordSchema)
+const pageSchema = toMongooseSchema(pageRecordSchema)
 pageSchema.index({ siteScanId: 1, order: 1 })
 pageSchema.index({ siteScanId: 1, score: 1, order: 1 })
 pageSchema.index({ siteScanId: 1, url: 1, order: 1 })
@@ -130,7 +130,7 @@ const readRecordSchema = z.object({
 })
 export type SiteReadRecord = z.infer<typeof readRecordSchema>
 
-const readSchema = schemaOf(readRecordSchema)
+const readSchema = toMongooseSchema(readRecordSchema)
 readSchema.index({ siteScanId: 1 })
 readSchema.index({ tenantId: 1 })
 readSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
@@ -143,7 +143,7 @@ const runRecordSchema = z.object({
   run: z.custom<SiteRun>(),
   createdAt: moment,
 })
-const runSchema = schemaOf(runRecordSchema)
+const runSchema = toMongooseSchema(runRecordSchema)
 runSchema.index({ tenantId: 1 })
 runSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })
 export const SiteRunModel = defineTenantModel('SiteRun', runSchema)

@@ -76,19 +76,19 @@ function securityGuidanceMarkdown(): string {
       ...(note ? [note] : []),
     ]),
     '## SSL/TLS best practices',
-    listOf(tls.practices),
+    bulletList(tls.practices),
     '## Common issues',
-    listOf(tls.issues),
+    bulletList(tls.issues),
     `${tls.notice.title}: ${tls.notice.text}`,
     '## AI engine optimization',
     ai.text,
     `\`\`\`json\n${ai.markup}\n\`\`\``,
-    listOf(ai.tips),
+    bulletList(ai.tips),
     '## Checklist',
     checklist.map(({ text, severity }) => `- [ ] ${text} (${severity})`).join('\n'),
   ].join('\n\n')
 }
 
-function listOf(items: readonly string[]): string {
+function bulletList(items: readonly string[]): string {
   return items.map((item) => `- ${item}`).join('\n')
 }

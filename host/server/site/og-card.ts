@@ -28,7 +28,7 @@ export function badgeCard(
 ): Buffer {
   if (!host) return ogCard('/', origin)
   if (status === 'valid' && !sample && showScore && score !== null && issuedAt !== null) {
-    return draw(scoreCardSvg({ host, score, grade: grade ?? '', date: dayOf(issuedAt) }, textOutline))
+    return draw(scoreCardSvg({ host, score, grade: grade ?? '', date: formatDay(issuedAt) }, textOutline))
   }
   const state = sample ? 'Sample badge' : status === 'valid' ? 'AI readiness badge' : `AI readiness badge, ${status}`
   return draw(pageCardSvg({ section: state, title: host, address: new URL(origin).host }, textOutline))
@@ -43,7 +43,7 @@ function draw(svg: string): Buffer {
   return png
 }
 
-function dayOf(iso: string): string {
+function formatDay(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(iso),
   )

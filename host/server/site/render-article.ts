@@ -21,7 +21,7 @@ export function renderArticle(markdown: string): Article {
     renderer: {
       heading({ tokens, depth, text }: Tokens.Heading) {
         const inner = this.parser.parseInline(tokens)
-        const id = anchorOf(text)
+        const id = toAnchor(text)
         if (depth !== 2) return `<h${depth} id="${id}">${inner}</h${depth}>\n`
         sections.push({ id, title: plain(text) })
         const link = `<a class="anchor" href="#${id}" aria-label="Link to ${escapeHtml(plain(text))}">#</a>`
@@ -49,7 +49,7 @@ export function renderArticle(markdown: string): Article {
         return `<${tag} class="${ordered ? 'numbers' : 'dots'}">${inner}</${tag}>\n`
       },
       link({ href, tokens }: Tokens.Link) {
-        return `<a class="link" href="${escapeHtml(pageOf(href))}">${this.parser.parseInline(tokens)}</a>`
+        return `<a class="link" href="${escapeHtml(articleHref(href))}">${this.parser.parseInline(tokens)}</a>`
       },
     },
   })
@@ -59,7 +59,7 @@ export function renderArticle(markdown: string): Article {
 }
 
 /** Files of `docs` name each other, so that links work in a checkout; as pages they have no ending. */
-function pageOf(href: string): string {
+function articleHref(href: string): string {
   return href.replace(/^([\w-]+)\.md(?=#|$)/, '/docs/$1')
 }
 
@@ -72,7 +72,7 @@ function splitArticle(markdown: string): { title: string; lead: string; meta: st
 }
 
 /** The id of a heading. */
-export function anchorOf(text: string): string {
+export function toAnchor(text: string): string {
   return plain(text)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -12,7 +12,7 @@ import {
   type ModuleId,
 } from '#analyzer'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
-import { anchorOf } from './render-article.ts'
+import { toAnchor } from './render-article.ts'
 
 /** The weights, bands and version that the scanner uses, for /platform and the documentation. */
 export function scoreMethod(): ScoreMethod {
@@ -46,7 +46,7 @@ export function moduleReferences(): ModuleReference[] {
     const home = SCORE_PARTS.find(({ shares }) => shares[id] !== undefined)
     const share = home?.shares[id] ?? 0
     const { title, reads } = moduleOf(id)
-    const slug = anchorOf(title.replace(/\(.*\)/, ''))
+    const slug = toAnchor(title.replace(/\(.*\)/, ''))
     const position = STEP_IDS.findIndex((step) => step === id)
     return {
       id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UnscoredScan } from '#host/contract/sites.ts'
 import { KEPT_SECONDS } from '../scans/index.server.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 /** A site of a tenant: its tags, and what the dashboard shows of it since its last scan ended or was deleted. */
 const siteRecordSchema = z.object({
@@ -20,7 +20,7 @@ const siteRecordSchema = z.object({
 })
 export type SiteRecord = z.infer<typeof siteRecordSchema>
 
-const siteSchema = schemaOf(siteRecordSchema)
+const siteSchema = toMongooseSchema(siteRecordSchema)
 siteSchema.index({ tenantId: 1, host: 1 }, { unique: true })
 // A site is kept as long as its newest scan.
 siteSchema.index({ scannedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS })

@@ -21,7 +21,7 @@ export const siteStore = {
 
   /** Recomputes a site from the tenant's own scans; a site without a completed scan is removed. */
   async refresh({ tenantId, host }: Place): Promise<void> {
-    const state = await stateOf({ tenantId, host })
+    const state = await newestState({ tenantId, host })
     if (!state) return void (await SiteModel.deleteOne({ tenantId, host }))
     const write = () =>
       SiteModel.updateOne(
@@ -71,7 +71,7 @@ async function unscoredAfter(place: Place, shown: Pick<ScanRecord, 'createdAt'>)
 
 type State = Omit<SiteRecord, '_id' | 'tenantId' | 'host' | 'tags'>
 
-async function stateOf(place: Place): Promise<State | null> {
+async function newestState(place: Place): Promise<State | null> {
   const newest = await newestThatCounts(place)
   if (!newest) return null
   const line = await scanSeries.upTo({ ...newest, tenantId: place.tenantId, embedKeyId: null }, TREND_LENGTH)

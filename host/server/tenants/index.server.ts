@@ -1,6 +1,6 @@
 export { acceptInvitation, requireInvitation } from './accept-invitation.ts'
 export { eraseWorkspace, forgetMember } from './erase-workspace.ts'
 export { invitationRecordSchema, invitationStore, type InvitationRecord } from './invitation-store.ts'
-export { changeRole, left, memberOf } from './member-rules.ts'
+export { changeRole, left, findMember } from './member-rules.ts'
 export { workspaceRecordSchema, type WorkspaceRecord } from './workspace-model.ts'
 export { pathIn, workspaceNotFound, workspaceStore } from './workspace-store.ts'

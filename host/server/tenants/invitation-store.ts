@@ -5,7 +5,7 @@ import { ROLES, type Role } from '#host/contract/rights.ts'
 import { INVITATION_DAYS, MAX_OPEN_INVITATIONS } from '#host/contract/workspaces.ts'
 import { DAY_MS } from '../platform/clock.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
-import { defineTenantModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineTenantModel, toMongooseSchema } from '../platform/database/define-model.ts'
 import { AppError } from '../platform/errors.ts'
 import { isId, newId } from '../platform/ids.ts'
 import { hashSecret, newSecret } from '../platform/secrets.ts'
@@ -26,7 +26,7 @@ export const invitationRecordSchema = z.object({
 })
 export type InvitationRecord = z.infer<typeof invitationRecordSchema>
 
-const invitationSchema = schemaOf(invitationRecordSchema)
+const invitationSchema = toMongooseSchema(invitationRecordSchema)
 invitationSchema.index({ tenantId: 1, emailKey: 1 }, { unique: true })
 invitationSchema.index({ tenantId: 1, createdAt: -1 })
 invitationSchema.index({ userId: 1 })

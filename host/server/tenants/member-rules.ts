@@ -5,7 +5,7 @@ import type { Member } from './workspace-model.ts'
 
 type Members = readonly Member[]
 
-export function memberOf(members: Members, userId: string): Member | null {
+export function findMember(members: Members, userId: string): Member | null {
   return members.find((member) => member.userId === userId) ?? null
 }
 
@@ -38,9 +38,9 @@ export function left(members: Members, actorId: string, userId: string): Member[
  * @throws {AppError} `not-found` if the inviter could not invite today
  */
 export function joined(members: Members, member: Member, inviterId: string): Member[] | null {
-  const inviter = memberOf(members, inviterId)
+  const inviter = findMember(members, inviterId)
   if (!inviter || !mayGrant(inviter.role, member.role)) throw invitationNotFound()
-  if (memberOf(members, member.userId)) return null
+  if (findMember(members, member.userId)) return null
   if (members.length >= MAX_MEMBERS) {
     throw new AppError('conflict', `A workspace can have at most ${MAX_MEMBERS} members.`)
   }
@@ -57,7 +57,7 @@ function requireRightOver(actor: Role, role: Role): void {
 }
 
 function requireMember(members: Members, userId: string): Member {
-  const member = memberOf(members, userId)
+  const member = findMember(members, userId)
   if (!member) throw new AppError('not-found', 'Member not found')
   return member
 }

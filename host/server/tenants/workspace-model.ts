@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES } from '#host/contract/rights.ts'
-import { defineModel, schemaOf } from '../platform/database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../platform/database/define-model.ts'
 
 const memberSchema = z.object({ userId: z.string(), role: z.enum(ROLES), joinedAt: z.date() })
 export type Member = z.infer<typeof memberSchema>
@@ -23,7 +23,7 @@ export const workspaceRecordSchema = z.object({
 })
 export type WorkspaceRecord = z.infer<typeof workspaceRecordSchema>
 
-const workspaceSchema = schemaOf(workspaceRecordSchema)
+const workspaceSchema = toMongooseSchema(workspaceRecordSchema)
 workspaceSchema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $type: 'string' } } })
 workspaceSchema.index({ 'members.userId': 1 })
 // For the upgrade at each start, which looks for workspaces of an earlier version that lack the field.

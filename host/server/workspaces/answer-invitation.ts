@@ -4,7 +4,7 @@ import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { unauthorized } from '../platform/errors.ts'
 import type { Actor, Membership, UserActor } from '../platform/session/actor.ts'
-import { acceptInvitation, invitationStore, memberOf, workspaceStore } from '../tenants/index.server.ts'
+import { acceptInvitation, invitationStore, findMember, workspaceStore } from '../tenants/index.server.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
 /** Null for an invitation that cannot be accepted any more. */
@@ -13,7 +13,7 @@ export async function findInvitation(token: string, actor: Actor, now: Date): Pr
   const workspace = invitation && (await workspaceStore.find(invitation.tenantId))
   if (!invitation || !workspace) return null
   const { email, emailKey, role, userId, expiresAt } = invitation
-  const inviter = memberOf(workspace.members, userId) && (await userStore.findById(userId))
+  const inviter = findMember(workspace.members, userId) && (await userStore.findById(userId))
   const rest = { email, role, invitedBy: inviter?.username ?? null, expiresAt: expiresAt.toISOString() }
   const { name, requireTwoFactor } = workspace
   return { workspace: name, requireTwoFactor, ...rest, reader: await readerOf(emailKey, actor) }
@@ -30,7 +30,7 @@ export async function joinWorkspace(
   const invited = { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
   const { invitation, workspace } = await acceptInvitation(token, invited, clock.now())
   const { _id: id, slug, name, members } = workspace
-  const role = memberOf(members, user._id)?.role ?? invitation.role
+  const role = findMember(members, user._id)?.role ?? invitation.role
   const at = { ...actor, tenantId: id }
   await audit(logger, { action: 'invitation.accept', actor: at, target: invitation._id, after: { role } })
   return { id, slug, name, role }

@@ -9,7 +9,7 @@ import type { JobQueue } from '../platform/jobs/jobs.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
 import type { UserActor } from '../platform/session/actor.ts'
-import { invitationStore, memberOf, workspaceStore, type InvitationRecord } from '../tenants/index.server.ts'
+import { invitationStore, findMember, workspaceStore, type InvitationRecord } from '../tenants/index.server.ts'
 import { sendInvitationJob } from './invite.job.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
@@ -27,7 +27,7 @@ export async function invite(input: InviteInput, actor: UserActor, deps: InviteD
   requireGrant(actor, input.role)
   const invited = await userStore.findByEmail(input.email)
   const workspace = await workspaceStore.find(tenantId)
-  if (invited && workspace && memberOf(workspace.members, invited._id)) {
+  if (invited && workspace && findMember(workspace.members, invited._id)) {
     throw new AppError('conflict', 'This person is a member already.')
   }
   await takeMail(actor, input.email, deps)
@@ -69,7 +69,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const invitation = await invitationStore.find(invitationId)
   const workspace = invitation && (await workspaceStore.find(invitation.tenantId))
-  const inviter = workspace && memberOf(workspace.members, invitation.userId)
+  const inviter = workspace && findMember(workspace.members, invitation.userId)
   if (!inviter || !mayGrant(inviter.role, invitation.role)) return
   const token = await invitationStore.issueToken(invitationId, clock.now())
   if (!token) return

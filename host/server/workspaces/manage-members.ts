@@ -4,7 +4,14 @@ import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
 import { AppError } from '../platform/errors.ts'
 import type { UserActor } from '../platform/session/actor.ts'
-import { changeRole, forgetMember, left, memberOf, workspaceNotFound, workspaceStore } from '../tenants/index.server.ts'
+import {
+  changeRole,
+  forgetMember,
+  left,
+  findMember,
+  workspaceNotFound,
+  workspaceStore,
+} from '../tenants/index.server.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
 /** The members of the workspace, who joined first in front. */
@@ -22,7 +29,7 @@ export async function listMembers(tenantId: string): Promise<MemberView[]> {
 }
 
 /** Usernames by id: pages say who made a thing. */
-export async function peopleOf(tenantId: string): Promise<Record<string, string>> {
+export async function listPeople(tenantId: string): Promise<Record<string, string>> {
   return Object.fromEntries((await listMembers(tenantId)).map(({ userId, username }) => [userId, username]))
 }
 
@@ -36,7 +43,7 @@ export async function setRole(
   const { tenantId } = actor
   let before: Role | null = null
   await workspaceStore.change(tenantId, ({ members }) => {
-    before = memberOf(members, userId)?.role ?? null
+    before = findMember(members, userId)?.role ?? null
     return { members: changeRole(members, actor.userId, userId, role) }
   })
   await audit(logger, { action: 'member.role', actor, target: userId, before: { role: before }, after: { role } })
@@ -65,7 +72,7 @@ export async function removeMember(
   const { tenantId } = actor
   let before: Role | null = null
   await workspaceStore.change(tenantId, ({ members }) => {
-    before = memberOf(members, userId)?.role ?? null
+    before = findMember(members, userId)?.role ?? null
     return { members: left(members, actor.userId, userId) }
   })
   await forgetMember(tenantId, userId, modules)

@@ -13,7 +13,7 @@ import type { ServerModule } from '../platform/server-module.ts'
 import type { UserActor } from '../platform/session/actor.ts'
 import {
   eraseWorkspace,
-  memberOf,
+  findMember,
   workspaceNotFound,
   workspaceStore,
   type WorkspaceRecord,
@@ -65,13 +65,13 @@ export async function updateWorkspace(
     return change
   })
   const names = Object.keys(change) as (keyof UpdateWorkspaceInput)[]
-  const valuesOf = (from: WorkspaceRecord) => Object.fromEntries(names.map((name) => [name, from[name]]))
+  const namedFields = (from: WorkspaceRecord) => Object.fromEntries(names.map((name) => [name, from[name]]))
   await audit(logger, {
     action: 'workspace.update',
     actor,
     target: actor.tenantId,
-    before: valuesOf(before ?? updated),
-    after: valuesOf(updated),
+    before: namedFields(before ?? updated),
+    after: namedFields(updated),
   })
   return toWorkspaceView(updated, actor.userId)
 }
@@ -97,7 +97,7 @@ export function requireHome(id: string | undefined, { tenantId }: Pick<UserActor
 
 function toWorkspaceView(workspace: WorkspaceRecord, userId: string): WorkspaceView {
   const { _id: id, slug, name, members, sharing, requireTwoFactor, createdAt } = workspace
-  const role = memberOf(members, userId)?.role
+  const role = findMember(members, userId)?.role
   if (!role) throw workspaceNotFound()
   return {
     id,

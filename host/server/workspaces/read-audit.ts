@@ -25,12 +25,12 @@ export async function listAuditEvents(
 /** The same as a file, up to 10,000 entries. */
 export async function auditCsv(tenantId: string, query: AuditQuery): Promise<string> {
   const events = await toViews(await read(tenantId, query, CSV_ROWS))
-  const textOf = (values: AuditEventView['before']) => (values ? JSON.stringify(values) : '')
+  const valuesJson = (values: AuditEventView['before']) => (values ? JSON.stringify(values) : '')
   return toCsv(
     CSV_HEADER,
     events.map(({ id, at, username, action, target, before, after, clientAddress, userId }) => {
       const who = [clientAddress, userId, id]
-      return [at, username, action, target, textOf(before), textOf(after), ...who]
+      return [at, username, action, target, valuesJson(before), valuesJson(after), ...who]
     }),
   )
 }
@@ -56,8 +56,8 @@ async function toViews(records: readonly AuditEventRecord[]): Promise<AuditEvent
     records.flatMap(({ userId, target }) => [userId, target].filter((id) => id !== null)),
   )
   return records.map(({ _id: id, at, action, userId, target, before, after, clientAddress }) => {
-    const nameOf = (person: string | null) => people.get(person ?? '')?.username ?? null
-    const names = { username: nameOf(userId), targetName: nameOf(target) }
+    const usernameFor = (person: string | null) => people.get(person ?? '')?.username ?? null
+    const names = { username: usernameFor(userId), targetName: usernameFor(target) }
     return { id, at: at.toISOString(), action, userId, ...names, target, before, after, clientAddress }
   })
 }

@@ -5,7 +5,7 @@ import type { WorkspaceAccess } from '../platform/session/place-actor.ts'
 import type { ServerModule } from '../platform/server-module.ts'
 import type { Owned, Thing } from '../platform/session/things.ts'
 import { userStore } from '../accounts/index.server.ts'
-import { memberOf, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
+import { findMember, workspaceStore, type WorkspaceRecord } from '../tenants/index.server.ts'
 import { upgradeWorkspace } from './upgrade-workspaces.ts'
 
 /** Reads memberships and owners from the database: nothing here is kept between two requests. */
@@ -13,7 +13,7 @@ export function createWorkspaceAccess(modules: readonly ServerModule[], clock: C
   return {
     async of(userId) {
       const found = await workspaceStore.ofPerson(userId)
-      return (found.length > 0 ? found : await firstOf(userId, clock)).flatMap((workspace) =>
+      return (found.length > 0 ? found : await ensureWorkspace(userId, clock)).flatMap((workspace) =>
         membershipsIn(workspace, userId),
       )
     },
@@ -21,7 +21,7 @@ export function createWorkspaceAccess(modules: readonly ServerModule[], clock: C
       const found = await workspaceStore.ofPersons(userIds)
       const rolesOf = (userId: string) =>
         found.flatMap(({ _id, members, requireTwoFactor }) => {
-          const member = memberOf(members, userId)
+          const member = findMember(members, userId)
           return member ? `${_id} ${member.role} ${requireTwoFactor}` : []
         })
       return new Map(userIds.map((userId) => [userId, rolesOf(userId).toSorted().join(', ')]))
@@ -40,7 +40,7 @@ export function createWorkspaceAccess(modules: readonly ServerModule[], clock: C
  * The workspace of somebody who is in none: who has left the last one gets a new one, and an account that an earlier version
  * has just made keeps its own.
  */
-async function firstOf(userId: string, clock: Clock): Promise<WorkspaceRecord[]> {
+async function ensureWorkspace(userId: string, clock: Clock): Promise<WorkspaceRecord[]> {
   const user = await userStore.findById(userId)
   if (!user) throw unauthorized()
   await upgradeWorkspace(user.tenantId)
@@ -54,7 +54,7 @@ function membershipsIn(
   { _id: id, slug, name, members, sharing, requireTwoFactor }: WorkspaceRecord,
   userId: string,
 ): Membership[] {
-  const member = memberOf(members, userId)
+  const member = findMember(members, userId)
   if (!member) return []
   return [
     { id, slug, name, role: member.role, requireTwoFactor, sharing: sharing === 'on', shared: members.length > 1 },

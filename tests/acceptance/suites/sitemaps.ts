@@ -1,6 +1,6 @@
 import {
   discoverSitemaps,
-  instantOf,
+  parseLastmod,
   parseSitemap,
   type DiscoveredSitemaps,
   type FetchSitemap,
@@ -89,11 +89,11 @@ function lastmodDifference(
 ): string | null {
   const instants = new Map<string, Set<number>>()
   for (const { loc, lastmod } of pages) {
-    const instant = lastmod === null ? null : instantOf(lastmod)
+    const instant = lastmod === null ? null : parseLastmod(lastmod)
     if (instant) instants.set(loc, (instants.get(loc) ?? new Set()).add(instant.getTime()))
   }
   const wrong = expected.find(
-    ({ url, lastmod }) => lastmod && !instants.get(url)?.has(instantOf(lastmod)?.getTime() ?? Number.NaN),
+    ({ url, lastmod }) => lastmod && !instants.get(url)?.has(parseLastmod(lastmod)?.getTime() ?? Number.NaN),
   )
   return wrong ? `lastmod of ${wrong.url}: ${wrong.lastmod} expected` : null
 }

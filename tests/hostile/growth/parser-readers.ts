@@ -19,7 +19,7 @@ import { boundedJson } from '../../../analyzer/parsers/text/bounded-json.ts'
 import { readLinkHeader } from '../../../analyzer/parsers/text/read-link-header.ts'
 import { visibleTextOf } from '../../../analyzer/parsers/text/visible-text.ts'
 import { languageOf } from '../../../analyzer/computed/page-language.ts'
-import { compareReadings, sentencesOf } from '../../../analyzer/computed/readings/compare-readings.ts'
+import { compareReadings, splitSentences } from '../../../analyzer/computed/readings/compare-readings.ts'
 import { estimateTokens } from '../../../analyzer/computed/readings/estimate-tokens.ts'
 import { readPageText } from '../../../analyzer/computed/readings/page-text.ts'
 import { questionPhrasesOf, questionsOf } from '../../../analyzer/computed/readings/questions.ts'
@@ -41,7 +41,7 @@ import {
   evaluateCsp,
   findJsonFault,
   findRobotsGroupProblems,
-  instantOf,
+  parseLastmod,
   judgeRobots,
   matchesRobotsPattern,
   metaPoliciesOf,
@@ -225,9 +225,9 @@ export const PARSER_READERS: readonly Reader[] = [
   parser('sitemaps', (text) =>
     discoverSitemaps('https://shop.example', async () => ({ status: 200, body: text }), { robotsTxt: text }),
   ),
-  parser('date', (text) => instantOf(text), {
+  parser('date', (text) => parseLastmod(text), {
     'a time, and the same again': (date) =>
-      date === null || instantOf(date.toISOString())?.getTime() === date.getTime(),
+      date === null || parseLastmod(date.toISOString())?.getTime() === date.getTime(),
   }),
   parser('llms.txt', (text) => parseLlmsTxt(text), {
     'kind of line end does not matter': (read, text) => isDeepStrictEqual(read, parseLlmsTxt(withLineEnds(text))),
@@ -265,7 +265,7 @@ export const PARSER_READERS: readonly Reader[] = [
     'a public web address, and the same again': (url) =>
       url === null || (/^https?:$/.test(url.protocol) && parseScanAddress(url.href).href === url.href),
   }),
-  parser('sentences', (text) => sentencesOf(text)),
+  parser('sentences', (text) => splitSentences(text)),
   parser('readability', (text) => readabilityOf(text, 'en')),
   parser('language', (text) => [languageOf(text, 'short'), languageOf('en', text)]),
   parser('tokens', (text) => estimateTokens(text)),

@@ -7,7 +7,7 @@ export const NOTICE_TITLES: Readonly<Record<Exclude<BadgeStatus, 'valid'>, strin
 }
 
 /** A date such as "21 Nov 2026", in UTC like every date of a badge; empty for an invalid date. */
-export function dayOf(time: string | null): string {
+export function formatDay(time: string | null): string {
   const date = new Date(time ?? '')
   if (Number.isNaN(date.getTime())) return ''
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(date)
@@ -28,7 +28,7 @@ export function badgeName({
   const scored = showScore || !showGrade
   const parts = [`AI readiness ${scored ? `score ${score} of 100` : `grade ${grade}`}${host ? ` for ${host}` : ''}`]
   if (scored && showGrade && grade) parts.push(`grade ${grade}`)
-  const day = showDate && dayOf(issuedAt)
+  const day = showDate && formatDay(issuedAt)
   if (day) parts.push(`scanned ${day}`)
   return parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { EmbedScan } from '../../contract/index.ts'
-import { bandOf } from '../../contract/index.ts'
+import { scoreBand } from '../../contract/index.ts'
 import { figureRun, scoreRing } from '../internal/score-ring.ts'
 import { fill, type RunWords as Words } from './run-words.ts'
 
@@ -43,7 +43,7 @@ function stepView(words: Words, step: string): TemplateResult {
 /** The score in place of the form. */
 export function doneView(words: Words, scan: EmbedScan, again: Handler): TemplateResult {
   const score = scan.overallScore ?? 0
-  const band = bandOf(score)
+  const band = scoreBand(score)
   const grade = scan.grade ? html`<span>, ${fill(words.grade, { grade: scan.grade })}</span>` : nothing
   return html`<div class="outcome ${band}" part="result">
       ${scoreRing(score)}

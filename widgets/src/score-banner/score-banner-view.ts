@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { BADGE_TEXT_LIMIT, type PublicBadge } from '../../contract/index.ts'
-import { NOTICE_TITLES, badgeName, dayOf } from '../internal/badge-words.ts'
-import { BAND_WORDS, bandOf } from '../../contract/index.ts'
+import { NOTICE_TITLES, badgeName, formatDay } from '../internal/badge-words.ts'
+import { BAND_WORDS, scoreBand } from '../../contract/index.ts'
 import { brandLogo } from '../internal/brand-logo.ts'
 import { scoreRing } from '../internal/score-ring.ts'
 import { scoreStyles } from '../internal/score.styles.ts'
@@ -32,14 +32,14 @@ function gauge(score: number, grade: string | null): TemplateResult {
     { length: 10 },
     (_, at) => svg`<path class=${at < Math.round(score / 10) ? 'on' : ''} d="M${at * 15.2} 3.5h11.2"/>`,
   )
-  return html`<p class="verdict">${BAND_WORDS[bandOf(score)]} <span>Grade ${grade}</span></p>
+  return html`<p class="verdict">${BAND_WORDS[scoreBand(score)]} <span>Grade ${grade}</span></p>
     <svg class="track" part="track" viewBox="0 0 148 7" preserveAspectRatio="none" aria-hidden="true">${modules}</svg>`
 }
 
 /** The banner of a badge in any status. */
 export function bannerView(view: BannerView): TemplateResult {
   const { badge, hero } = view
-  const state = badge.status === 'valid' ? bandOf(badge.score ?? 0) : NOTICE_STATES[badge.status]
+  const state = badge.status === 'valid' ? scoreBand(badge.score ?? 0) : NOTICE_STATES[badge.status]
   const content = badge.status !== 'valid' ? notice(badge, badge.status) : hero ? heroContent(view) : stripContent(view)
   const kind = hero ? 'hero' : 'strip'
   return html`<div class="base ${kind} ${state}" part="base" lang="en" role="group" aria-label=${badgeName(badge)}>
@@ -57,7 +57,7 @@ function title({ text, badge }: BannerView, otherwise: string): TemplateResult {
 }
 
 function notice(badge: PublicBadge, status: keyof typeof SIGNS): TemplateResult {
-  const day = dayOf(badge.issuedAt)
+  const day = formatDay(badge.issuedAt)
   const lines = {
     expired: `${day ? `Last scanned ${day}. ` : ''}A new scan renews this badge.`,
     revoked: 'This score is no longer valid.',
@@ -74,11 +74,11 @@ function notice(badge: PublicBadge, status: keyof typeof SIGNS): TemplateResult 
 function stripContent(view: BannerView): TemplateResult {
   const { badge } = view
   const score = badge.score ?? 0
-  const from = dayOf(badge.issuedAt)
-  const to = dayOf(badge.expiresAt)
+  const from = formatDay(badge.issuedAt)
+  const to = formatDay(badge.expiresAt)
   return html`${scoreRing(score)}
     <div class="words">
-      ${title(view, `AI readiness score ${score}, ${BAND_WORDS[bandOf(score)].toLowerCase()}`)}
+      ${title(view, `AI readiness score ${score}, ${BAND_WORDS[scoreBand(score)].toLowerCase()}`)}
       <p class="meta" part="text">
         <b>${badge.host}</b><br /><span class="date">Scanned ${from},</span> <span class="date">valid until ${to}</span>
       </p>
@@ -94,8 +94,8 @@ function heroContent(view: BannerView): TemplateResult {
     <div class="words">
       ${title(view, `${score} of 100 for AI readiness`)}
       <p class="meta" part="text">
-        <b>${badge.host}</b> was measured on <span class="date">${dayOf(badge.issuedAt)}</span> for how well assistants
-        such as ChatGPT, Claude, Gemini and Perplexity can find, read and cite it.
+        <b>${badge.host}</b> was measured on <span class="date">${formatDay(badge.issuedAt)}</span> for how well
+        assistants such as ChatGPT, Claude, Gemini and Perplexity can find, read and cite it.
       </p>
       <div class="gauge" part="gauge">${gauge(score, badge.grade)}</div>
     </div>

@@ -137,12 +137,12 @@ function findHiddenTexts(read: typeof wordsOf, blocks: string, below: string): H
     if (place.how === 'visibility: hidden') continue
     for (const link of element.querySelectorAll('a[href], area[href]')) hidden.set(link, place)
   }
-  const hostOf = ({ protocol, hostname }: HTMLAnchorElement | HTMLAreaElement) =>
+  const linkHost = ({ protocol, hostname }: HTMLAnchorElement | HTMLAreaElement) =>
     /^https?:$/.test(protocol) ? hostname.slice(0, 100) : ''
   const links = hidden.size > 0 ? [...document.links].slice(0, 3000) : []
-  const known = new Set(['', location.hostname, ...links.filter((link) => !hidden.has(link)).map(hostOf)])
+  const known = new Set(['', location.hostname, ...links.filter((link) => !hidden.has(link)).map(linkHost)])
   for (const link of links) {
-    const [place, host] = [hidden.get(link), hostOf(link)]
+    const [place, host] = [hidden.get(link), linkHost(link)]
     if (!place || known.has(host) || known.size > 500) continue
     known.add(host)
     ;(place.hosts ??= []).push(host)

@@ -20,7 +20,7 @@ export function legibleTexts(): (element: Element) => boolean {
     })
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
   }
-  const parentOf = (element: Element): Element | null => {
+  const composedParent = (element: Element): Element | null => {
     const root = element.assignedSlot ?? element.parentNode
     return root instanceof ShadowRoot ? root.host : root instanceof Element ? root : null
   }
@@ -29,7 +29,7 @@ export function legibleTexts(): (element: Element) => boolean {
   const isBlended = (element: Element): boolean => {
     const path: Element[] = []
     let at: Element | null = element
-    for (; at && !blends.has(at); at = parentOf(at)) path.push(at)
+    for (; at && !blends.has(at); at = composedParent(at)) path.push(at)
     let blended = at ? blends.get(at) === true : false
     for (const one of path.reverse()) {
       const { opacity, mixBlendMode } = getComputedStyle(one)
@@ -62,7 +62,7 @@ export function legibleTexts(): (element: Element) => boolean {
   }
   const range = document.createRange()
   /** Where axe looks for the background: at the text, or at its element if the text is outside of it. Null without text. */
-  const placeOf = (element: Element): DOMRect | null => {
+  const textBox = (element: Element): DOMRect | null => {
     const texts = [...element.childNodes].filter((node) => node.nodeType === 3 && (node as Text).data.trim())
     const [first, ...others] = texts.map((text) => {
       range.selectNodeContents(text)
@@ -74,7 +74,7 @@ export function legibleTexts(): (element: Element) => boolean {
     return holds(rect, place) ? place : both(rect, place)
   }
   return (element) => {
-    const place = placeOf(element)
+    const place = textBox(element)
     if (!place) return false
     const { color, webkitTextFillColor, webkitTextStrokeWidth, textShadow } = getComputedStyle(element)
     const isPlain = webkitTextFillColor === color && webkitTextStrokeWidth === '0px' && textShadow === 'none'
@@ -83,7 +83,7 @@ export function legibleTexts(): (element: Element) => boolean {
     const suffices = (light: number | null) =>
       light !== null && (Math.max(light, text) + 0.05) / (Math.min(light, text) + 0.05) >= RATIO
     let ground: Box | null = null
-    for (let at: Element | null = element; at && !ground; at = parentOf(at)) {
+    for (let at: Element | null = element; at && !ground; at = composedParent(at)) {
       const box = boxes.get(at)
       if (!box) continue
       if (!suffices(box.light)) return false

@@ -16,7 +16,7 @@ function provideRegistry(): void {
   const { stringify } = JSON
   const tools: { name: string; description: string; schema: string | null; by: string; refused: string | null }[] = []
   const taken = new Set<string>()
-  const schemaOf = (tool: Tool): [schema: string | null, fault: string] => {
+  const inputSchemaText = (tool: Tool): [schema: string | null, fault: string] => {
     if (tool.inputSchema === undefined) return [null, '']
     try {
       const text = stringify(tool.inputSchema)
@@ -25,7 +25,7 @@ function provideRegistry(): void {
       return ['', 'inputSchema cannot be written as JSON']
     }
   }
-  const refusalOf = (tool: Tool, schemaFault: string) => {
+  const registrationFault = (tool: Tool, schemaFault: string) => {
     if (tool.name === undefined || tool.description === undefined) return 'name and description are required'
     if (typeof tool.execute !== 'function') return 'execute must be a function'
     const name = String(tool.name)
@@ -36,8 +36,8 @@ function provideRegistry(): void {
   }
   const add = (tool: Tool, by: string) => {
     if (!tool || typeof tool !== 'object') return 'a tool is an object'
-    const [schema, schemaFault] = schemaOf(tool)
-    const refused = refusalOf(tool, schemaFault)
+    const [schema, schemaFault] = inputSchemaText(tool)
+    const refused = registrationFault(tool, schemaFault)
     const text = (value: unknown, limit: number) => (value === undefined ? '' : String(value).slice(0, limit))
     if (tools.length < 50)
       tools.push({

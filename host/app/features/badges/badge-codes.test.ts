@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { badgeCodes } from './badge-codes.ts'
 import { DEFAULT_BADGE_LOOK } from '#host/contract/badges.ts'
 import { previewAddress, previewRecord } from './badge-look.ts'
-import { isPlaceOf } from './is-place-of.ts'
+import { isScannedHost } from './is-scanned-host.ts'
 
 const BADGE = {
   id: '0193f2c4-6b1e-7d02-9a57-3c1f8e5d2b90',
@@ -67,5 +67,5 @@ it.each([
   ['https://cheap-shop.example', 'shop.example', false],
   ['https://example', 'shop.example.evil', false],
 ])('tells whether %s belongs to %s: %s', (origin, host, own) => {
-  expect(isPlaceOf(origin, host)).toBe(own)
+  expect(isScannedHost(origin, host)).toBe(own)
 })

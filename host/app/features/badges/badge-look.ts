@@ -3,7 +3,7 @@ import type { BadgeLook } from '#host/contract/badges.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { BadgeSize, BadgeStyle, BadgeTheme, PublicBadge } from '#widgets/contract'
-import { siteOf } from '../../lib/site-of.ts'
+import { addressHost } from '../../lib/address-host.ts'
 
 export const STYLE_NAMES: Readonly<Record<BadgeStyle, string>> = {
   signature: `${PRODUCT_NAME} Signature`,
@@ -47,7 +47,7 @@ export function previewRecord(scan: PreviewedScan, look: BadgeLook): PublicBadge
     sample: false,
     valid: true,
     reason: null,
-    host: siteOf(scan.finalUrl ?? scan.url),
+    host: addressHost(scan.finalUrl ?? scan.url),
     url: scan.finalUrl ?? scan.url,
     score: scan.overallScore,
     grade: gradeFor(scan.overallScore),

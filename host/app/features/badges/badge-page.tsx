@@ -11,7 +11,7 @@ import { Ring } from '../../ui/ring/ring.tsx'
 import { Section } from '../../ui/section/section.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { DateTime } from '../../ui/time/time.tsx'
-import { siteOf } from '../../lib/site-of.ts'
+import { addressHost } from '../../lib/address-host.ts'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { BadgeState } from './badge-status.tsx'
 import textLinkStyles from '../../ui/text-link/text-link.module.css'
@@ -91,7 +91,7 @@ function wasRedirected({ url, askedUrl }: BadgeProof): boolean {
 
 /** Says whose score this is when the entered address redirected to another host. */
 function redirectText({ host, askedUrl }: BadgeProof): string {
-  const asked = askedUrl && siteOf(askedUrl)
+  const asked = askedUrl && addressHost(askedUrl)
   return asked && asked !== host ? ` ${asked} redirected to ${host}, and the score is ${host}'s.` : ''
 }
 

@@ -10,7 +10,7 @@ import {
 import { gradeFor } from '#analyzer/contract'
 import { BADGE_TEXT_LIMIT } from '#widgets/contract'
 import { write } from '../../lib/api.ts'
-import { siteOf } from '../../lib/site-of.ts'
+import { addressHost } from '../../lib/address-host.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { Button, buttonClass } from '../../ui/button/button.tsx'
 import { NarrowFold } from '../../ui/disclosure/narrow-fold.tsx'
@@ -54,8 +54,8 @@ export function BadgeSection({ scan, newer }: BadgeSectionProps) {
       </Section>
     )
   }
-  const asked = siteOf(scan.url)
-  const site = siteOf(scan.finalUrl ?? scan.url)
+  const asked = addressHost(scan.url)
+  const site = addressHost(scan.finalUrl ?? scan.url)
   const redirect = asked === site ? '' : `${asked} redirects to ${site}, so the badge is for ${site}. `
   function change(part: Partial<BadgeLook>) {
     setLook((before) => ({ ...before, ...part }))

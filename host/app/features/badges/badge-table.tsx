@@ -17,7 +17,7 @@ import { ScanAgain } from '../scans/start/scan-again.tsx'
 import { BadgeCodeTabs } from './badge-code-tabs.tsx'
 import { SIZE_NAMES, STYLE_NAMES } from './badge-look.ts'
 import { BadgeState } from './badge-status.tsx'
-import { isPlaceOf } from './is-place-of.ts'
+import { isScannedHost } from './is-scanned-host.ts'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './badges.module.css'
 
@@ -94,7 +94,7 @@ function SeenOn({ badge: { seenOn, host } }: { badge: BadgeView }) {
       {seenOn.slice(0, ORIGINS_SHOWN).map(({ origin, count }) => (
         <li key={origin}>
           {origin.replace(/^https?:\/\//, '')} <span className="muted nowrap">{timesText(count)}</span>
-          {!isPlaceOf(origin, host ?? '') && <State tone="poor">not the scanned site</State>}
+          {!isScannedHost(origin, host ?? '') && <State tone="poor">not the scanned site</State>}
         </li>
       ))}
       {more > 0 && <li className="muted">{`and ${more} more`}</li>}

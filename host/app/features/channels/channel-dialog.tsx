@@ -10,7 +10,7 @@ import { Check } from '../../ui/checkbox/checkbox.tsx'
 import { FieldError } from '../../ui/field/field.tsx'
 import { SelectField, TextareaField, TextField } from '../../ui/text-field/text-field.tsx'
 import { SecretDialog, type SecretForm } from '../schedules/webhook-secret.tsx'
-import { addressesOf, channelOfForm } from './channel-of-form.ts'
+import { readAddresses, channelOfForm } from './channel-of-form.ts'
 import { ChannelPreview } from './channel-preview.tsx'
 import dialogStyles from '../../ui/dialog/dialog.module.css'
 import fieldStyles from '../../ui/field/field.module.css'
@@ -127,7 +127,7 @@ function AskAddresses() {
       <Button
         size="sm"
         pending={ask.pending && 'Mailing...'}
-        onClick={({ currentTarget: { form } }) => form && ask.run(addressesOf(new FormData(form)))}
+        onClick={({ currentTarget: { form } }) => form && ask.run(readAddresses(new FormData(form)))}
       >
         Ask addresses of non-members
       </Button>

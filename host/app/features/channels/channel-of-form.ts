@@ -13,7 +13,7 @@ export function channelOfForm(
   const settings = Object.fromEntries(
     fields.flatMap(({ name, many, optional }): [string, unknown][] => {
       const value = text(`settings.${name}`)
-      if (many) return [[name, severalOf(value)]]
+      if (many) return [[name, splitList(value)]]
       return optional && value === '' ? [] : [[name, value]]
     }),
   )
@@ -27,10 +27,10 @@ export function channelOfForm(
 }
 
 /** The addresses that a mail channel's form has. */
-export function addressesOf(data: FormData): string[] {
-  return severalOf(String(data.get('settings.to') ?? ''))
+export function readAddresses(data: FormData): string[] {
+  return splitList(String(data.get('settings.to') ?? ''))
 }
 
-function severalOf(value: string): string[] {
+function splitList(value: string): string[] {
   return value.split(/[\s,]+/).filter(Boolean)
 }

@@ -22,14 +22,14 @@ export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps
     planned = false
     const events = mayTrack() ? queue : []
     queue = []
-    if (events.length > 0) post(bodyOf(events), leaving)
+    if (events.length > 0) post(eventsBody(events), leaving)
   }
 
   const provider: TrackProvider = {
     send(event) {
       if (!mayTrack()) return
       const sent = toSent(event)
-      if (new Blob([bodyOf([...queue, sent])]).size > MAX_ANALYTICS_BYTES) flush()
+      if (new Blob([eventsBody([...queue, sent])]).size > MAX_ANALYTICS_BYTES) flush()
       queue.push(sent)
       if (queue.length >= MAX_EVENTS) return flush()
       if (planned) return
@@ -40,7 +40,7 @@ export function createAnalyticsProvider({ mayTrack, post, later }: AnalyticsDeps
   return { provider, flush }
 }
 
-function bodyOf(events: readonly TrackEvent[]): string {
+function eventsBody(events: readonly TrackEvent[]): string {
   return JSON.stringify({ events })
 }
 

@@ -9,7 +9,7 @@ import { Figures } from '../../ui/figures/figures.tsx'
 import { Grade } from '../../ui/grade/grade.tsx'
 import { Ring } from '../../ui/ring/ring.tsx'
 import { toneOfGrade } from '../../ui/tone/tone.ts'
-import { verdictOf } from '../scans/results/verdict.ts'
+import { verdictText } from '../scans/results/verdict.ts'
 import styles from './dashboard.module.css'
 
 /** How ready the sites are: the mean and the grades of their newest overall scores. */
@@ -22,7 +22,7 @@ export function ReadinessOverview({ readiness: { scored, mean, grades } }: { rea
         <div className={styles.average}>
           <Ring score={mean} label={mean === null ? 'No score yet' : `Mean readiness ${mean} of 100`} />
           <p className="muted">
-            <b>{verdictOf(mean)}</b>
+            <b>{verdictText(mean)}</b>
             <br />
             {mean !== null && `Grade ${gradeFor(mean)}, the mean of ${sites}`}
             <br />

@@ -4,7 +4,7 @@ const MAX_SEARCH = 200
 const MAX_PAGE = 100_000
 
 /** The query of the site list, from the dashboard's address. Invalid values fall back to the defaults. */
-export function siteQueryOf(params: URLSearchParams): SiteQuery {
+export function readSiteQuery(params: URLSearchParams): SiteQuery {
   const page = Number(params.get('sites'))
   return {
     search: (params.get('site') ?? '').trim().slice(0, MAX_SEARCH),

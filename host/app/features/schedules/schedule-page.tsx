@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
-import { siteOf } from '../../lib/site-of.ts'
+import { addressHost } from '../../lib/address-host.ts'
 import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
@@ -45,7 +45,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
         meta={
           <>
             <ScheduleState isActive={isActive} />
-            <span>{siteOf(schedule.url)}</span>
+            <span>{addressHost(schedule.url)}</span>
             <span>{SCHEDULE_LABELS[schedule.schedule]}</span>
             <span>{`Since ${shortDate(schedule.createdAt)}`}</span>
           </>
@@ -90,7 +90,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
               ? []
               : [
                   { name: 'Scan type', value: capitalized(schedule.scanType) },
-                  { name: 'Additional checks', value: checksOf(schedule) },
+                  { name: 'Additional checks', value: checkNames(schedule) },
                 ]),
             { name: 'Email alerts', value: schedule.emailAlerts ? EMAIL_WHEN[schedule.alertWhen] : 'Off' },
           ]}
@@ -116,7 +116,7 @@ export function SchedulePage({ schedule, scans, siteScans, deliveries }: Schedul
   )
 }
 
-function checksOf({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleView): string {
+function checkNames({ sslAnalysis, complianceCheck, vulnerabilityScan }: ScheduleView): string {
   const names = [
     sslAnalysis && 'SSL analysis',
     complianceCheck && 'compliance check',

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
 import type { ScheduleView } from '#host/contract/schedules.ts'
-import { totalsOf } from '#host/contract/scans.ts'
+import { totalsText } from '#host/contract/scans.ts'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Delta } from '../../ui/delta/delta.tsx'
@@ -72,7 +72,7 @@ function ScanRow({ scan, timeZone }: ScanRowProps) {
       <td data-label="Change">
         {change ? <Delta value={change} /> : <span className="faint">{change === 0 ? '±0' : '–'}</span>}
       </td>
-      <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsOf(scan)}</td>
+      <td data-label="Issues Found">{score === null ? <span className="faint">–</span> : totalsText(scan)}</td>
       <td className={tableStyles.status}>
         <EndState {...scan} />
       </td>

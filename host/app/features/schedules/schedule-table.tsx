@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { SCHEDULE_LABELS, type ScheduleView } from '#host/contract/schedules.ts'
-import { siteOf } from '../../lib/site-of.ts'
+import { addressHost } from '../../lib/address-host.ts'
 import { MadeBy, May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -34,7 +34,7 @@ function ScheduleRow({ schedule }: { schedule: ScheduleView }) {
         </TextLink>
       </td>
       <td className={tableStyles.host} data-label="Website">
-        <span>{siteOf(schedule.url)}</span>
+        <span>{addressHost(schedule.url)}</span>
       </td>
       <td data-label="Schedule">
         <span className="muted">

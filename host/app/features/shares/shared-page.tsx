@@ -4,7 +4,7 @@ import type { FormAnswer } from '#host/contract/form-answer.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { SharedResult } from '#host/contract/shares.ts'
-import { pageOf } from '../../lib/site-of.ts'
+import { shortAddress } from '../../lib/address-host.ts'
 import { Submit } from '../../ui/button/button.tsx'
 import { EndBand } from '../../ui/end-band/end-band.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
@@ -62,7 +62,7 @@ function OpenResult({ result }: { result: SingleResult }) {
     <div className={clsx('page', isSite && siteScanStyles.siteScan)}>
       <PageHead
         top
-        title={isSite ? `${result.scan.host}: whole site` : pageOf(scan.url)}
+        title={isSite ? `${result.scan.host}: whole site` : shortAddress(scan.url)}
         meta={
           <>
             <StatusState status={scan.status} pill />

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Link, useLocation, useMatches } from '@remix-run/react'
-import { crumbsOf } from './crumbs-of.ts'
+import { findCrumbs } from './find-crumbs.ts'
 import styles from './breadcrumbs.module.css'
 
 /** A route's `handle`: `{ crumbs: false }` for no trail, or `{ crumb: (data) => string }` for the label of the last crumb. */
@@ -10,7 +10,7 @@ export function Breadcrumbs() {
   const { pathname } = useLocation()
   const leaf = useMatches().at(-1)
   const handle = leaf?.handle as CrumbHandle | undefined
-  const crumbs = crumbsOf(pathname, leaf?.data ? handle?.crumb?.(leaf.data) : undefined)
+  const crumbs = findCrumbs(pathname, leaf?.data ? handle?.crumb?.(leaf.data) : undefined)
   if (handle?.crumbs === false || crumbs.length <= 1) return null
   const last = crumbs.length - 1
   return (

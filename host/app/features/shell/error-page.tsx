@@ -9,7 +9,7 @@ import styles from './error-page.module.css'
 /** The page for a thrown route error: the 404 page, or the message with the request ID to quote. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  const body = isRouteErrorResponse(error) ? bodyOf(error.data) : null
+  const body = isRouteErrorResponse(error) ? readErrorBody(error.data) : null
   if (isRouteErrorResponse(error) && error.status === 403) return <RefusedPage message={body?.message} />
   return (
     <div className={clsx('page stack', styles.lost)} role="alert">
@@ -64,7 +64,7 @@ export function NotFoundPage() {
   )
 }
 
-function bodyOf(data: unknown): ErrorBody | null {
+function readErrorBody(data: unknown): ErrorBody | null {
   if (typeof data !== 'object' || data === null || !('message' in data)) return null
   return typeof data.message === 'string' ? (data as ErrorBody) : null
 }

@@ -14,7 +14,7 @@ export type SitePagesQuery = {
 }
 
 /** Reads the query; values that make no sense become the defaults. */
-export function sitePagesQueryOf(params: URLSearchParams): SitePagesQuery {
+export function readSitePagesQuery(params: URLSearchParams): SitePagesQuery {
   const text = (name: string, length: number) => (params.get(name) ?? '').trim().slice(0, length)
   return {
     q: text('q', 200),

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { SITE_PAGE_STATE_LABELS, SITE_PAGE_STATES, type SitePage, type SiteTemplate } from '#analyzer/contract'
 import { SITE_PAGE_SORTS, type SitePageSort } from '#host/contract/site-page-sorts.ts'
-import { pageOf } from '../../lib/site-of.ts'
+import { shortAddress } from '../../lib/address-host.ts'
 import { Button, ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
@@ -84,13 +84,13 @@ function Row({ page, template }: { page: SitePage; template: string }) {
       <td className={tableStyles.site}>
         <span>
           {scanId ? (
-            <TextLink to={`/scan-results/${scanId}`}>{title ?? pageOf(url)}</TextLink>
+            <TextLink to={`/scan-results/${scanId}`}>{title ?? shortAddress(url)}</TextLink>
           ) : (
             title && <b>{title}</b>
           )}
           <small>
             <OutsideLink alone={!scanId && !title} href={url}>
-              {pageOf(url)}
+              {shortAddress(url)}
             </OutsideLink>
           </small>
         </span>

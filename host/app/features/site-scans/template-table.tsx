@@ -1,6 +1,6 @@
 import type { SiteTemplate } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
-import { pageOf } from '../../lib/site-of.ts'
+import { shortAddress } from '../../lib/address-host.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
@@ -54,6 +54,6 @@ export function TemplateTable({ id, templates }: TemplateTableProps) {
 }
 
 function WorstPage({ worst: { url, score, scanId } }: { worst: NonNullable<SiteTemplate['worst']> }) {
-  const text = `${pageOf(url)} (${score})`
+  const text = `${shortAddress(url)} (${score})`
   return scanId ? <TextLink to={`/scan-results/${scanId}`}>{text}</TextLink> : <>{text}</>
 }

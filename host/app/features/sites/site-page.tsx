@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { gradeFor, scanKind } from '#analyzer/contract'
 import type { SiteOverview, SiteSeries } from '#host/contract/sites.ts'
-import { pageOf } from '../../lib/site-of.ts'
+import { shortAddress } from '../../lib/address-host.ts'
 import { May } from '../../lib/may.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -123,7 +123,7 @@ export function SitePage({ site, series, scans, schedules, badges }: SiteOvervie
 function Series({ series: { newest, scores } }: { series: SiteSeries }) {
   const points = scorePoints(scores)
   const [first, before, last] = [points[0], points.at(-2), points.at(-1)]
-  const name = pageOf(newest.url)
+  const name = shortAddress(newest.url)
   return (
     <li className={styles.series}>
       <Ring size="m" score={newest.overallScore} label={`${name}: score ${newest.overallScore ?? 'missing'}`} />

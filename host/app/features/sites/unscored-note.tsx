@@ -1,10 +1,10 @@
 import type { UnscoredScan } from '#host/contract/sites.ts'
-import { pageOf } from '../../lib/site-of.ts'
+import { shortAddress } from '../../lib/address-host.ts'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 
 /** A score that a newer scan could not renew is not passed over in silence. */
 export function UnscoredNote({ scan: { scanId, url, status, reason }, site }: { scan: UnscoredScan; site: string }) {
-  const of = url === site ? '' : ` of ${pageOf(url)}`
+  const of = url === site ? '' : ` of ${shortAddress(url)}`
   return (
     <p className="small">
       <TextLink to={`/scan-results/${scanId}`}>

@@ -58,12 +58,12 @@ export function rowProblems(rows: readonly HreflangRow[], origin: string): (stri
     seen.add(code.toLowerCase())
     return (
       codeProblem(code) ??
-      (known ? 'This code is already listed above' : addressOf(path, origin) ? null : 'Not an address')
+      (known ? 'This code is already listed above' : absoluteAddress(path, origin) ? null : 'Not an address')
     )
   })
 }
 
-function addressOf(path: string, origin: string): string | null {
+function absoluteAddress(path: string, origin: string): string | null {
   const url = URL.parse(path, origin)
   return url && /^https?:$/.test(url.protocol) ? url.href.replaceAll('&', '&amp;').replaceAll('"', '%22') : null
 }
@@ -83,7 +83,7 @@ export function rowsOf(text: string): HreflangRow[] {
 export function hreflangTags(rows: readonly HreflangRow[], origin: string): string {
   const problems = rowProblems(rows, origin)
   const link = (code: string, path: string) =>
-    `<link rel="alternate" hreflang="${code}" href="${addressOf(path, origin) ?? ''}">`
+    `<link rel="alternate" hreflang="${code}" href="${absoluteAddress(path, origin) ?? ''}">`
   const lines = rows.map(({ code, path }, index) =>
     problems[index] ? `<!-- ${code.replace(/[^\w-]/g, '')} left out: not valid -->` : link(code, path),
   )

@@ -20,7 +20,7 @@ export function jsonLdText(json: JsonLd): string {
   return JSON.stringify(json, null, 2).replaceAll('<', '\\u003c')
 }
 
-export function linesOf(text: string): string[] {
+export function filledLines(text: string): string[] {
   return text
     .split('\n')
     .map((line) => line.trim())

@@ -1,4 +1,4 @@
-import { linesOf, thing, type JsonLd } from './json-ld.ts'
+import { filledLines, thing, type JsonLd } from './json-ld.ts'
 
 const DAYS = {
   Mo: 'Monday',
@@ -15,7 +15,7 @@ const LINE =
 
 /** Reads lines such as `Mo-Fr 09:00-18:00`; null if one is malformed. Days may wrap round the week: `Sa-Mo`. */
 export function openingHours(text: string): JsonLd[] | null {
-  const hours = linesOf(text).map((line) => {
+  const hours = filledLines(text).map((line) => {
     const match = LINE.exec(line)
     if (!match) return null
     const [, from = '', to = from, opens, closes] = match

@@ -1,4 +1,4 @@
-import { block, linesOf, thing, type JsonLd, type Values } from './json-ld.ts'
+import { block, filledLines, thing, type JsonLd, type Values } from './json-ld.ts'
 import { openingHours } from './opening-hours.ts'
 
 export type SchemaField = {
@@ -30,7 +30,8 @@ export function buildSchema({ build }: SchemaKind, values: Values): JsonLd {
 
 const isWebAddress = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 const address = (value: string) => (isWebAddress(value) ? null : 'must begin with https://')
-const addresses = (value: string) => (linesOf(value).every(isWebAddress) ? null : 'each line must begin with https://')
+const addresses = (value: string) =>
+  filledLines(value).every(isWebAddress) ? null : 'each line must begin with https://'
 const day = (value: string) =>
   /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) && isInCalendar(value)
     ? null
@@ -61,7 +62,7 @@ export const HOW_TO: SchemaKind = {
       label: 'Steps, one per line',
       need: 'required',
       rows: 5,
-      problem: (value) => (linesOf(value).length < 2 ? 'enter at least two' : null),
+      problem: (value) => (filledLines(value).length < 2 ? 'enter at least two' : null),
     },
   ],
   sample: {
@@ -73,7 +74,7 @@ export const HOW_TO: SchemaKind = {
     block('HowTo', {
       name,
       totalTime: MINUTES.test(minutes) ? `PT${minutes}M` : '',
-      step: linesOf(steps).map((text, index) => thing('HowToStep', { position: index + 1, text })),
+      step: filledLines(steps).map((text, index) => thing('HowToStep', { position: index + 1, text })),
     }),
 }
 
@@ -197,7 +198,7 @@ const ORGANIZATION: SchemaKind = {
     telephone: '+32 9 296 01 18',
   },
   build: ({ name, url, logo, sameAs = '', telephone }) =>
-    block('Organization', { name, url, logo, sameAs: linesOf(sameAs), telephone }),
+    block('Organization', { name, url, logo, sameAs: filledLines(sameAs), telephone }),
 }
 
 const LOCAL_BUSINESS: SchemaKind = {
@@ -286,7 +287,7 @@ const BREADCRUMB: SchemaKind = {
       rows: 4,
       hint: 'A name, then the address.',
       problem: (value) =>
-        linesOf(value).length >= 2 && linesOf(value).every((line) => crumbOf(line))
+        filledLines(value).length >= 2 && filledLines(value).every((line) => crumbOf(line))
           ? null
           : 'enter at least two lines, each with a name and an address',
     },
@@ -297,7 +298,7 @@ const BREADCRUMB: SchemaKind = {
   },
   build: ({ trail = '' }) =>
     block('BreadcrumbList', {
-      itemListElement: linesOf(trail).map((line, index) => {
+      itemListElement: filledLines(trail).map((line, index) => {
         const { name, item } = crumbOf(line) ?? { name: line, item: '' }
         return thing('ListItem', { position: index + 1, name, item })
       }),

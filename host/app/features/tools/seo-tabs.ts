@@ -6,6 +6,6 @@ export const SEO_TABS = [
 ] as const
 export type SeoTab = (typeof SEO_TABS)[number]['value']
 
-export function seoTabOf(value: string | null): SeoTab {
+export function readSeoTab(value: string | null): SeoTab {
   return SEO_TABS.find((tab) => tab.value === value)?.value ?? 'crawling'
 }

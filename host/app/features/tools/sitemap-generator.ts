@@ -1,6 +1,6 @@
 import { escapeXml } from '#analyzer/contract'
 import { countText } from '../../lib/count-text.ts'
-import { linesOf, type SchemaCheck } from './json-ld.ts'
+import { filledLines, type SchemaCheck } from './json-ld.ts'
 
 export const SITEMAP_VARIANTS = ['standard', 'images', 'news', 'video'] as const
 export type SitemapVariant = (typeof SITEMAP_VARIANTS)[number]
@@ -52,7 +52,7 @@ export function sitemapXml(options: SitemapOptions): string {
 type PageLines = Pick<SitemapOptions, 'origin' | 'pages'> & Partial<Pick<SitemapOptions, 'variant' | 'media'>>
 type ListedPage = { changed: string | null; media: readonly string[][] }
 
-export function pagesOf(lines: PageLines): URL[] {
+export function pageUrls(lines: PageLines): URL[] {
   return [...readPages(lines).pages.keys()].map((address) => new URL(address))
 }
 
@@ -85,11 +85,11 @@ function readPages({ origin, pages: text, variant = 'standard', media = '' }: Pa
       })
     }
   }
-  for (const line of linesOf(text)) {
+  for (const line of filledLines(text)) {
     const [address = '', day = ''] = line.split(/\s+/)
     list(address, { changed: isDay(day) ? day : null, media: [] })
   }
-  for (const line of variant === 'standard' ? [] : linesOf(media)) {
+  for (const line of variant === 'standard' ? [] : filledLines(media)) {
     const pieces = line.split('|').map((piece) => piece.trim())
     const made = mediaTags(variant, pieces, origin)
     if (made) list(pieces[0] ?? '', { changed: null, media: [made] })

@@ -90,7 +90,7 @@ function EventRow({
       <td data-label="Person">{username ?? (userId ? 'a former member' : '')}</td>
       <td data-label="Action">{action}</td>
       <td data-label="Change" className={styles.values}>
-        {[targetName !== username && targetName, textOf(before, after)].filter(Boolean).join(', ') || (
+        {[targetName !== username && targetName, changeText(before, after)].filter(Boolean).join(', ') || (
           <code className="small muted">{target}</code>
         )}
       </td>
@@ -101,7 +101,7 @@ function EventRow({
   )
 }
 
-function textOf(before: AuditEventView['before'], after: AuditEventView['after']): string {
+function changeText(before: AuditEventView['before'], after: AuditEventView['after']): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
     .map((name) => {

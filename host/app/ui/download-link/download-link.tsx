@@ -1,6 +1,6 @@
 import { useState, type ComponentPropsWithoutRef } from 'react'
 import { saveBlob } from '../../lib/download-file.ts'
-import { ApiError, userMessageOf } from '../../lib/api.ts'
+import { ApiError, messageForUser } from '../../lib/api.ts'
 import { useCallAddress } from '../../lib/use-workspace.ts'
 import { buttonClass, type ButtonLook } from '../button/button.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -41,10 +41,10 @@ export function DownloadLink({
     try {
       const response = await fetch(address, { credentials: 'include' })
       if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
-      saveBlob(fileName ?? nameOf(response), await response.blob())
+      saveBlob(fileName ?? attachmentName(response), await response.blob())
       onDone?.()
     } catch (error) {
-      const description = userMessageOf(error, 'The file could not be created. Please try again.')
+      const description = messageForUser(error, 'The file could not be created. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     }
     setPending(false)
@@ -69,6 +69,6 @@ export function DownloadLink({
   )
 }
 
-function nameOf(response: Response): string {
+function attachmentName(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download'
 }

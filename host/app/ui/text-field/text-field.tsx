@@ -13,7 +13,7 @@ type Labelled<Control> = Omit<Control, 'id' | 'name'> & {
 }
 
 /** The props of the field, and those of its control. */
-function partsOf<Control>({ name, label, optional = false, hint, error, ...rest }: Labelled<Control>) {
+function fieldAndControl<Control>({ name, label, optional = false, hint, error, ...rest }: Labelled<Control>) {
   const id = `field-${name}`
   return [
     { id, label, optional, hint, error },
@@ -23,7 +23,7 @@ function partsOf<Control>({ name, label, optional = false, hint, error, ...rest 
 
 /** A labelled input; screen readers announce its hint and error. `type="password"` adds a visibility toggle. */
 export function TextField({ type = 'text', ...props }: Labelled<InputHTMLAttributes<HTMLInputElement>>) {
-  const [field, control] = partsOf(props)
+  const [field, control] = fieldAndControl(props)
   return (
     <Field {...field}>
       {type === 'password' ? <PasswordInput {...control} /> : <Input type={type} {...control} />}
@@ -32,7 +32,7 @@ export function TextField({ type = 'text', ...props }: Labelled<InputHTMLAttribu
 }
 
 export function TextareaField(props: Labelled<ComponentProps<typeof Textarea>>) {
-  const [field, control] = partsOf(props)
+  const [field, control] = fieldAndControl(props)
   return (
     <Field {...field}>
       <Textarea {...control} />
@@ -41,7 +41,7 @@ export function TextareaField(props: Labelled<ComponentProps<typeof Textarea>>) 
 }
 
 export function SelectField({ options, ...props }: Labelled<ComponentProps<typeof Select>>) {
-  const [field, control] = partsOf(props)
+  const [field, control] = fieldAndControl(props)
   return (
     <Field {...field}>
       <Select options={options} {...control} />

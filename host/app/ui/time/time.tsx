@@ -6,15 +6,15 @@ const NOW_MS = 10_000
 
 /** `21 November 2026, 09:14:06 UTC`; the same on the server and in every browser, and without the cost of `Intl`. */
 export function absoluteTime(iso: string): string {
-  return `${dayOf(iso, (month) => month)}, ${iso.slice(11, 19)} UTC`
+  return `${formatDay(iso, (month) => month)}, ${iso.slice(11, 19)} UTC`
 }
 
 /** `21 Nov 2026`. */
 export function shortDate(iso: string): string {
-  return dayOf(iso, (month) => month.slice(0, 3))
+  return formatDay(iso, (month) => month.slice(0, 3))
 }
 
-function dayOf(iso: string, named: (month: string) => string): string {
+function formatDay(iso: string, named: (month: string) => string): string {
   const date = new Date(iso)
   return `${date.getUTCDate()} ${named(MONTHS[date.getUTCMonth()] ?? '')} ${date.getUTCFullYear()}`
 }

@@ -1,5 +1,5 @@
 import { gradeFor } from '#analyzer/contract'
-import { BAND_WORDS, bandOf, type ScoreBand } from '#widgets/contract'
+import { BAND_WORDS, scoreBand, type ScoreBand } from '#widgets/contract'
 import { BADGE_TEXT_LIMIT, type BadgeSize, type BadgeStatus, type BadgeStyle, type BadgeTheme } from '#widgets/contract'
 import { visibleText } from './text-element.ts'
 
@@ -71,7 +71,7 @@ export function readSubject(image: BadgeImage): Subject {
   const show = shown.score || shown.grade ? shown : { ...shown, score: true }
   const given = Number.isFinite(image.score) ? (image.score ?? 0) : 0
   const score = Math.max(0, Math.min(100, Math.round(given)))
-  const band = bandOf(score)
+  const band = scoreBand(score)
   const custom = [...visibleText(image.text ?? '')].slice(0, BADGE_TEXT_LIMIT).join('').trim()
   return {
     notice,

@@ -16,7 +16,7 @@ export type BadgeImageQuery = {
   readonly text: string | null
 }
 
-function oneOf<T extends string>(allowed: readonly T[], value: string | null): T | null {
+function findAllowed<T extends string>(allowed: readonly T[], value: string | null): T | null {
   return allowed.find((name) => name === value) ?? null
 }
 
@@ -24,9 +24,9 @@ function oneOf<T extends string>(allowed: readonly T[], value: string | null): T
 export function readBadgeImageQuery(query: URLSearchParams): BadgeImageQuery {
   const text = query.get('text')
   return {
-    style: oneOf(BADGE_STYLES, query.get('style')),
-    size: oneOf(BADGE_SIZES, query.get('size')),
-    theme: oneOf(BADGE_THEMES, query.get('theme')),
+    style: findAllowed(BADGE_STYLES, query.get('style')),
+    size: findAllowed(BADGE_SIZES, query.get('size')),
+    theme: findAllowed(BADGE_THEMES, query.get('theme')),
     text: text === null ? null : [...text.slice(0, BADGE_TEXT_LIMIT * 2)].slice(0, BADGE_TEXT_LIMIT).join(''),
   }
 }

@@ -29,7 +29,7 @@ export const discordChannel = defineChannel({
     const address = new URL(url)
     // Without it Discord accepts what it then drops.
     address.searchParams.set('wait', 'true')
-    const embed = fitMessage(message, discordEmbed, (written) => lengthOf(written) <= EMBED)
+    const embed = fitMessage(message, discordEmbed, (written) => embedLength(written) <= EMBED)
     const answer = await post(address.href, JSON.stringify({ embeds: [embed], allowed_mentions: { parse: [] } }))
     const sent = sentByAnswer(answer, at)
     return sent.result === 'delivered' ? { ...sent, answer: 'Posted.', ...restAfter(answer) } : sent
@@ -51,7 +51,7 @@ export function discordEmbed({ title, headline, lines, lists, button, tone }: Me
   }
 }
 
-function lengthOf({ title, description, fields }: Embed): number {
+function embedLength({ title, description, fields }: Embed): number {
   return fields.reduce((sum, { name, value }) => sum + name.length + value.length, title.length + description.length)
 }
 

@@ -37,7 +37,7 @@ export const ntfyChannel = defineChannel({
     },
   ],
   settings: z.object({
-    url: webAddress.refine((url) => topicOf(url).topic !== '', 'Enter the address with its topic.'),
+    url: webAddress.refine((url) => serverAndTopic(url).topic !== '', 'Enter the address with its topic.'),
     token: z
       .string()
       .trim()
@@ -47,7 +47,7 @@ export const ntfyChannel = defineChannel({
   }),
   addressesOf: ({ url }) => ({ url }),
   async send({ message }, { url, token }, { at }, { post }) {
-    const { server, topic } = topicOf(url)
+    const { server, topic } = serverAndTopic(url)
     const write = (shorter: Message) => ({
       topic,
       title: cutText(shorter.title, TITLE),
@@ -65,7 +65,7 @@ export const ntfyChannel = defineChannel({
 })
 
 /** The last part of the path is the topic; what is before it is where the server lives. No letter of a topic needs decoding. */
-function topicOf(url: string): { server: string; topic: string } {
+function serverAndTopic(url: string): { server: string; topic: string } {
   const { origin, pathname } = new URL(url)
   const parts = pathname.split('/').filter(Boolean)
   const topic = parts.pop() ?? ''

@@ -29,14 +29,16 @@ export async function eraseRecords(tenantId: string): Promise<void> {
 }
 
 /** Derives the mongoose schema of a record. Nested values are stored unchecked: whoever writes them has parsed them. */
-export function schemaOf<Shape extends z.ZodRawShape>(record: z.ZodObject<Shape>): Schema<z.infer<z.ZodObject<Shape>>> {
+export function toMongooseSchema<Shape extends z.ZodRawShape>(
+  record: z.ZodObject<Shape>,
+): Schema<z.infer<z.ZodObject<Shape>>> {
   const fields = Object.entries(record.shape as unknown as Readonly<Record<string, z.ZodType>>)
   const definition = Object.fromEntries(fields.map(([name, field]) => [name, propertyOf(field)]))
   return new Schema(definition as never, { minimize: false, versionKey: false })
 }
 
 /** Selects the fields that a schema names. */
-export function projectionOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Record<keyof Shape, 1> {
+export function fieldProjection<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>): Record<keyof Shape, 1> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, 1])) as Record<keyof Shape, 1>
 }
 

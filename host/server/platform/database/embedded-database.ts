@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { askInstance, InUseError, superviseEmbeddedMongo, uriOf } from '#host/embedded-mongo/index.ts'
+import { askInstance, InUseError, superviseEmbeddedMongo, mongoUri } from '#host/embedded-mongo/index.ts'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 import type { Logger } from '../logger.ts'
 
@@ -25,7 +25,7 @@ export async function startEmbeddedDatabase(dataDir: string, entry: string, logg
     const { address } = error
     logger.warn({ dataDir }, 'another process serves this data folder: its database is used until it stops')
     const stop = takeOver(address, () => serve('port' in address ? address.port : undefined), logger)
-    return { uri: uriOf(address, PRODUCT_SLUG), stop }
+    return { uri: mongoUri(address, PRODUCT_SLUG), stop }
   }
 }
 

@@ -3,7 +3,7 @@ import { matchRoutes } from '@remix-run/react'
 import type { ServerBuild } from '@remix-run/node'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { partsOf } from './build-parts.ts'
+import { divideBuild } from './build-parts.ts'
 
 /** Of a route's file, as Remix reads its name. */
 function pathOf(file: string): string {
@@ -73,7 +73,7 @@ describe.each([
   ['routes of every kind', nested],
 ])('of %s, a part', (_, routes) => {
   const build = buildOf(routes)
-  const partFor = partsOf(build)
+  const partFor = divideBuild(build)
   const words = [...new Set(Object.values(routes).flatMap(({ path = '' }: Named) => path.split('/')))].map((word) =>
     word.replace(/\?$/, ''),
   )
@@ -103,7 +103,7 @@ describe.each([
 
 test('a part leaves most routes out, and is the same for each path of its prefix', () => {
   const build = buildOf({ root: { path: '' }, ...ours })
-  const partFor = partsOf(build)
+  const partFor = divideBuild(build)
   const part = partFor('/scan-results/1')
   expect(Object.keys(part.routes).length).toBeLessThan(10)
   expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes))

@@ -13,9 +13,9 @@ const ANY = null
  * @returns the part for a path, which matches there as in the whole build; the same object for each path of that
  * prefix
  */
-export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
-  const routes = Object.keys(build.routes).map((id) => ({ id, segments: segmentsOf(build, id) }))
-  const prefixes = new Set(routes.flatMap(({ segments }) => prefixesOf(segments)))
+export function divideBuild(build: ServerBuild): (path: string) => ServerBuild {
+  const routes = Object.keys(build.routes).map((id) => ({ id, segments: routeSegments(build, id) }))
+  const prefixes = new Set(routes.flatMap(({ segments }) => routePrefixes(segments)))
   const parts = new Map<string, ServerBuild>()
   return (path) => {
     const named = path.replace(/\.data$/, '').toLowerCase()
@@ -28,7 +28,7 @@ export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
     }
     if (segments.length > 0 && prefix.length === 0) return build
     const key = prefix.join('/')
-    const part = parts.get(key) ?? partOf(build, routes, prefix)
+    const part = parts.get(key) ?? buildPart(build, routes, prefix)
     parts.set(key, part)
     return part
   }
@@ -37,7 +37,7 @@ export function partsOf(build: ServerBuild): (path: string) => ServerBuild {
 type Segments = readonly (string | typeof ANY)[]
 type Route = { id: string; segments: Segments }
 
-function partOf(build: ServerBuild, routes: readonly Route[], prefix: readonly string[]): ServerBuild {
+function buildPart(build: ServerBuild, routes: readonly Route[], prefix: readonly string[]): ServerBuild {
   const fits = ({ segments }: Route) =>
     segments.slice(0, DEPTH).every((segment, at) => segment === ANY || segment === prefix[at])
   const ids = new Set(routes.filter(fits).map(({ id }) => id))
@@ -46,21 +46,21 @@ function partOf(build: ServerBuild, routes: readonly Route[], prefix: readonly s
   return { ...build, routes: ofPart(build.routes), assets: { ...build.assets, routes: ofPart(build.assets.routes) } }
 }
 
-function segmentsOf(build: ServerBuild, id: string): Segments {
-  const words = pathOf(build, id).toLowerCase().split('/').filter(Boolean)
+function routeSegments(build: ServerBuild, id: string): Segments {
+  const words = fullPath(build, id).toLowerCase().split('/').filter(Boolean)
   // An optional segment shifts all that follow.
   const open = words.findIndex((word) => word === '*' || word.endsWith('?'))
   return words.map((word, at) => (word.startsWith(':') || (open >= 0 && at >= open) ? ANY : word))
 }
 
 /** The path of a route, including its parents'. */
-function pathOf(build: ServerBuild, id: string): string {
+function fullPath(build: ServerBuild, id: string): string {
   const { path = '', parentId } = build.routes[id] ?? {}
-  return parentId === undefined ? path : `${pathOf(build, parentId)}/${path}`
+  return parentId === undefined ? path : `${fullPath(build, parentId)}/${path}`
 }
 
 /** The prefixes of a route, as far as its segments are fixed. */
-function prefixesOf(segments: Segments): string[] {
+function routePrefixes(segments: Segments): string[] {
   const fixed = segments.slice(0, DEPTH)
   const end = fixed.indexOf(ANY)
   const words = end < 0 ? fixed : fixed.slice(0, end)

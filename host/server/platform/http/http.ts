@@ -130,7 +130,7 @@ export function createApiKit<Services extends RequestServices>(
       const { request } = args
       if (!crossOrigin) requireOwnOrigin(request, services)
       const ignoresCookies = crossOrigin || access === 'token'
-      const call = await callOf(args, services, requestId, ignoresCookies ? null : request.headers.get('Cookie'))
+      const call = await readCall(args, services, requestId, ignoresCookies ? null : request.headers.get('Cookie'))
       const { kind } = call.actor
       if (access === 'user' && kind === 'visitor') throw unauthorized()
       if ((access === 'user' || access === 'visitor') && kind === 'ended') {
@@ -185,14 +185,14 @@ export function createApiKit<Services extends RequestServices>(
  * @param cookies null where they may not identify the sender
  * @param elsewhereToo reads an address in a workspace of others in the person's first
  */
-export async function callOf<Services extends RequestServices>(
+export async function readCall<Services extends RequestServices>(
   { request, params, context }: RouteArgs,
   services: Services,
   requestId: string,
   cookies: string | null,
   elsewhereToo = false,
 ): Promise<Call<Services>> {
-  const clientAddress = clientAddressOf(request, context, services.env)
+  const clientAddress = readClientAddress(request, context, services.env)
   const url = new URL(request.url)
   const found = await findActor(cookies, clientAddress, services.https(), services.sessions)
   const { access } = services
@@ -222,7 +222,7 @@ export function requireOwnOrigin(request: Request, services: Pick<RequestService
 }
 
 /** Known from our own server, else read from the header that trusted proxies write. */
-export function clientAddressOf(request: Request, context: { clientAddress?: string }, env: Env): string {
+export function readClientAddress(request: Request, context: { clientAddress?: string }, env: Env): string {
   const forwarded = request.headers.get('X-Forwarded-For')
   return plainAddress(context.clientAddress ?? forwardedAddress(forwarded, env.TRUSTED_PROXIES))
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../config/env.ts'
 import { isLoopbackName } from './client-address.ts'
-import { clientAddressOf } from './http.ts'
+import { readClientAddress } from './http.ts'
 
 /** Headers that proxies add, besides X-Forwarded-*. Behind a proxy, every request seems to come from this machine. */
 const PROXY_HEADERS: ReadonlySet<string> = new Set([
@@ -19,7 +19,7 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 
 /** Whether the request comes from this machine itself and through no proxy, so that it may learn of the machine. */
 export function isDirectCall(request: Request, context: { clientAddress?: string }, env: Env): boolean {
-  return isLoopbackName(clientAddressOf(request, context, env)) && namesThisMachine(request)
+  return isLoopbackName(readClientAddress(request, context, env)) && namesThisMachine(request)
 }
 
 function namesThisMachine({ url, headers }: Request): boolean {

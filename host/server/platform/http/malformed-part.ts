@@ -11,8 +11,9 @@ const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 export function malformedPart({ url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1 || (headers.host !== undefined && !isHost(headers.host))) return 'Host header'
-  if (!listOf(headers['x-forwarded-host']).every(isHost)) return 'X-Forwarded-Host header'
-  if (!listOf(headers['x-forwarded-proto']).every((name) => /^https?$/i.test(name))) return 'X-Forwarded-Proto header'
+  if (!headerValues(headers['x-forwarded-host']).every(isHost)) return 'X-Forwarded-Host header'
+  if (!headerValues(headers['x-forwarded-proto']).every((name) => /^https?$/i.test(name)))
+    return 'X-Forwarded-Proto header'
   return isTarget(url) ? null : 'address'
 }
 
@@ -35,7 +36,7 @@ function isTarget(target: string): boolean {
   }
 }
 
-function listOf(header: string | string[] | undefined): string[] {
+function headerValues(header: string | string[] | undefined): string[] {
   if (header === undefined) return []
   return String(header)
     .split(',')

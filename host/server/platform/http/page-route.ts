@@ -6,7 +6,7 @@ import type { UserActor } from '../session/actor.ts'
 import { requireRight } from '../session/place-actor.ts'
 import { expectedFailure } from './error-response.ts'
 import { AppError } from '../errors.ts'
-import { callOf, requireOwnOrigin, type Call, type RequestServices, type RouteArgs } from './http.ts'
+import { readCall, requireOwnOrigin, type Call, type RequestServices, type RouteArgs } from './http.ts'
 import { newId } from '../ids.ts'
 import { withinDatabaseTimeout } from '../database/database-timeout.ts'
 
@@ -22,7 +22,7 @@ export function createPageKit<Services extends RequestServices>(getServices: () 
     try {
       const services = getServices()
       if (isForm) requireOwnForm(request, services)
-      const call = callOf(args, services, context.requestId ?? newId(), request.headers.get('Cookie'), elsewhereToo)
+      const call = readCall(args, services, context.requestId ?? newId(), request.headers.get('Cookie'), elsewhereToo)
       return await withinDatabaseTimeout(call.then(handle), () => services.database)
     } catch (error) {
       throw asThrown(error, args)

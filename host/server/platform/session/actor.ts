@@ -69,10 +69,10 @@ export async function findActor(
     return { kind: 'user', userId, sessionId, signedInAt, twoFactors, clientAddress }
   }
   const visitor = readCookie(cookieHeader, 'visitor', https)
-  return { kind: 'visitor', visitorId: visitor && visitorIdOf(visitor), clientAddress }
+  return { kind: 'visitor', visitorId: visitor && hashVisitorId(visitor), clientAddress }
 }
 
 /** A hash, so that a copy of the database reveals no cookie. */
-export function visitorIdOf(cookieValue: string): string {
+export function hashVisitorId(cookieValue: string): string {
   return hashSecret(cookieValue).slice(0, 32)
 }

@@ -1,4 +1,4 @@
-import { mayDo, refusalOf, type Right } from '#host/contract/rights.ts'
+import { mayDo, rightRefusal, type Right } from '#host/contract/rights.ts'
 import { AppError } from '../errors.ts'
 import type { Membership, SessionActor, UserActor } from './actor.ts'
 import type { Asked, Owned, Thing } from './things.ts'
@@ -45,7 +45,7 @@ export function requireRight(actor: UserActor, right: Right): void {
   if (first && actor.tenantId === '') throw secondFactorRequired(first)
   if (mayDo(actor.role, right, actor.own)) return
   if (actor.astray) throw new AppError('not-found', 'Not found')
-  throw new AppError('forbidden', refusalOf(actor.role, right))
+  throw new AppError('forbidden', rightRefusal(actor.role, right))
 }
 
 /** Whether the policy of a workspace closes it to this session. */

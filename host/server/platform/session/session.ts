@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DAY_MS, systemClock, type Clock } from '../clock.ts'
 import { newId } from '../ids.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { defineModel, schemaOf } from '../database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../database/define-model.ts'
 
 const sessionRecordSchema = z.object({
   _id: z.string(),
@@ -19,7 +19,7 @@ const sessionRecordSchema = z.object({
 })
 export type SessionRecord = z.infer<typeof sessionRecordSchema>
 
-const sessionSchema = schemaOf(sessionRecordSchema)
+const sessionSchema = toMongooseSchema(sessionRecordSchema)
 sessionSchema.index({ tokenHash: 1 }, { unique: true })
 sessionSchema.index({ userId: 1, createdAt: -1 })
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })

@@ -2,7 +2,7 @@ import { trusted } from 'mongoose'
 import { z } from 'zod'
 import type { CookieKind } from '../http/cookies.ts'
 import { hashSecret, newSecret } from '../secrets.ts'
-import { defineModel, schemaOf } from '../database/define-model.ts'
+import { defineModel, toMongooseSchema } from '../database/define-model.ts'
 
 /** What a browser has begun, by the cookie that holds the ticket. */
 type TicketData = {
@@ -18,7 +18,7 @@ export type TicketKind = keyof TicketData & CookieKind
 export const TICKET_SECONDS = 10 * 60
 
 const ticketRecordSchema = z.object({ _id: z.string(), kind: z.string(), data: z.unknown(), expiresAt: z.date() })
-const ticketSchema = schemaOf(ticketRecordSchema)
+const ticketSchema = toMongooseSchema(ticketRecordSchema)
 ticketSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 })
 const TicketModel = defineModel('Ticket', ticketSchema)
 
@@ -31,7 +31,7 @@ export const ticketStore = {
   async issue<Kind extends TicketKind>(kind: Kind, data: TicketData[Kind], now: Date): Promise<string> {
     const token = newSecret()
     const expiresAt = new Date(now.getTime() + TICKET_SECONDS * 1000)
-    await TicketModel.create({ _id: idOf(kind, token), kind, data, expiresAt })
+    await TicketModel.create({ _id: ticketId(kind, token), kind, data, expiresAt })
     return token
   },
   async find<Kind extends TicketKind>(kind: Kind, token: string | null, now: Date): Promise<TicketData[Kind] | null> {
@@ -48,10 +48,10 @@ export const ticketStore = {
 }
 
 /** The kind is part of the hash, so that no ticket passes for one of another kind. */
-function idOf(kind: TicketKind, token: string): string {
+function ticketId(kind: TicketKind, token: string): string {
   return hashSecret(`${kind} ${token}`)
 }
 
 function liveTicket(kind: TicketKind, token: string, now: Date) {
-  return { _id: idOf(kind, token), expiresAt: trusted({ $gt: now }) } as never
+  return { _id: ticketId(kind, token), expiresAt: trusted({ $gt: now }) } as never
 }

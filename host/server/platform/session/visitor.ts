@@ -1,4 +1,4 @@
-import { visitorIdOf, type VisitorActor } from './actor.ts'
+import { hashVisitorId, type VisitorActor } from './actor.ts'
 import { readCookie, writeCookie } from '../http/cookies.ts'
 import { newSecret } from '../secrets.ts'
 
@@ -9,7 +9,7 @@ export function ensureVisitor(actor: VisitorActor, https: boolean, headers: Head
   if (actor.visitorId) return actor.visitorId
   const value = newSecret()
   headers.append('Set-Cookie', visitorCookie(value, https))
-  return visitorIdOf(value)
+  return hashVisitorId(value)
 }
 
 /** The visitor cookie for a page, or null for a client that has one of our cookies. */

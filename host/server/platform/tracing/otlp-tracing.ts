@@ -15,7 +15,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
 import type { Logger } from '../logger.ts'
-import { routeOf } from './route-of.ts'
+import { maskRoute } from './mask-route.ts'
 import type { Tracing, TracingOptions } from './tracing.ts'
 
 const STOP_LIMIT_MS = 2_000
@@ -53,7 +53,7 @@ export function createOtlpTracing({ logger, continues }: TracingOptions): Tracin
     },
     request(request, response, next) {
       const method = request.method ?? 'GET'
-      const route = routeOf(request.url ?? '/')
+      const route = maskRoute(request.url ?? '/')
       const parent = continues ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT
       const attributes = { 'http.request.method': method, 'http.route': route, 'url.scheme': schemeOf(request) }
       const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent)

@@ -5,7 +5,7 @@ import regular from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyper
 import strong from '@fontsource/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-700-normal.woff2?inline'
 import { escapeHtml } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { bandOf } from '#widgets/contract'
+import { scoreBand } from '#widgets/contract'
 import tokens from '../../../app/styles/tokens.css?raw'
 import type { Paper } from '../print-for.ts'
 import symbol from '../../../public/favicon.svg?raw'
@@ -21,7 +21,7 @@ const FONTS = [
   .join('\n')
 
 /** A printable document: the brand on top, its content, and its title and page number on each page. */
-export function paperOf(title: string, body: ReactNode): Paper {
+export function renderPaper(title: string, body: ReactNode): Paper {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -66,7 +66,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
 const RING_LENGTH = 2 * Math.PI * 52
 
 export function ScoreRing({ score }: { score: number | null }) {
-  const band = score === null ? 'none' : bandOf(score)
+  const band = score === null ? 'none' : scoreBand(score)
   return (
     <svg className={`ring is-${band}`} viewBox="0 0 120 120" role="img" aria-label={`Score ${score ?? 'N/A'}`}>
       <circle className="track" cx="60" cy="60" r="52" />

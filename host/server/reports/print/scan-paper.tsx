@@ -11,10 +11,10 @@ import {
   capitalized,
 } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
-import { ledgerOf } from '#host/contract/ledger.ts'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { toLedger } from '#host/contract/ledger.ts'
+import { totalsText, type ScanView } from '#host/contract/scans.ts'
 import { codeLines } from './code-lines.ts'
-import { paperOf, ScoreRing, TableHead } from './paper.tsx'
+import { renderPaper, ScoreRing, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_EVIDENCE = 5
@@ -30,7 +30,7 @@ const SECTIONS = {
 export function scanPaper(scan: ScanView) {
   const { host } = new URL(scan.url)
   const subject = scan.scanType === 'compliance' ? 'Compliance' : 'AI readiness'
-  return paperOf(
+  return renderPaper(
     `${subject} of ${host}`,
     <>
       <Cover scan={scan} host={host} subject={subject} />
@@ -73,7 +73,7 @@ function Cover({ scan, host, subject }: { scan: ScanView; host: string; subject:
           ))}
         </dl>
       )}
-      <p>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsOf(scan)}.`}</p>
+      <p>{`Security grade ${scan.securityGrade}. ${scan.analysisCount} modules analyzed. ${totalsText(scan)}.`}</p>
       <nav aria-label="Contents">
         <ol>
           {Object.entries(SECTIONS)
@@ -156,7 +156,7 @@ function Links({ findings }: { findings: readonly string[] }) {
 }
 
 function Ledger({ scan }: { scan: ScanView }) {
-  const { rows, held, lost } = ledgerOf(scan.scoring, scan.overallScore, scan.cap)
+  const { rows, held, lost } = toLedger(scan.scoring, scan.overallScore, scan.cap)
   return (
     <section className="ledger">
       <h2 id="ledger">{SECTIONS.ledger}</h2>
@@ -222,13 +222,13 @@ function Findings({ scan: { findings } }: { scan: ScanView }) {
     0,
     MAX_FINDINGS,
   )
-  const firstWith = new Map([...shown].reverse().map((finding) => [codeOf(finding), finding]))
+  const firstWith = new Map([...shown].reverse().map((finding) => [firstCode(finding), finding]))
   return (
     <section className="new-page">
       <h2 id="findings">{SECTIONS.findings}</h2>
       {shown.length === 0 && <p>No findings.</p>}
       {shown.map((finding) => (
-        <FindingPart key={finding.id} finding={finding} printed={firstWith.get(codeOf(finding))} />
+        <FindingPart key={finding.id} finding={finding} printed={firstWith.get(firstCode(finding))} />
       ))}
       {findings.length > shown.length && (
         <p className="muted">{`${findings.length - shown.length} more findings are in the full report.`}</p>
@@ -237,7 +237,7 @@ function Findings({ scan: { findings } }: { scan: ScanView }) {
   )
 }
 
-function codeOf({ fix }: Finding): string {
+function firstCode({ fix }: Finding): string {
   return fix.code[0]?.text ?? ''
 }
 
@@ -263,12 +263,12 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
           ))}
         </ol>
       )}
-      {printed !== finding && codeOf(finding) !== '' && (
+      {printed !== finding && firstCode(finding) !== '' && (
         <p>
           The code is the same as for “<a href={`#${printed.id}`}>{printed.title}</a>”.
         </p>
       )}
-      {printed === finding && codeOf(finding) !== '' && <pre>{codeLines(codeOf(finding))}</pre>}
+      {printed === finding && firstCode(finding) !== '' && <pre>{codeLines(firstCode(finding))}</pre>}
       <p className="muted">
         Source: <a href={source.url}>{source.title}</a>, {source.date}
       </p>

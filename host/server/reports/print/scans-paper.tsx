@@ -1,6 +1,6 @@
 import { countedNoun, oneLine, scanKind } from '#analyzer/contract'
-import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
-import { paperOf, TableHead } from './paper.tsx'
+import { totalsText, type ScanSummary } from '#host/contract/scans.ts'
+import { renderPaper, TableHead } from './paper.tsx'
 
 /** Nobody reads a thousand rows on paper: older scans are in CSV and JSON. */
 const MOST_ROWS = 1_000
@@ -14,7 +14,7 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
   )
   const mean = Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
   const average = scored.length === 0 ? 'no average score' : `average score ${mean}`
-  return paperOf(
+  return renderPaper(
     title,
     <>
       <h1>{title}</h1>
@@ -30,7 +30,7 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
               <td>{scan.status}</td>
               <td>{scan.overallScore ?? 'N/A'}</td>
               <td>{scan.securityGrade}</td>
-              <td>{scan.status === 'completed' ? totalsOf(scan) : 'N/A'}</td>
+              <td>{scan.status === 'completed' ? totalsText(scan) : 'N/A'}</td>
             </tr>
           ))}
         </tbody>

@@ -10,14 +10,14 @@ import {
 } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { codeLines } from './code-lines.ts'
-import { paperOf, ScoreRing, TableHead } from './paper.tsx'
+import { renderPaper, ScoreRing, TableHead } from './paper.tsx'
 
 const MAX_FINDINGS = 120
 const MAX_TARGETS = 20
 
 /** A site scan on paper: the answer, what to do first, coverage, templates, and findings with their pages. */
 export function sitePaper(scan: SiteScanView) {
-  return paperOf(
+  return renderPaper(
     `Site scan of ${scan.host}`,
     <>
       <header className="cover">

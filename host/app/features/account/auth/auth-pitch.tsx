@@ -1,4 +1,4 @@
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { Card } from '../../../ui/card/card.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import { RelativeTime } from '../../../ui/time/time.tsx'
@@ -35,7 +35,7 @@ export function AuthPitch({ scan }: { scan: KeptScan | null }) {
             label={scan.score === null ? 'No score yet' : `Score ${scan.score} of 100`}
           />
           <p className="muted small">
-            <b className="medium">{siteOf(scan.url)}</b>
+            <b className="medium">{addressHost(scan.url)}</b>
             Your scan from <RelativeTime iso={scan.createdAt} /> will be added to your account when you sign in.
           </p>
         </Card>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
-import { secondStepOf, type SecondFactorMethod } from '#host/contract/second-factor.ts'
+import { readSecondStep, type SecondFactorMethod } from '#host/contract/second-factor.ts'
 import { track } from '../../../lib/track.ts'
 import { useFormCall } from '../../../lib/use-form-call.ts'
 import { Submit } from '../../../ui/button/button.tsx'
@@ -31,7 +31,7 @@ export function SecondStepForm({ returnTo, answer, methods }: AuthFormProps & { 
   const form = useFormCall<UserView>({
     path: '/api/login/two-factor',
     body: (data) => {
-      const step = secondStepOf(String(data.get('code') ?? ''))
+      const step = readSecondStep(String(data.get('code') ?? ''))
       usedCode.current = 'recoveryCode' in step
       return step
     },

@@ -54,8 +54,8 @@ function Sources({ message }: { message: Extract<ChatMessage, { type: 'faq_answe
     <ol className={clsx('small', styles.chatCites)} aria-label="Sources">
       {message.sources.map(({ title, url }) => (
         <li key={url}>
-          <TextLink to={pageOf(url)}>{title}</TextLink>
-          <span>{pageOf(url)}</span>
+          <TextLink to={documentPage(url)}>{title}</TextLink>
+          <span>{documentPage(url)}</span>
         </li>
       ))}
     </ol>
@@ -84,6 +84,6 @@ export function Chips({ label, questions, onAsk }: ChipsProps) {
 }
 
 /** Answers name documents as Markdown, for programs; people read the page. */
-function pageOf(url: string): string {
+function documentPage(url: string): string {
   return url.replace(/\.md$/, '')
 }

@@ -17,7 +17,7 @@ export function BusinessCounter() {
     let shown = FIRST_COUNT
     let highlight: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      const next = countOf(shown)
+      const next = shownCount(shown)
       if (next === shown) return
       shown = next
       setCount(next)
@@ -48,7 +48,7 @@ export function BusinessCounter() {
 }
 
 /** A browser that blocks storage throws on reading the property itself. */
-function countOf(shown: number): number {
+function shownCount(shown: number): number {
   try {
     const { given, preferences } = currentConsent()
     return nextBusinessCount(window.localStorage, Date.now(), given && preferences.functional)

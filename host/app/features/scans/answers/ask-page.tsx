@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ANSWER_READER_ROWS, READER_GROUPS } from '#analyzer/contract'
 import { MAX_QUESTION } from '#host/contract/scan-rules.ts'
 import type { AskedPage, ScanView } from '#host/contract/scans.ts'
-import { userMessageOf, write } from '../../../lib/api.ts'
+import { messageForUser, write } from '../../../lib/api.ts'
 import { useRootData } from '../../../lib/root-data.tsx'
 import { useCall } from '../../../lib/use-call.ts'
 import { Button } from '../../../ui/button/button.tsx'
@@ -62,7 +62,7 @@ function OwnQuestion({ scanId }: { scanId: string }) {
     send: (body: { question: string; assistant: boolean }) =>
       write<AskedPage>('POST', `/api/scans/${scanId}/ask`, body),
     onDone: setAsked,
-    failure: (reason) => setError(userMessageOf(reason, 'The page could not be asked.')),
+    failure: (reason) => setError(messageForUser(reason, 'The page could not be asked.')),
   })
   return (
     <div className={clsx('unprinted', styles.own)}>

@@ -1,6 +1,6 @@
 import type { ScanType, ScoringRow } from '#analyzer/contract'
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
@@ -62,7 +62,7 @@ export function ChangesPage({ changes, scanType, scoring, scoringVersion, findin
 export function NoEarlierScan({ id, url }: { id: string; url: string }) {
   return (
     <div className="page">
-      <PageHead title={`${siteOf(url)}: changes`} />
+      <PageHead title={`${addressHost(url)}: changes`} />
       <Card label="No earlier scan">
         <Empty
           level={2}

@@ -1,10 +1,10 @@
 import type { ScanChanges } from '#host/contract/scan-changes.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { timeSpan } from '../../../ui/time/time-span.ts'
 
 /** The page's title, such as `shop.example lost 7 points in 6 days`. */
 export function changesTitle({ url, delta, before, after }: ScanChanges): string {
-  const site = siteOf(url)
+  const site = addressHost(url)
   if (delta === null) return `${site}: what has changed`
   const span = timeSpan(Date.parse(after.at) - Date.parse(before.at))
   if (delta === 0) return `${site} kept its score for ${span}`

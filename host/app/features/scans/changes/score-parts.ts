@@ -1,5 +1,5 @@
 import type { ScoringRow } from '#analyzer/contract'
-import { ledgerOf, type LedgerRow } from '#host/contract/ledger.ts'
+import { toLedger, type LedgerRow } from '#host/contract/ledger.ts'
 
 export type ScorePart = {
   label: string
@@ -12,7 +12,7 @@ export type ScorePart = {
 
 /** The eight parts of both scores, and the points that each gained or lost. */
 export function scoreParts(before: readonly ScoringRow[], after: readonly ScoringRow[]): ScorePart[] {
-  const [was, is] = [ledgerOf(before, null), ledgerOf(after, null)]
+  const [was, is] = [toLedger(before, null), toLedger(after, null)]
   return is.rows.map((row, at) => {
     const earlier = was.rows[at]
     const moved = gainedBy(row) - (earlier ? gainedBy(earlier) : 0)

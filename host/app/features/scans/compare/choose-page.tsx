@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import type { ComparableScan, SiteHistory } from '#host/contract/dashboard.ts'
 import { May } from '../../../lib/may.tsx'
-import { pageOf } from '../../../lib/site-of.ts'
+import { shortAddress } from '../../../lib/address-host.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
 import { Select } from '../../../ui/input/input.tsx'
@@ -47,7 +47,7 @@ type PickScansProps = { scans: readonly Choice[]; a: string; b: string }
 /** Two selects in a plain form, which works without JavaScript. `scans` has the oldest first, and the selects the newest. */
 export function PickScans({ scans, a, b }: PickScansProps) {
   const options = scans.toReversed().map(({ id, url, at, score }) => {
-    const site = url ? `${pageOf(url)}, ` : ''
+    const site = url ? `${shortAddress(url)}, ` : ''
     return [id, `${site}${shortDate(at)}, ${at.slice(11, 16)} UTC: ${score ?? 'no score'}`] as const
   })
   return (

@@ -2,9 +2,9 @@ import { clsx } from 'clsx'
 import { gradeFor, scanKind, shortTitle, type Finding } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { totalsOf } from '#host/contract/scans.ts'
+import { totalsText } from '#host/contract/scans.ts'
 import type { HowComparable, SharedScan } from '#host/contract/shares.ts'
-import { pageOf, siteOf } from '../../../lib/site-of.ts'
+import { shortAddress, addressHost } from '../../../lib/address-host.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
@@ -42,7 +42,7 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
   return (
     <div className="page">
       <PageHead
-        title={sameSeries ? `${pageOf(a.url)}: two scans compared` : `${left} and ${right} compared`}
+        title={sameSeries ? `${shortAddress(a.url)}: two scans compared` : `${left} and ${right} compared`}
         meta={a.id === null && <span>{`Shared by link, scanned by ${PRODUCT_NAME}`}</span>}
         actions={
           a.id !== null &&
@@ -129,7 +129,8 @@ export function ComparePage({ a, b, sameModules, sameSeries, scans }: ComparePag
 
 /** By their address; scans of one address, which then differ in type or modules, by their kind too. */
 function nameSides(a: SharedScan, b: SharedScan): [string, string] {
-  const name = (scan: SharedScan) => (a.url === b.url ? `${pageOf(scan.url)} (${scanKind(scan)})` : pageOf(scan.url))
+  const name = (scan: SharedScan) =>
+    a.url === b.url ? `${shortAddress(scan.url)} (${scanKind(scan)})` : shortAddress(scan.url)
   return [name(a), name(b)]
 }
 
@@ -141,16 +142,20 @@ function Side({ scan, again }: { scan: ComparedScan; again: boolean }) {
         label={scan.overallScore === null ? 'No score' : `Score ${scan.overallScore} of 100`}
       />
       <p>
-        {scan.id === null ? pageOf(scan.url) : <TextLink to={`/scan-results/${scan.id}`}>{pageOf(scan.url)}</TextLink>}
+        {scan.id === null ? (
+          shortAddress(scan.url)
+        ) : (
+          <TextLink to={`/scan-results/${scan.id}`}>{shortAddress(scan.url)}</TextLink>
+        )}
         <br />
         <span className="muted small">
           {`${scanKind(scan)}, `}
           <DateTime iso={scan.createdAt} />
         </span>
         <br />
-        {`Grade ${gradeFor(scan.overallScore)}, ${totalsOf(scan)}`}
+        {`Grade ${gradeFor(scan.overallScore)}, ${totalsText(scan)}`}
       </p>
-      {again && scan.id !== null && <ScanAgain size="sm" scan={scan} site={siteOf(scan.url)} />}
+      {again && scan.id !== null && <ScanAgain size="sm" scan={scan} site={addressHost(scan.url)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { HistoryQuery } from '#host/contract/history.ts'
-import { homeQueryOf } from '../../../lib/home-query.ts'
+import { readHomeQuery } from '../../../lib/home-query.ts'
 import { historyAddress, sortAddress } from './history-address.ts'
 
 const FIRST: HistoryQuery = { days: 30, sort: 'createdAt', direction: 'descending', page: 1 }
@@ -11,7 +11,7 @@ it('leaves out default values', () => {
 
 it('can be read back', () => {
   const asked: HistoryQuery = { days: 90, q: 'a&b', status: 'failed', sort: 'url', direction: 'ascending', page: 7 }
-  expect(homeQueryOf(new URL(historyAddress(asked), 'http://host').searchParams)).toMatchObject(asked)
+  expect(readHomeQuery(new URL(historyAddress(asked), 'http://host').searchParams)).toMatchObject(asked)
 })
 
 it('sorts by a column, first descending, then ascending, from the first page', () => {

@@ -5,10 +5,10 @@ import { Fragment, type ReactNode } from 'react'
 import { gradeFor, scanKind } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistorySort } from '#host/contract/history.ts'
 import { isOver } from '#host/contract/scan-rules.ts'
-import { totalsOf, type ScanSummary } from '#host/contract/scans.ts'
+import { totalsText, type ScanSummary } from '#host/contract/scans.ts'
 import { write } from '../../../lib/api.ts'
 import { reportFileName } from '../../../lib/report-file-name.ts'
-import { pageOf, siteOf } from '../../../lib/site-of.ts'
+import { shortAddress, addressHost } from '../../../lib/address-host.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
@@ -52,7 +52,7 @@ const CELLS: Readonly<Record<HistorySort, (scan: ScanSummary) => ReactNode>> = {
         {securityGrade}
       </span>
     ) : null,
-  issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsOf(scan)}</span> : null),
+  issuesFound: (scan) => (scan.status === 'completed' ? <span>{totalsText(scan)}</span> : null),
   complianceScore: ({ complianceScore }) => (complianceScore === null ? null : <span>{complianceScore}</span>),
   status: ({ status, progress, failure }) =>
     status === 'running' ? (
@@ -87,7 +87,7 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
       })}
       <td className={clsx('num', tableStyles.wide)}>
         <span className={tableStyles.act}>
-          <RowActions scan={scan} site={pageOf(scan.url)} />
+          <RowActions scan={scan} site={shortAddress(scan.url)} />
           {deletable && (
             <May right="delete" createdBy={scan.createdBy}>
               <DeleteScan scan={scan} />
@@ -101,8 +101,8 @@ export function HistoryRow({ scan, deletable }: { scan: ScanSummary; deletable: 
 
 /** The host, then the path: what tells the scans of a site apart. */
 function PageName({ url }: { url: string }) {
-  const page = pageOf(url)
-  const host = siteOf(url)
+  const page = shortAddress(url)
+  const host = addressHost(url)
   return (
     <span className={tableStyles.page} title={page}>
       <b>{host}</b>
@@ -152,12 +152,17 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
   const { run, pending } = useScanAction('scan', scan.id, 'retry', revalidate)
   return (
     <>
-      <ButtonLink size="sm" variant="quiet" to={`/scan-results/${scan.id}`} aria-label={`View ${pageOf(scan.url)}`}>
+      <ButtonLink
+        size="sm"
+        variant="quiet"
+        to={`/scan-results/${scan.id}`}
+        aria-label={`View ${shortAddress(scan.url)}`}
+      >
         View
       </ButtonLink>
       <May right="scan">
         <Button size="sm" pending={pending && 'Starting...'} onClick={() => void run()}>
-          Retry Scan<span className="sr">{` of ${pageOf(scan.url)}`}</span>
+          Retry Scan<span className="sr">{` of ${shortAddress(scan.url)}`}</span>
         </Button>
       </May>
     </>
@@ -165,7 +170,7 @@ function RetryButton({ scan }: { scan: ScanSummary }) {
 }
 
 function DeleteScan({ scan }: { scan: Pick<ScanSummary, 'id' | 'url'> }) {
-  const site = pageOf(scan.url)
+  const site = shortAddress(scan.url)
   const remove = useCall({
     send: () => write('DELETE', `/api/scans/${scan.id}`),
     success: { title: 'Scan deleted', description: `The scan of ${site} has been removed.` },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
@@ -46,7 +46,7 @@ export function ProgressPanel({ scan, connection, onChanged, children, heading: 
           </Heading>
           <p className="page-meta">
             <StatusState status={scan.status} />
-            <b className={clsx('medium', styles.site)}>{siteOf(scan.url)}</b>
+            <b className={clsx('medium', styles.site)}>{addressHost(scan.url)}</b>
             <span>{`${scan.scanType.replaceAll('_', ' ')} scan, ${scan.analysisCount} modules`}</span>
             <span>
               Started <RelativeTime iso={scan.startedAt ?? scan.createdAt} />

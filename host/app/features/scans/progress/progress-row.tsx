@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { StatusState } from '../status/scan-status.tsx'
@@ -22,7 +22,7 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
           <h2 className="h3">AI Readiness Analysis Progress</h2>
           <p className="page-meta">
             <StatusState status={scan.status} />
-            <b className={clsx('medium', styles.site)}>{siteOf(scan.url)}</b>
+            <b className={clsx('medium', styles.site)}>{addressHost(scan.url)}</b>
             <span role="status">{statusMessage(scan)}</span>
           </p>
         </div>

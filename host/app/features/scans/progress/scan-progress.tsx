@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import type { LiveScan } from '../../../lib/use-live-scan.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -30,7 +30,7 @@ type WaitingViewProps = { scan: ScanView; onPaceEnd: () => void }
 
 /** The 14 steps of the specification: the compact form of what the panel shows in full, so people may fold it. */
 function WaitingView({ scan, onPaceEnd }: WaitingViewProps) {
-  const complex = isComplexHost(siteOf(scan.url))
+  const complex = isComplexHost(addressHost(scan.url))
   const now = useNow(500, !isOver(scan.status))
   const elapsed = now === null || scan.startedAt === null ? 0 : Math.max(0, now - Date.parse(scan.startedAt))
   const steps = waitingSteps(scan, elapsed, complex)

@@ -34,7 +34,7 @@ export function stepViews(scan: Progressing): StepView[] {
       hasData: validation?.hasData ?? block !== null,
       enabled: !isValidated || validation !== undefined,
       error: validation?.error ?? null,
-      checks: validation && validation.checks.length > 0 ? validation.checks : checksOf(id, status),
+      checks: validation && validation.checks.length > 0 ? validation.checks : toSubChecks(id, status),
       score: block?.score ?? null,
       message: block?.message ?? null,
       seconds: validation?.seconds ?? null,
@@ -49,7 +49,7 @@ function inferredStatus(scan: Progressing, id: StepId): StepStatus {
   return id === 'sslCertificate' && scan.securityHeaders !== null ? 'running' : 'pending'
 }
 
-function checksOf(id: StepId, status: StepStatus): SubCheck[] {
+function toSubChecks(id: StepId, status: StepStatus): SubCheck[] {
   return stageLabels(id).map((label) => ({ label, status: status === 'completed' ? 'completed' : 'pending' }))
 }
 

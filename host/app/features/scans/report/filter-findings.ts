@@ -8,7 +8,7 @@ import {
   type Finding,
   type Severity,
 } from '#analyzer/contract'
-import { worthOf } from '#host/contract/fix-order.ts'
+import { gainPerMinute } from '#host/contract/fix-order.ts'
 
 export const FINDING_SORTS = ['severity', 'worth', 'gain', 'module'] as const
 export type FindingSort = (typeof FINDING_SORTS)[number]
@@ -36,7 +36,7 @@ export function filterFindings(findings: readonly Finding[], filter: FindingFilt
     .filter((finding) => matches(filter.severities, [finding.severity]))
     .filter((finding) => matches(filter.affects, affectedBy(finding)))
     .filter((finding) => matches(filter.efforts, [finding.effort]))
-    .filter((finding) => words.every((word) => textOf(finding).includes(word)))
+    .filter((finding) => words.every((word) => searchText(finding).includes(word)))
     .sort(ORDERS[filter.sort])
 }
 
@@ -78,7 +78,7 @@ function matches<Value>(chosen: ReadonlySet<Value>, values: readonly Value[]): b
   return chosen.size === 0 || values.some((value) => chosen.has(value))
 }
 
-function textOf(finding: Finding): string {
+function searchText(finding: Finding): string {
   return [finding.title, finding.id, finding.why, finding.fix.summary, ...finding.evidence].join(' ').toLowerCase()
 }
 
@@ -89,6 +89,6 @@ const bySeverity: Order = (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.
 const ORDERS: Record<FindingSort, Order> = {
   severity: bySeverity,
   gain: (a, b) => b.gain - a.gain || bySeverity(a, b),
-  worth: (a, b) => worthOf(b) - worthOf(a) || bySeverity(a, b),
+  worth: (a, b) => gainPerMinute(b) - gainPerMinute(a) || bySeverity(a, b),
   module: (a, b) => MODULE_IDS.indexOf(a.module) - MODULE_IDS.indexOf(b.module) || bySeverity(a, b),
 }

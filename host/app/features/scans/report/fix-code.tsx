@@ -18,7 +18,7 @@ const PLATFORM_LABELS: Readonly<Record<string, string>> = {
   application: 'Your application',
 }
 
-function labelOf(platform: string): string {
+function platformLabel(platform: string): string {
   return PLATFORM_LABELS[platform] ?? platform
 }
 
@@ -39,12 +39,12 @@ export function FixCode({ code, platform, onPlatform }: FixCodeProps) {
         <Segmented
           className={styles.platforms}
           label="Platform"
-          options={code.map((block) => ({ value: block.platform, label: labelOf(block.platform) }))}
+          options={code.map((block) => ({ value: block.platform, label: platformLabel(block.platform) }))}
           value={shown.platform}
           onChange={onPlatform}
         />
       )}
-      <Code title={labelOf(shown.platform)} text={shown.text} onCopy={copied} />
+      <Code title={platformLabel(shown.platform)} text={shown.text} onCopy={copied} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { countedNoun, countFindings, findingTotalsText } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -22,7 +22,7 @@ export function RecommendationsPage({ scan: loaded }: { scan: ScanView }) {
         meta={
           <>
             <TextLink alone to={`/scan-results/${scan.id}`}>
-              {siteOf(scan.url)}
+              {addressHost(scan.url)}
             </TextLink>
             <span>{`${findingTotalsText(countFindings(findings))} in ${countedNoun(new Set(findings.map((finding) => finding.module)).size, 'module')}`}</span>
           </>

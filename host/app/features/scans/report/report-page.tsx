@@ -1,7 +1,7 @@
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { reportFileName } from '../../../lib/report-file-name.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
@@ -26,7 +26,7 @@ export type ReportPageProps = { scan: ScanView }
 
 export function ReportPage({ scan: loaded }: ReportPageProps) {
   const { scan, refresh } = useLiveScan(loaded, SCAN_SCREEN_POLL_MS)
-  const site = siteOf(scan.url)
+  const site = addressHost(scan.url)
   const completed = scan.status === 'completed'
   return (
     <div className="page">

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import type { Job } from '#analyzer/contract'
 import { fixedSince } from '#host/contract/fixed-since.ts'
-import { minutesOf, scoreAfter, workText } from '#host/contract/fix-order.ts'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { effortMinutes, scoreAfter, workText } from '#host/contract/fix-order.ts'
+import { totalsText, type ScanView } from '#host/contract/scans.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
 import { useUser } from '../../../lib/use-user.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
@@ -15,7 +15,7 @@ import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { authPath } from '../../account/auth/auth-links.ts'
 import { useReportAddress } from '../use-report-address.ts'
 import { JobRow } from './job-row.tsx'
-import { verdictOf } from './verdict.ts'
+import { verdictText } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import emptyStyles from '../../../ui/empty/empty.module.css'
 import styles from './fix-first.module.css'
@@ -43,7 +43,7 @@ export function FixFirst({ scan, onRechecked }: FixFirstProps) {
           </TextLink>
         )
       }
-      description={`${jobsText(jobs, report === null)}, ${workText(minutesOf(jobs))} of work${riseText(scan, after)}. What keeps assistants out comes first, then the most points for the least work.`}
+      description={`${jobsText(jobs, report === null)}, ${workText(effortMinutes(jobs))} of work${riseText(scan, after)}. What keeps assistants out comes first, then the most points for the least work.`}
     >
       <div className={cardStyles.card}>
         {score !== null && after !== null && <ScorePath score={score} after={after} jobs={jobs} />}
@@ -73,8 +73,8 @@ function jobsText({ length }: readonly Job[], toVisitor: boolean): string {
 /** `, from 75 to 83: Excellent AI Readiness`; the verdict is named where it becomes another one. */
 function riseText({ overallScore: score, scanType }: ShownScan, after: number | null): string {
   if (score === null || after === null) return ''
-  const verdict = verdictOf(after, scanType)
-  return `, from ${score} to ${after}${verdict === verdictOf(score, scanType) ? '' : `: ${verdict}`}`
+  const verdict = verdictText(after, scanType)
+  return `, from ${score} to ${after}${verdict === verdictText(score, scanType) ? '' : `: ${verdict}`}`
 }
 
 /** In percent of a phone's width: where the second label no longer fits behind its place, and where it clears the first. */
@@ -121,7 +121,7 @@ export function FindingsInvitation({ scan }: { scan: ScanView }) {
   return (
     <Section id="all-findings" title="All findings">
       <Card className={emptyStyles.empty}>
-        <h3>{`${totalsOf(scan)} found, with evidence and code`}</h3>
+        <h3>{`${totalsText(scan)} found, with evidence and code`}</h3>
         <p>{`${critical} critical, ${high} high, ${medium} medium and ${low} low. Create a free account to see every finding, with a fix for your site. This scan will be saved to it.`}</p>
         <div className="row">
           <ButtonLink variant="primary" to={authPath('create', report)}>

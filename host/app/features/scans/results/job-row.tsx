@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countFindings, findingTotalsText, type Finding, type Job } from '#analyzer/contract'
 import { isDone, isFixed } from '#host/contract/fixed-since.ts'
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
-import { patchOf, stepsOf } from '#host/contract/job-patch.ts'
+import { joinPatches, joinSteps } from '#host/contract/job-patch.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../../ui/evidence/evidence.tsx'
@@ -80,13 +80,13 @@ function JobFix({ scan, report, findings, onRechecked }: JobProps & { findings: 
     <div className={clsx('stack', styles.whole)}>
       <h4>{findings.length === 1 ? 'The fix' : 'One fix for all of them'}</h4>
       <ol>
-        {stepsOf(findings)
+        {joinSteps(findings)
           .slice(0, MAX_STEPS)
           .map((step) => (
             <li key={step}>{step}</li>
           ))}
       </ol>
-      <FixCode code={patchOf(findings)} platform={platform} onPlatform={setPlatform} />
+      <FixCode code={joinPatches(findings)} platform={platform} onPlatform={setPlatform} />
       <ul className="divided" aria-label="What was seen">
         {findings.map((finding) => (
           <FindingSeen

@@ -8,7 +8,7 @@ import { State } from '../../../ui/state/state.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { HeaderTable } from './header-table.tsx'
 import { moduleFacts, type ModuleFact } from './module-facts.ts'
-import { fieldText, observedText, vitalsOf, type Vital } from './vitals.ts'
+import { fieldText, observedText, toVitals, type Vital } from './vitals.ts'
 import styles from './module-list.module.css'
 import vitalsStyles from './vitals-row.module.css'
 
@@ -21,7 +21,7 @@ export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
   return (
     <div className={styles.body}>
       {block?.error && <Evidence tone="bad">{block.error}</Evidence>}
-      {!block && <p className="small muted">{reasonOf(scan, id)}</p>}
+      {!block && <p className="small muted">{missingReason(scan, id)}</p>}
       {id === 'securityHeaders' && scan.securityHeaders && <HeaderTable headers={scan.securityHeaders.headers} />}
       {id === 'coreWebVitalsResults' && scan.coreWebVitalsResults && <VitalsRow vitals={scan.coreWebVitalsResults} />}
       {facts.length > 0 && (
@@ -34,7 +34,7 @@ export function ModuleDetails({ scan, id }: { scan: ScanView; id: ModuleId }) {
   )
 }
 
-export function reasonOf(scan: ScanView, id: ModuleId): string {
+export function missingReason(scan: ScanView, id: ModuleId): string {
   const step = scan.stepValidation[id]
   if (step?.error) return step.error
   return step ? 'This module gave no result.' : 'This module was not part of the scan.'
@@ -64,7 +64,7 @@ function ExternalLinks({ links }: { links: readonly string[] }) {
 }
 
 function VitalsRow({ vitals }: { vitals: ResultBlocks['coreWebVitalsResults'] }) {
-  const measured = vitalsOf(vitals)
+  const measured = toVitals(vitals)
   if (measured.every((vital) => vital.value === null)) {
     return <p className="muted">Core web vitals could not be retrieved.</p>
   }

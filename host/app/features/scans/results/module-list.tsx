@@ -13,7 +13,7 @@ import { Section } from '../../../ui/section/section.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
 import { meanScore } from '../mean-score.ts'
-import { ModuleDetails, reasonOf } from './module-details.tsx'
+import { ModuleDetails, missingReason } from './module-details.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
 import chartStyles from './module-chart.module.css'
@@ -141,7 +141,7 @@ type ModuleRowProps = { scan: ScanView; id: ModuleId; before: number | null | un
 function ModuleRow({ scan, id, before, open }: ModuleRowProps) {
   const block = scan[id]
   const score = block?.score ?? null
-  const reason = block?.error ?? reasonOf(scan, id)
+  const reason = block?.error ?? missingReason(scan, id)
   const hasFailed = (block?.error ?? null) !== null || scan.stepValidation[id]?.status === 'failed'
   const tone: Tone = hasFailed ? 'bad' : toneOfScore(score)
   return (

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLocation } from '@remix-run/react'
 import { gradeFor } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { useUser } from '../../../lib/use-user.tsx'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
@@ -28,7 +28,7 @@ export function ResultsHead({ scan, onRefresh }: { scan: ScanView; onRefresh: ()
   return (
     <div className={clsx('page-head', styles.resultsHead)}>
       <div>
-        <h1>{siteOf(scan.url)}</h1>
+        <h1>{addressHost(scan.url)}</h1>
         <div className="page-meta">
           <StatusState status={scan.status} pill />
           {scan.status === 'completed' && <Grade grade={gradeFor(scan.overallScore)} />}

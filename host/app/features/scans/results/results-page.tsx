@@ -66,7 +66,7 @@ function useCompletion(scan: ScanView) {
   const wasRunning = useRef(false)
   const reported = useRef<string | null>(null)
   const { id, status, overallScore } = scan
-  const seconds = secondsOf(scan)
+  const seconds = scanSeconds(scan)
   useEffect(() => {
     if (!isOver(status)) wasRunning.current = true
     if (status !== 'completed' || reported.current === id) return
@@ -81,7 +81,7 @@ function useCompletion(scan: ScanView) {
   }, [id, status, overallScore, seconds, reload])
 }
 
-function secondsOf(scan: ScanView): number | null {
+function scanSeconds(scan: ScanView): number | null {
   if (!scan.completedAt) return null
   return Math.round((Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)) / 1000)
 }

@@ -13,8 +13,8 @@ import {
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import { fixedSince } from '#host/contract/fixed-since.ts'
 import { gainText } from '#host/contract/fix-order.ts'
-import { ledgerOf, type Ledger } from '#host/contract/ledger.ts'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { toLedger, type Ledger } from '#host/contract/ledger.ts'
+import { totalsText, type ScanView } from '#host/contract/scans.ts'
 import type { ShownScan } from '#host/contract/shares.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Delta } from '../../../ui/delta/delta.tsx'
@@ -27,7 +27,7 @@ import { numbers, PlainHead, unseen } from '../../../ui/table/plain-head.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
 import { AnswerReplies } from './answer-replies.tsx'
 import { scorePoints } from './history-section.tsx'
-import { verdictOf } from './verdict.ts'
+import { verdictText } from './verdict.ts'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import tableStyles from '../../../ui/table/table.module.css'
 import styles from './score-summary.module.css'
@@ -37,7 +37,7 @@ type ScoreSummaryProps = { scan: ShownScan; history: SiteHistory | null }
 /** Answers the reader's questions first: can AI open the page, can it read it, what to do first. Then explains the score. */
 export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
   const { overallScore: score, answer } = scan
-  const ledger = ledgerOf(scan.scoring, score, scan.cap)
+  const ledger = toLedger(scan.scoring, score, scan.cap)
   const counted = countedParts(scan)
   return (
     <section className={styles.summary} aria-label="Score">
@@ -61,7 +61,7 @@ export function ScoreSummary({ scan, history }: ScoreSummaryProps) {
       <div>
         <p className={clsx('medium', styles.verdict)}>
           <Grade grade={gradeFor(score)} />
-          {verdictOf(score, scan.scanType)}
+          {verdictText(score, scan.scanType)}
         </p>
         {answer && <AnswerText answer={answer} jobs={scan.jobs} />}
         {scan.cap?.limit != null && (
@@ -107,7 +107,7 @@ function Facts({ scan, history }: ScoreSummaryProps) {
           name: 'Security grade',
           value: <Grade grade={scan.securityGrade} />,
         },
-        { name: 'Findings', value: `${totalsOf(scan)}, ${scan.findingCounts.critical} critical` },
+        { name: 'Findings', value: `${totalsText(scan)}, ${scan.findingCounts.critical} critical` },
         fixed > 0 && { name: 'Fixed since', value: `${fixed}; left: ${findingTotalsText(left)}` },
         { name: 'Modules analyzed', value: scan.analysisCount },
         { name: 'Processing time', value: processingTime(scan) },

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { citationTone, cutValue, diversityTone, scoreLabel, verdictOf } from './verdict.ts'
+import { citationTone, cutValue, diversityTone, scoreLabel, verdictText } from './verdict.ts'
 
 it('cuts the verdict at 80 and 60', () => {
-  expect([100, 80, 79, 60, 59, 0].map((score) => verdictOf(score))).toEqual([
+  expect([100, 80, 79, 60, 59, 0].map((score) => verdictText(score))).toEqual([
     'Excellent AI Readiness',
     'Excellent AI Readiness',
     'Good',
@@ -10,8 +10,8 @@ it('cuts the verdict at 80 and 60', () => {
     'Needs AI Optimization',
     'Needs AI Optimization',
   ])
-  expect(verdictOf(null)).toBe('No overall score')
-  expect(verdictOf(90, 'compliance')).toBe('Excellent compliance score')
+  expect(verdictText(null)).toBe('No overall score')
+  expect(verdictText(90, 'compliance')).toBe('Excellent compliance score')
 })
 
 it('labels report scores at 80, 60 and 40', () => {

@@ -2,7 +2,7 @@ import type { ScanType } from '#analyzer/contract'
 import type { Tone } from '../../../ui/tone/tone.ts'
 
 /** The verdict on the overall score. The score of a compliance scan says nothing about AI readiness. */
-export function verdictOf(score: number | null, scanType: ScanType = 'comprehensive'): string {
+export function verdictText(score: number | null, scanType: ScanType = 'comprehensive'): string {
   if (score === null) return 'No overall score'
   if (scanType === 'compliance') return `${scoreLabel(score)} compliance score`
   if (score >= 80) return 'Excellent AI Readiness'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sampleBlocks } from '../../../testing/sample-blocks-data.ts'
-import { fieldText, observedText, vitalsOf } from './vitals.ts'
+import { fieldText, observedText, toVitals } from './vitals.ts'
 
 test('tiles show scored values and label those that are only measured', () => {
   const vitals = sampleBlocks().coreWebVitalsResults
   if (!vitals) throw new Error('no sample')
-  expect(vitalsOf(vitals).map(({ name, text, basis }) => `${name} ${text}: ${basis}`)).toEqual([
+  expect(toVitals(vitals).map(({ name, text, basis }) => `${name} ${text}: ${basis}`)).toEqual([
     'LCP 3.1 s: simulated phone',
     'FID 16 ms: measured, not scored',
     'CLS 0.04: simulated phone',
@@ -22,7 +22,7 @@ test('an older scan has measured values only, labeled as such', () => {
   const vitals = sampleBlocks().coreWebVitalsResults
   if (!vitals) throw new Error('no sample')
   const early = { ...vitals, details: { method: 'simulated' as const } }
-  expect(new Set(vitalsOf(early).map(({ basis }) => basis))).toEqual(new Set(['measured']))
+  expect(new Set(toVitals(early).map(({ basis }) => basis))).toEqual(new Set(['measured']))
   expect(observedText(early)).toBeNull()
 })
 

@@ -41,7 +41,7 @@ export function fieldText({ details: { field } }: ResultBlocks['coreWebVitalsRes
   if (field === null) return 'The Chrome UX Report has too few visits to this site for data from real visitors.'
   const values = BOUNDS.flatMap(({ name, key }) => {
     const value = key === 'fid' ? null : field[key]
-    return value === null ? [] : [`${name} ${textOf(key, value)}`]
+    return value === null ? [] : [`${name} ${formatVital(key, value)}`]
   })
   const whose = field.about === 'page' ? 'this page' : 'the whole site'
   const until = field.until === null ? '' : ` to ${shortDate(`${field.until}T00:00:00Z`)}`
@@ -52,12 +52,12 @@ export function fieldText({ details: { field } }: ResultBlocks['coreWebVitalsRes
 export function observedText({ details: { method, observed } }: ResultBlocks['coreWebVitalsResults']): string | null {
   if (!observed || method !== 'simulated') return null
   const values = BOUNDS.flatMap(({ name, key }) =>
-    SIMULATED.has(key) && observed[key] !== null ? [`${name} ${textOf(key, observed[key])}`] : [],
+    SIMULATED.has(key) && observed[key] !== null ? [`${name} ${formatVital(key, observed[key])}`] : [],
   )
   return values.length === 0 ? null : `Measured in our browser, without simulating a phone: ${values.join(', ')}.`
 }
 
-export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
+export function toVitals(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
   const simulated = block.details.method === 'simulated' && block.details.observed !== undefined
   return BOUNDS.map(({ name, key, title, good, poor }) => {
     const value = block[key]
@@ -65,23 +65,23 @@ export function vitalsOf(block: ResultBlocks['coreWebVitalsResults']): Vital[] {
       name,
       title,
       value,
-      text: textOf(key, value),
-      bound: textOf(key, good),
+      text: formatVital(key, value),
+      bound: formatVital(key, good),
       good,
       poor,
-      tone: toneOf(value, good, poor),
+      tone: vitalTone(value, good, poor),
       basis: simulated ? (SIMULATED.has(key) ? 'simulated phone' : 'measured, not scored') : 'measured',
     }
   })
 }
 
-function toneOf(value: number | null, good: number, poor: number): Tone {
+function vitalTone(value: number | null, good: number, poor: number): Tone {
   if (value === null) return 'none'
   if (value <= good) return 'good'
   return value <= poor ? 'poor' : 'bad'
 }
 
-function textOf(key: Bound['key'], value: number | null): string {
+function formatVital(key: Bound['key'], value: number | null): string {
   if (value === null) return '–'
   if (key === 'cls') return value.toFixed(2)
   return value >= 1_000 ? `${(value / 1_000).toFixed(1)} s` : `${Math.round(value)} ms`

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 import { countedParts } from '#analyzer/contract'
 import { DEFAULT_ANALYSIS_COUNT } from '#host/contract/analysis-count.ts'
-import { totalsOf, type ScanView } from '#host/contract/scans.ts'
+import { totalsText, type ScanView } from '#host/contract/scans.ts'
 import { May } from '../../../lib/may.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { useReportAddress } from '../use-report-address.ts'
 import { processingTime } from './score-summary.tsx'
-import { verdictOf } from './verdict.ts'
+import { verdictText } from './verdict.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import columnStyles from '../../../ui/columns/columns.module.css'
 import styles from './what-next.module.css'
@@ -43,7 +43,7 @@ export function WhatNext({ scan, signedIn }: { scan: ScanView; signedIn: boolean
           <p className="muted">
             {scan.overallScore === null
               ? (scan.cap?.reason ?? 'This scan has no overall score.')
-              : `${verdictOf(scan.overallScore, scan.scanType)}: ${scan.overallScore} of 100. ${totalsOf(scan)}.${counted ? ` ${counted}` : ''}`}
+              : `${verdictText(scan.overallScore, scan.scanType)}: ${scan.overallScore} of 100. ${totalsText(scan)}.${counted ? ` ${counted}` : ''}`}
           </p>
           <May right="scan">
             <ButtonLink size="sm" to="/#address">

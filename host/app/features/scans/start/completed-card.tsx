@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ScanView } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Ring } from '../../../ui/ring/ring.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
@@ -33,8 +33,8 @@ export function CompletedCard({
     >
       {scan && <Ring size={compact ? 'm' : 'l'} score={scan.overallScore} label={scoreLabel(scan.overallScore)} />}
       <div>
-        <h2>{titleOf(scan, completed)}</h2>
-        {scan && <p className={styles.doneSite}>{siteOf(scan.url)}</p>}
+        <h2>{cardTitle(scan, completed)}</h2>
+        {scan && <p className={styles.doneSite}>{addressHost(scan.url)}</p>}
         {scan?.overallScore === null ? (
           <p>This scan has no score. Its results say why.</p>
         ) : completed ? (
@@ -56,7 +56,7 @@ export function CompletedCard({
   )
 }
 
-function titleOf(scan: CompletedCardProps['scan'], completed: boolean): string {
+function cardTitle(scan: CompletedCardProps['scan'], completed: boolean): string {
   if (scan?.overallScore === null) return 'This page could not be judged'
   return completed ? 'AI Readiness Analysis Complete!' : 'Your free scan is under way or was cancelled'
 }

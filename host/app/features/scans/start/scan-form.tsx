@@ -9,7 +9,7 @@ import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { FieldError, fieldControl } from '../../../ui/field/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Input } from '../../../ui/input/input.tsx'
-import { competitorsOf } from './competitors-of.ts'
+import { splitCompetitors } from './split-competitors.ts'
 import { allFlags, countOn, groupState, toggleGroup, type ScanFlags, type ScanOptions } from './scan-flags.ts'
 import type { NewScan } from './use-create-scan.ts'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
@@ -56,7 +56,7 @@ export function ScanForm({ options, initialUrl, pending, error, compact = false,
       url,
       scanType: 'comprehensive',
       flags,
-      competitors: competitorsOf(String(form.get('competitors') ?? '')),
+      competitors: splitCompetitors(String(form.get('competitors') ?? '')),
     })
   }
 

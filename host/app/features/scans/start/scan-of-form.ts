@@ -1,5 +1,5 @@
 import { MODULE_FLAGS } from '#analyzer/contract'
-import { competitorsOf } from './competitors-of.ts'
+import { splitCompetitors } from './split-competitors.ts'
 
 /** A form post without JavaScript as the body of the API call. Browsers do not send unchecked boxes. */
 export function scanOfForm(form: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -7,6 +7,6 @@ export function scanOfForm(form: Readonly<Record<string, string>>): Record<strin
   return {
     ...Object.fromEntries(flags),
     url: form['url'] ?? '',
-    competitors: competitorsOf(form['competitors'] ?? ''),
+    competitors: splitCompetitors(form['competitors'] ?? ''),
   }
 }

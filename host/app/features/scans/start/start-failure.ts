@@ -1,4 +1,4 @@
-import { ApiError, userMessageOf } from '../../../lib/api.ts'
+import { ApiError, messageForUser } from '../../../lib/api.ts'
 import type { ToastInput } from '../../../ui/toast/toast-store.ts'
 
 export const COOLDOWN_MS = 5 * 60_000
@@ -12,7 +12,7 @@ export type StartFailure =
   | { kind: 'other'; toast: ToastInput; address: string | null }
 
 /** What the form shows for a scan that did not start (specification, section 8). */
-export function startFailureOf(error: unknown): StartFailure {
+export function toStartFailure(error: unknown): StartFailure {
   const text = error instanceof Error ? error.message : ''
   if (text.includes('Registration required')) {
     const scanId = error instanceof ApiError ? error.body?.['scanId'] : null
@@ -29,7 +29,7 @@ export function startFailureOf(error: unknown): StartFailure {
     const seconds = error instanceof ApiError ? error.body?.['retryAfter'] : null
     return {
       kind: 'cooldown',
-      message: userMessageOf(error, ''),
+      message: messageForUser(error, ''),
       seconds: typeof seconds === 'number' && seconds > 0 ? seconds : COOLDOWN_MS / 1000,
       toast: {
         tone: 'poor',
@@ -46,7 +46,7 @@ export function startFailureOf(error: unknown): StartFailure {
     toast: {
       tone: 'bad',
       title: 'Scan Failed to Start',
-      description: userMessageOf(error, 'There was an error starting your scan.'),
+      description: messageForUser(error, 'There was an error starting your scan.'),
     },
   }
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { storeCooldown } from './cooldown-store.ts'
 import type { ScanFlags } from './scan-flags.ts'
-import { LOGIN_DELAY_MS, startFailureOf, type StartFailure } from './start-failure.ts'
+import { LOGIN_DELAY_MS, toStartFailure, type StartFailure } from './start-failure.ts'
 
 /** Missing switches are on. */
 export type NewScan = { url: string; scanType: ScanType; flags?: ScanFlags; competitors?: readonly string[] }
@@ -23,7 +23,7 @@ export function useCreateScan(onFailure: (failure: StartFailure) => void) {
       navigate(`/scan-results/${scan.id}`)
     },
     failure: (error) => {
-      const failure = startFailureOf(error)
+      const failure = toStartFailure(error)
       track('scan_start_failed', { kind: failure.kind })
       if ('toast' in failure) toast(failure.toast)
       if (failure.kind === 'cooldown') {

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react'
 import { Command } from 'cmdk'
 import { useState, type RefObject } from 'react'
 import type { ScanSummary } from '#host/contract/scans.ts'
-import { siteOf } from '../../../lib/site-of.ts'
+import { addressHost } from '../../../lib/address-host.ts'
 import { useRead } from '../../../lib/use-read.ts'
 import { useUser } from '../../../lib/use-user.tsx'
 import { useWorkspace } from '../../../lib/use-workspace.ts'
@@ -74,8 +74,8 @@ function Commands({ typed, onView }: Omit<PaletteDialogProps, 'view'>) {
         {scans.length > 0 && (
           <Command.Group heading="Your newest scans">
             {scans.map(({ id, url, createdAt, overallScore }) => (
-              <Command.Item key={id} value={`${siteOf(url)} ${id}`} onSelect={() => goTo(`/scan-results/${id}`)}>
-                <span>{siteOf(url)}</span>
+              <Command.Item key={id} value={`${addressHost(url)} ${id}`} onSelect={() => goTo(`/scan-results/${id}`)}>
+                <span>{addressHost(url)}</span>
                 <small>{[overallScore, shortDate(createdAt)].filter((part) => part != null).join(' · ')}</small>
               </Command.Item>
             ))}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { crumbsOf } from './crumbs-of.ts'
+import { findCrumbs } from './find-crumbs.ts'
 
 const ID = '01975c2e-7c1f-7a52-8e77-3a2a5f1f0b11'
-const labels = (path: string, last?: string) => crumbsOf(path, last).map((crumb) => crumb.label)
+const labels = (path: string, last?: string) => findCrumbs(path, last).map((crumb) => crumb.label)
 
 it('labels known segments and capitalizes the others', () => {
   expect(labels('/ai-optimization-reports')).toEqual(['Dashboard', 'AI Optimization Reports'])
@@ -27,9 +27,9 @@ it('has a single crumb for the main screen', () => {
 })
 
 it('links a segment without a page to the list above it', () => {
-  expect(crumbsOf(`/detailed-recommendations/${ID}`)[1]?.to).toBe('/ai-optimization-reports')
+  expect(findCrumbs(`/detailed-recommendations/${ID}`)[1]?.to).toBe('/ai-optimization-reports')
 })
 
 it('treats a segment named like an object property as any other', () => {
-  expect(crumbsOf('/__proto__').at(-1)).toEqual({ label: '__proto__', to: '/__proto__' })
+  expect(findCrumbs('/__proto__').at(-1)).toEqual({ label: '__proto__', to: '/__proto__' })
 })

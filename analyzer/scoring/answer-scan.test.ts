@@ -4,7 +4,7 @@ import { VERDICTS } from '../contract/crawler-verdicts.ts'
 import '../modules/catalogues.ts'
 import type { FindingId } from '../modules/finding-ids.ts'
 import type { Finished, FinishedModule } from '../run-judge.ts'
-import { answerOf } from './answer-of.ts'
+import { answerScan } from './answer-scan.ts'
 import { everySearchAgentBlocked } from './score-cap.ts'
 
 const SEARCH = ['OAI-SearchBot', 'Claude-SearchBot', 'Googlebot', 'PerplexityBot']
@@ -27,7 +27,7 @@ function answer({ crawlers, words, citation, faults = [], cap }: Scan) {
     ...(words !== undefined && { contentQualityResults: moduleOf(90, { words }, faults) }),
     ...(citation !== undefined && { citationResults: moduleOf(citation, {}) }),
   }
-  return answerOf(finished, cap ?? null, [])
+  return answerScan(finished, cap ?? null, [])
 }
 
 function moduleOf(score: number, details: object, faults: FindingId[] = []): FinishedModule {

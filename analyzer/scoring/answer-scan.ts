@@ -26,10 +26,10 @@ const FEW_WORDS = 200
 const GOOD_SCORE = 60
 
 /** The result in one sentence: whether assistants can open the page, read it and find something to cite. */
-export function answerOf(finished: Finished, cap: ScoreCap | null, jobs: readonly Job[]): Answer {
+export function answerScan(finished: Finished, cap: ScoreCap | null, jobs: readonly Job[]): Answer {
   const start = jobs[0]?.title ?? null
   if (cap?.limit === null) return { headline: cap.reason, access: null, reading: null, substance: null, start }
-  const said = { access: accessOf(finished, cap), reading: readingOf(finished), substance: substanceOf(finished) }
+  const said = { access: answerAccess(finished, cap), reading: readingOf(finished), substance: substanceOf(finished) }
   return {
     headline: headlineOf(said),
     access: replyOf(said.access),
@@ -65,7 +65,7 @@ function headlineOf({ access, reading, substance }: Answers): string {
 }
 
 /** Whether robots.txt and the server admit the crawlers of assistants. */
-function accessOf(finished: Finished, cap: ScoreCap | null): Answered | null {
+function answerAccess(finished: Finished, cap: ScoreCap | null): Answered | null {
   const crawlers = crawlersOf(finished.robotsResults?.outcome)
   const rows = crawlers.filter(
     ({ agent, purpose }) => findCrawler(agent)?.assistant !== undefined && (purpose === 'search' || purpose === 'user'),

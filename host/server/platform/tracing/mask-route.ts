@@ -3,7 +3,7 @@ const MAX_LENGTH = 120
 const MIN_ID_LENGTH = 16
 
 /** The path without ids and secrets, so that traces group by route and leak nothing: `/api/scans/:id`. */
-export function routeOf(url: string): string {
+export function maskRoute(url: string): string {
   const [path = '/'] = url.split(/[?#]/, 1)
   return path.split('/').map(masked).join('/').slice(0, MAX_LENGTH)
 }

@@ -1,5 +1,5 @@
 /** Whether a page's origin belongs to the scanned host: the host itself, a subdomain of it, or a parent domain. */
-export function isPlaceOf(origin: string, host: string): boolean {
+export function isScannedHost(origin: string, host: string): boolean {
   const place = new URL(origin).hostname
   const [scanned = ''] = host.split(':')
   return place === scanned || place.endsWith(`.${scanned}`) || bare(scanned).endsWith(bare(place))

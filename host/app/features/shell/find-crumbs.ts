@@ -31,7 +31,7 @@ const PARENTS: Readonly<Record<string, string>> = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** The breadcrumbs of a path. `lastLabel` names the last one, such as the host of a scan. */
-export function crumbsOf(pathname: string, lastLabel?: string): SiteLink[] {
+export function findCrumbs(pathname: string, lastLabel?: string): SiteLink[] {
   const segments = pathname.split('/').filter(Boolean)
   const trail: SiteLink[] = [{ label: 'Dashboard', to: '/dashboard' }]
   let path = ''
@@ -39,12 +39,12 @@ export function crumbsOf(pathname: string, lastLabel?: string): SiteLink[] {
     path += `/${segment}`
     const isLast = index === segments.length - 1
     if (path === '/dashboard' || (UUID.test(segment) && !isLast)) continue
-    trail.push({ label: isLast && lastLabel ? lastLabel : labelOf(segment), to: PARENTS[path] ?? path })
+    trail.push({ label: isLast && lastLabel ? lastLabel : segmentLabel(segment), to: PARENTS[path] ?? path })
   }
   return trail
 }
 
-function labelOf(segment: string): string {
+function segmentLabel(segment: string): string {
   if (Object.hasOwn(LABELS, segment)) return LABELS[segment] ?? segment
   if (UUID.test(segment)) return segment.slice(0, 8)
   return decodedPart(segment).split('-').map(capitalized).join(' ')

@@ -1,5 +1,5 @@
 /** The host of an address, or the address itself if it cannot be parsed. */
-export function siteOf(url: string): string {
+export function addressHost(url: string): string {
   try {
     return new URL(url).host
   } catch {
@@ -8,7 +8,7 @@ export function siteOf(url: string): string {
 }
 
 /** The host and path of an address, without the path of a home page: `example.com/about`. */
-export function pageOf(url: string): string {
+export function shortAddress(url: string): string {
   if (!URL.canParse(url)) return url
   const { host, pathname, search } = new URL(url)
   return pathname === '/' ? `${host}${search}` : `${host}${pathname}${search}`

@@ -9,7 +9,7 @@ type Loaded<Loader extends (args: never) => object> =
  * The component of a route whose loader returns the props of its page.
  * @param keyOf what the page is about, if it begins anew for another
  */
-export function pageOf<Loader extends (args: never) => object>(
+export function loadedPage<Loader extends (args: never) => object>(
   Page: ComponentType<Loaded<Loader>>,
   keyOf?: (data: Loaded<Loader>) => string,
 ) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loggedPath, routeOf } from './route-of.ts'
+import { loggedPath, maskRoute } from './mask-route.ts'
 
 test.each([
   ['/', '/'],
@@ -9,11 +9,11 @@ test.each([
   ['/confirm/f2r-iXVHgkFmufqVh7VXbF7AEQqbV88K_4zit3EedvI', '/confirm/:id'],
   ['/.well-known/http-message-signatures-directory', '/.well-known/http-message-signatures-directory'],
 ])('%s is traced as %s', (url, route) => {
-  expect(routeOf(url)).toBe(route)
+  expect(maskRoute(url)).toBe(route)
 })
 
 test('a path of any length is cut to 120 characters', () => {
-  expect(routeOf(`/${'a/'.repeat(5_000)}`)).toHaveLength(120)
+  expect(maskRoute(`/${'a/'.repeat(5_000)}`)).toHaveLength(120)
 })
 
 test('the log of a request names ids, and no token of a link', () => {
