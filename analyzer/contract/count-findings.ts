@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts'
-import { countedNoun } from './site-words.ts'
+import { countedNoun } from './count-text.ts'
 
 export type FindingTotals = { issues: number; notes: number }
 

@@ -1,10 +1,5 @@
+import { countedNoun, countText } from './count-text.ts'
 import type { SiteCoverage, SiteFinding, SiteJob, SitePageState, SiteTemplate } from './site-scan.ts'
-
-/** `1,240 pages`; the noun is in the singular. */
-export function countedNoun(count: number, noun: string): string {
-  const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`
-}
 
 /** `Found 1,240 pages, read 200, judged 18 in 9 templates.` Templates without a judged page are not counted. */
 export function coverageText(
@@ -13,7 +8,7 @@ export function coverageText(
 ): string {
   const judgedIn = templates.filter((template) => template.judged > 0).length
   const where = judgedIn > 0 ? ` in ${countedNoun(judgedIn, 'template')}` : ''
-  return `Found ${countedNoun(known, 'page')}, read ${read.toLocaleString('en-US')}, judged ${judged.toLocaleString('en-US')}${where}.`
+  return `Found ${countedNoun(known, 'page')}, read ${countText(read)}, judged ${countText(judged)}${where}.`
 }
 
 /** The coverage beside a headline, unless that tells it already. */
@@ -47,12 +42,12 @@ export function findingPlaceText({
 }: Pick<SiteFinding, 'scope' | 'pages' | 'templates'>): string {
   if (scope === 'host' || pages.count === 0) return ''
   const where = templates.length > 0 ? `, ${countedNoun(templates.length, 'template')}` : ''
-  return `on ${pages.count.toLocaleString('en-US')} of ${countedNoun(pages.of, 'page')}${where}`
+  return `on ${countText(pages.count)} of ${countedNoun(pages.of, 'page')}${where}`
 }
 
 /** `“How much does this cost?” is answered on 2 of 3 judged pages.` */
 export function siteAnswerText({ question, answered, of }: NonNullable<SiteTemplate['answers']>[number]): string {
-  return `“${question}” is answered on ${answered.toLocaleString('en-US')} of ${countedNoun(of, 'judged page')}.`
+  return `“${question}” is answered on ${countText(answered)} of ${countedNoun(of, 'judged page')}.`
 }
 
 /** `fixes 214 pages`. */

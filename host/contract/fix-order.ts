@@ -1,4 +1,4 @@
-import { EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
+import { countedNoun, EFFORT_MINUTES, type Effort, type Finding, type Job } from '#analyzer/contract'
 
 export const EFFORT_LABELS: Record<Effort, string> = {
   minutes: 'Minutes',
@@ -21,14 +21,14 @@ export function effortMinutes(findings: readonly Pick<Finding, 'effort'>[]): num
 export function workText(minutes: number): string {
   if (minutes < 60) return `about ${minutes} minutes`
   const hours = Math.round(minutes / 60)
-  if (hours < 12) return `about ${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  if (hours < 12) return `about ${countedNoun(hours, 'hour')}`
   const days = Math.round(hours / 8)
   return `about ${days} working days`
 }
 
 /** `+4 points` for a gain in whole points. */
 export function gainText(gain: number): string {
-  return gain < 1 ? 'under 1 point' : `+${gain} ${gain === 1 ? 'point' : 'points'}`
+  return gain < 1 ? 'under 1 point' : `+${countedNoun(gain, 'point')}`
 }
 
 /** The score after these jobs are done. */

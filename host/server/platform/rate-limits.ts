@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible'
+import { countedNoun } from '#analyzer/contract'
 import { LIMITS, type LimitName } from '#host/contract/limits-table.ts'
 import { clientKey } from './http/client-address.ts'
 import { AppError } from './errors.ts'
@@ -82,8 +83,8 @@ function storedKey(name: LimitName, key: string): string {
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  if (seconds < 60) return countedNoun(seconds, 'second')
   const minutes = Math.ceil(seconds / 60)
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  return countedNoun(minutes, 'minute')
 }

@@ -1,4 +1,5 @@
 import type { SiteFinding, SitePageState } from '#analyzer/contract'
+import { meanScore } from '#host/contract/mean-score.ts'
 import type { SiteChanges, SiteFindingRef } from '#host/contract/site-scans.ts'
 import { AppError } from '../platform/errors.ts'
 import { sitePageStore } from './site-page-store.ts'
@@ -31,8 +32,8 @@ export async function compareSiteScans(before: SiteScanRecord, after: SiteScanRe
     gonePages: gone.slice(0, MAX_PAGES).map(([, { url }]) => url),
     shared: {
       score: {
-        before: roundedMean(judged.map(({ earlier }) => earlier)),
-        after: roundedMean(judged.map(({ score }) => score)),
+        before: meanScore(judged.map(({ earlier }) => earlier)),
+        after: meanScore(judged.map(({ score }) => score)),
       },
       fixed: onlyIn(before.findings, after.findings, both),
       appeared: onlyIn(after.findings, before.findings, both),
@@ -68,11 +69,6 @@ function onlyIn(
     .filter(({ id, decided }) => decided && !there.has(id))
     .filter(({ pages: { urls } }) => urls.length === 0 || urls.some((url) => shared.has(url)))
     .map(({ id, module, severity, title, pages }) => ({ id, module, severity, title, pages }))
-}
-
-function roundedMean(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null
-  return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)
 }
 
 /**

@@ -1,5 +1,5 @@
+import { countedNoun, countText } from '#analyzer/contract'
 import type { BadgeView } from '#host/contract/badges.ts'
-import { countText } from '../../lib/count-text.ts'
 import { May } from '../../lib/may.tsx'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -42,5 +42,5 @@ export function BadgesPage({ badges }: { badges: readonly BadgeView[] }) {
 function shownText(badges: readonly BadgeView[]): string {
   const times = badges.reduce((sum, { shown }) => sum + shown, 0)
   const sites = new Set(badges.flatMap(({ seenOn }) => seenOn.map(({ origin }) => origin))).size
-  return `Shown ${times === 1 ? 'once' : `${countText(times)} times`}, on ${sites} ${sites === 1 ? 'site' : 'sites'}`
+  return `Shown ${times === 1 ? 'once' : `${countText(times)} times`}, on ${countedNoun(sites, 'site')}`
 }

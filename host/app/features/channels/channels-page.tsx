@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countedNoun } from '#analyzer/contract'
 import type { ChannelKind, ChannelView } from '#host/contract/channels.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -16,7 +17,7 @@ export function ChannelsPage({ channels, kinds }: ChannelsPageProps) {
   return (
     <SettingsFrame>
       <Card
-        title={channels.length === 0 ? 'Channels' : channels.length === 1 ? '1 channel' : `${channels.length} channels`}
+        title={channels.length === 0 ? 'Channels' : countedNoun(channels.length, 'channel')}
         actions={
           <Button icon="plus" onClick={() => setAdding(true)}>
             New channel

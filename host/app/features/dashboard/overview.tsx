@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
-import { GRADES, gradeFor } from '#analyzer/contract'
+import { countedNoun, countText, gradeFor, GRADES } from '#analyzer/contract'
 import type { DashboardOverview } from '#host/contract/dashboard.ts'
 import type { SiteReadiness } from '#host/contract/sites.ts'
-import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Empty } from '../../ui/empty/empty.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -14,7 +13,7 @@ import styles from './dashboard.module.css'
 
 /** How ready the sites are: the mean and the grades of their newest overall scores. */
 export function ReadinessOverview({ readiness: { scored, mean, grades } }: { readiness: SiteReadiness }) {
-  const sites = `${countText(scored)} ${scored === 1 ? 'site' : 'sites'} with a score`
+  const sites = `${countedNoun(scored, 'site')} with a score`
   return (
     <section className={clsx('split split-48', styles.overview, styles.readiness)} aria-label="AI readiness">
       <div>

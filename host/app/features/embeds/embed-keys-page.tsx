@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { countedNoun } from '#analyzer/contract'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/card/card.tsx'
@@ -16,7 +17,7 @@ export function EmbedKeysPage({ keys, origin, today }: EmbedKeysPageProps) {
   return (
     <SettingsFrame>
       <Card
-        title={keys.length === 0 ? 'Embed keys' : keys.length === 1 ? '1 embed key' : `${keys.length} embed keys`}
+        title={keys.length === 0 ? 'Embed keys' : countedNoun(keys.length, 'embed key')}
         actions={
           <Button icon="plus" onClick={() => setCreating(true)}>
             New key

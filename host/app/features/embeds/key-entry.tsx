@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { createElement, useState } from 'react'
+import { countedNoun } from '#analyzer/contract'
 import type { EmbedKeyView } from '#host/contract/embed-keys.ts'
 import { useCopyToast } from '../../lib/use-copy-toast.ts'
 import { useWidgets } from '../../lib/use-widgets.ts'
@@ -36,7 +37,7 @@ export function KeyEntry({ embedKey, origin, today, open }: KeyEntryProps) {
       summary={
         <>
           <span className={styles.name}>
-            <b>{name}</b> <small>{origins.length === 1 ? '1 origin' : `${origins.length} origins`}</small>
+            <b>{name}</b> <small>{countedNoun(origins.length, 'origin')}</small>
           </span>
           <code className={clsx('small muted', styles.id)}>{`${key.slice(0, 7)}…${key.slice(-4)}`}</code>
           <span className={clsx('small muted nowrap', styles.use)}>

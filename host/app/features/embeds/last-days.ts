@@ -1,4 +1,4 @@
-import { countText } from '../../lib/count-text.ts'
+import { countedNoun, countText } from '#analyzer/contract'
 
 const DAY_MS = 86_400_000
 
@@ -9,7 +9,7 @@ export function daysText(days: readonly DayCount[]): string {
   const counts = days.map(({ count }) => count)
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0) return `No scans in the last ${days.length} days`
-  const scans = total === 1 ? '1 scan' : `${countText(total)} scans`
+  const scans = countedNoun(total, 'scan')
   return `${scans} in the last ${days.length} days, at most ${countText(Math.max(...counts))} a day`
 }
 

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
 import { useState } from 'react'
-import { findingPlaceText, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
-import { countText } from '../../lib/count-text.ts'
+import { countedNoun, countText, findingPlaceText, type SiteFinding, type SiteTemplate } from '#analyzer/contract'
 import { ButtonLink } from '../../ui/button/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Evidence } from '../../ui/evidence/evidence.tsx'
@@ -104,7 +103,7 @@ function Targets({ targets, total }: { targets: NonNullable<SiteFinding['targets
           <li key={url}>
             <OutsideLink href={url}>{url}</OutsideLink>
             <span className="muted">
-              {` ${status === null ? 'no response' : `status ${status}`}, linked from ${countText(sourceCount)} ${sourceCount === 1 ? 'page' : 'pages'}`}
+              {` ${status === null ? 'no response' : `status ${status}`}, linked from ${countedNoun(sourceCount, 'page')}`}
             </span>
             <Addresses urls={sources} total={sourceCount} />
           </li>

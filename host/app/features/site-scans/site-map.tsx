@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { SiteTemplate } from '#analyzer/contract'
-import { countText } from '../../lib/count-text.ts'
+import { countedNoun, type SiteTemplate } from '#analyzer/contract'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { sitePagesAddress } from './site-pages-address.ts'
 import { treeMap, type Tile } from './tree-map.ts'
@@ -40,7 +39,7 @@ export function SiteMap({ id, templates }: { id: string | null; templates: reado
 function MapTile({ tile, to }: { tile: Tile<SiteTemplate>; to: string | null }) {
   const { item, x, y, width, height } = tile
   const { name, known, score } = item
-  const pages = `${countText(known)} ${known === 1 ? 'page' : 'pages'}`
+  const pages = countedNoun(known, 'page')
   const lines = [name, score === null ? 'No score' : `Score ${score}`, pages]
   const letters = Math.floor((width - 2 * PADDING) / LETTER)
   // Figures say nothing without the name that they belong to.

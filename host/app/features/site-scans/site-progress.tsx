@@ -1,6 +1,5 @@
-import type { SiteStage } from '#analyzer/contract'
+import { countText, type SiteStage } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
-import { countText } from '../../lib/count-text.ts'
 import { Card } from '../../ui/card/card.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useSearchParams } from '@remix-run/react'
-import { asTitle, jobPagesText, siteAnswerText, type SiteFinding } from '#analyzer/contract'
+import { asTitle, countedNoun, jobPagesText, siteAnswerText, type SiteFinding } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
@@ -143,7 +143,7 @@ function Unreachable({ findings, refused }: { findings: readonly SiteFinding[]; 
       <ul className={clsx('divided', cardStyles.card, styles.jobs)}>
         {refused > 0 && (
           <li>
-            <h3>{`robots.txt refuses ${refused} ${refused === 1 ? 'page' : 'pages'} to our scanner`}</h3>
+            <h3>{`robots.txt refuses ${countedNoun(refused, 'page')} to our scanner`}</h3>
             <p className="muted">This is your choice. Other crawlers may have rules of their own.</p>
           </li>
         )}

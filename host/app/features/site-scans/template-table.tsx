@@ -1,5 +1,4 @@
-import type { SiteTemplate } from '#analyzer/contract'
-import { countText } from '../../lib/count-text.ts'
+import { countText, type SiteTemplate } from '#analyzer/contract'
 import { shortAddress } from '../../lib/address-host.ts'
 import { Bar } from '../../ui/bar/bar.tsx'
 import { Table } from '../../ui/table/table.tsx'

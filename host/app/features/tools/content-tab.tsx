@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { countText } from '../../lib/count-text.ts'
+import { countedNoun } from '#analyzer/contract'
 import { Textarea } from '../../ui/input/input.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { ScoreMeters } from './score-meters.tsx'
@@ -24,10 +24,6 @@ const NAMES: Readonly<Record<SeoPlatform, string>> = {
 }
 const SHOWN_KEYWORDS = 5
 
-function counted(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
 export function ContentTab() {
   const [text, setText] = useState(SAMPLE)
   const analysis = useTextAnalysis(text)
@@ -45,7 +41,7 @@ export function ContentTab() {
           onChange={(event) => setText(event.target.value)}
         />
         <p className="small faint" role="status">
-          {analysis ? `${counted(analysis.characters, 'character')}, ${counted(analysis.words, 'word')}. ` : ''}
+          {analysis ? `${countedNoun(analysis.characters, 'character')}, ${countedNoun(analysis.words, 'word')}. ` : ''}
           The analysis runs in your browser, one second after you stop typing; nothing is sent. It needs 50 characters,
           and more than 100 for entities. Tone and phrasing are recognized in English only.
         </p>

@@ -1,5 +1,4 @@
-import { escapeXml } from '#analyzer/contract'
-import { countText } from '../../lib/count-text.ts'
+import { countedNoun, countText, escapeXml } from '#analyzer/contract'
 import { filledLines, type SchemaCheck } from './json-ld.ts'
 
 export const SITEMAP_VARIANTS = ['standard', 'images', 'news', 'video'] as const
@@ -59,8 +58,7 @@ export function pageUrls(lines: PageLines): URL[] {
 /** What a sitemap contains, and what it leaves out. */
 export function sitemapChecks(lines: PageLines): SchemaCheck[] {
   const { pages, foreign, over, incomplete } = readPages(lines)
-  const leftOut = (count: number, why: string) =>
-    `${countText(count)} ${count === 1 ? 'line' : 'lines'} left out: ${why}`
+  const leftOut = (count: number, why: string) => `${countedNoun(count, 'line')} left out: ${why}`
   return [
     { tone: 'good', text: `${countText(Math.max(1, pages.size))} ${pages.size > 1 ? 'addresses' : 'address'}` },
     ...(foreign > 0 ? [{ tone: 'poor', text: leftOut(foreign, `not on ${lines.origin}`) } as const] : []),

@@ -1,4 +1,4 @@
-import { countText } from '../../lib/count-text.ts'
+import { countText } from '#analyzer/contract'
 
 const MAX_SHOWN = 50_000
 

@@ -1,4 +1,4 @@
-import { countText } from '../../lib/count-text.ts'
+import { countText } from '#analyzer/contract'
 
 /** In seconds; months and years have their average length in the Gregorian calendar. */
 const UNITS = [

@@ -1,5 +1,7 @@
 import {
   ANSWER_QUESTIONS,
+  capitalized,
+  countedNoun,
   gradeFor,
   MODULE_IDS,
   moduleOf,
@@ -8,7 +10,6 @@ import {
   SEVERITIES,
   type AnswerQuestion,
   type Finding,
-  capitalized,
 } from '#analyzer/contract'
 import { EFFORT_LABELS, gainText } from '#host/contract/fix-order.ts'
 import { toLedger } from '#host/contract/ledger.ts'
@@ -250,7 +251,7 @@ function FindingPart({ finding, printed = finding }: { finding: Finding; printed
         <h3 id={id}>{title}</h3>
         <p className="muted">
           <span className={`severity severity--${severity}`}>{capitalized(severity)}</span>
-          {` ${moduleOf(module).title}${gain > 0 ? `, worth about ${gain} ${gain === 1 ? 'point' : 'points'}` : ''}`}
+          {` ${moduleOf(module).title}${gain > 0 ? `, worth about ${countedNoun(gain, 'point')}` : ''}`}
         </p>
       </div>
       {evidence.length > 0 && <pre className="evidence">{codeLines(evidence.slice(0, MAX_EVIDENCE).join('\n'))}</pre>}

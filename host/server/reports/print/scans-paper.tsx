@@ -1,4 +1,5 @@
 import { countedNoun, oneLine, scanKind } from '#analyzer/contract'
+import { meanScore } from '#host/contract/mean-score.ts'
 import { totalsText, type ScanSummary } from '#host/contract/scans.ts'
 import { renderPaper, TableHead } from './paper.tsx'
 
@@ -12,8 +13,8 @@ export function scansPaper(scans: readonly ScanSummary[], days: number) {
   const scored = scans.flatMap(({ overallScore, scanType }) =>
     overallScore === null || scanType === 'compliance' ? [] : [overallScore],
   )
-  const mean = Math.round(scored.reduce((sum, score) => sum + score, 0) / scored.length)
-  const average = scored.length === 0 ? 'no average score' : `average score ${mean}`
+  const mean = meanScore(scored)
+  const average = mean === null ? 'no average score' : `average score ${mean}`
   return renderPaper(
     title,
     <>

@@ -1,3 +1,4 @@
+import { capitalized } from '#analyzer/contract'
 import { OIDC_PROBLEMS, type OidcProblem, type SignInProvider } from '#host/contract/oidc.ts'
 import { buttonClass } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -24,7 +25,7 @@ export function OidcNotice({ name, problem }: { name: string; problem: OidcProbl
       className={styles.notice}
       live
     >
-      <p>{`${name.charAt(0).toUpperCase()}${name.slice(1)} ${OIDC_PROBLEMS[problem]}`}</p>
+      <p>{`${capitalized(name)} ${OIDC_PROBLEMS[problem]}`}</p>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { countText } from '#analyzer/contract'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
-import { countText } from '../../../lib/count-text.ts'
 import { Tag } from '../../../ui/tag/tag.tsx'
 import { currentConsent } from '../../cookies/consent-store.ts'
 import { FIRST_COUNT, nextBusinessCount, RECHECK_MS } from './business-count.ts'

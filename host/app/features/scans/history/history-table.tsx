@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { Fragment, type ReactNode } from 'react'
+import { countedNoun } from '#analyzer/contract'
 import { HISTORY_COLUMNS, type HistoryQuery, type HistorySort, type ScanPage } from '#host/contract/history.ts'
 import { SCAN_STATUSES } from '#host/contract/scan-rules.ts'
 import type { ScanSummary } from '#host/contract/scans.ts'
-import { countText } from '../../../lib/count-text.ts'
 import { Button, ButtonLink } from '../../../ui/button/button.tsx'
 import { Card } from '../../../ui/card/card.tsx'
 import { Empty } from '../../../ui/empty/empty.tsx'
@@ -52,7 +52,7 @@ export function HistoryTable({ history, query, fresh = false }: HistoryTableProp
       )}
       {total > 0 && (
         <Pager previous={pageAt(page - 1)} next={pageAt(page + 1)}>
-          {`${countText(total)} ${total === 1 ? 'scan' : 'scans'}, page ${page} of ${pages}`}
+          {`${countedNoun(total, 'scan')}, page ${page} of ${pages}`}
         </Pager>
       )}
     </Card>

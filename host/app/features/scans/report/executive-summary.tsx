@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import { countFindings, countedParts, findingTotalsText, gradeFor, REPORT_GROUPS } from '#analyzer/contract'
 import { fixedSince, isDone, isFixed } from '#host/contract/fixed-since.ts'
 import { gainText, scoreAfter } from '#host/contract/fix-order.ts'
+import { meanScore } from '#host/contract/mean-score.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
-import { meanScore } from '../mean-score.ts'
 import { AnswerReplies } from '../results/answer-replies.tsx'
 import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './report-page.module.css'
@@ -70,7 +70,7 @@ export function ExecutiveSummary({ scan }: { scan: ScanView }) {
       </div>
       <ul className={clsx('ruled', styles.fourParts)}>
         {REPORT_GROUPS.map((group) => {
-          const value = meanScore(scan, group.modules)
+          const value = meanScore(group.modules.flatMap((id) => scan[id]?.score ?? []))
           const own = findings.filter(({ id, module }) => group.modules.includes(module) && !isFixed(id, rechecks))
           return (
             <li key={group.title}>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, useRef } from 'react'
-import { shortTitle, type Finding } from '#analyzer/contract'
+import { countedNoun, shortTitle, type Finding } from '#analyzer/contract'
 import { EFFORT_LABELS } from '#host/contract/fix-order.ts'
 import type { Recheck } from '#host/contract/scans.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
@@ -66,7 +66,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
       >
         <div className={clsx('row', styles.tools, styles.findingHead)}>
           <span className="muted small">
-            {`${finding.gain > 0 ? `${finding.gain} ${finding.gain === 1 ? 'point' : 'points'} on its own` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
+            {`${finding.gain > 0 ? `${countedNoun(finding.gain, 'point')} on its own` : 'No points'}, ${EFFORT_LABELS[finding.effort].toLowerCase()}`}
           </span>
           <code className="faint">{finding.id}</code>
         </div>

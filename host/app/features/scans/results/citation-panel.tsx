@@ -1,3 +1,4 @@
+import { countedNoun } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
@@ -20,9 +21,7 @@ export function CitationPanel({ citations }: { citations: NonNullable<ScanView['
           },
           {
             name: 'Source Diversity',
-            value: (
-              <State tone={diversityTone(diversity)}>{`${diversity} ${diversity === 1 ? 'source' : 'sources'}`}</State>
-            ),
+            value: <State tone={diversityTone(diversity)}>{countedNoun(diversity, 'source')}</State>,
           },
           { name: 'Authority score', value: citations.authorityScore ?? 'N/A' },
           {

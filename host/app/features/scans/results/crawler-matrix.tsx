@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { CrawlerRow } from '#analyzer/contract'
+import { countedNoun, type CrawlerRow } from '#analyzer/contract'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { Mark } from '../../../ui/mark/mark.tsx'
@@ -80,7 +80,7 @@ function descriptionOf(asked: number, refused: number): string {
   const outcome =
     refused === 0
       ? 'No crawler that you allow is refused.'
-      : `${refused} ${refused === 1 ? 'crawler' : 'crawlers'} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
+      : `${countedNoun(refused, 'crawler')} that you allow ${refused === 1 ? 'is' : 'are'} refused.`
   return `We read robots.txt, then requested the page as each crawler. ${outcome}`
 }
 

@@ -1,6 +1,5 @@
-import type { ModuleId } from '#analyzer/contract'
+import { countText, type ModuleId } from '#analyzer/contract'
 import type { ScanView } from '#host/contract/scans.ts'
-import { countText } from '../../../lib/count-text.ts'
 import { shortDate } from '../../../ui/time/time.tsx'
 import type { Tone } from '../../../ui/tone/tone.ts'
 import { citationTone, diversityTone } from './verdict.ts'

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { gradeFor, MODULE_GROUPS, shortTitle, type ModuleId } from '#analyzer/contract'
+import { countedNoun, gradeFor, MODULE_GROUPS, shortTitle, type ModuleId } from '#analyzer/contract'
+import { meanScore } from '#host/contract/mean-score.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import type { SharedScan } from '#host/contract/shares.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
@@ -12,7 +13,6 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { Section } from '../../../ui/section/section.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { toneOfScore, type Tone } from '../../../ui/tone/tone.ts'
-import { meanScore } from '../mean-score.ts'
 import { ModuleDetails, missingReason } from './module-details.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import disclosureStyles from '../../../ui/disclosure/disclosure.module.css'
@@ -126,13 +126,11 @@ function ModuleBar({ score, before }: ModuleBarProps) {
 }
 
 function GroupMean({ scan, modules }: { scan: ScanView; modules: readonly ModuleId[] }) {
-  const mean = meanScore(scan, modules)
+  const scores = modules.flatMap((id) => scan[id]?.score ?? [])
+  const mean = meanScore(scores)
   if (mean === null) return null
-  const count = modules.filter((id) => (scan[id]?.score ?? null) !== null).length
   return (
-    <p
-      className={clsx('faint', styles.average)}
-    >{`Average ${mean}, ${count} scored ${count === 1 ? 'module' : 'modules'}`}</p>
+    <p className={clsx('faint', styles.average)}>{`Average ${mean}, ${countedNoun(scores.length, 'scored module')}`}</p>
   )
 }
 

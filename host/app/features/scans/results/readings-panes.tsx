@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import type { Readings, Settled } from '#analyzer/contract'
-import { countText } from '../../../lib/count-text.ts'
+import { countedNoun, countText, type Readings, type Settled } from '#analyzer/contract'
 import { NarrowFold } from '../../../ui/disclosure/narrow-fold.tsx'
 import { MissingValue } from '../../../ui/missing-value/missing-value.tsx'
 import { Section } from '../../../ui/section/section.tsx'
@@ -44,7 +43,7 @@ export function ReadingsPanes({ readings, screenshotUrl }: ReadingsPanesProps) {
             ) : missing.length === 0 ? (
               <State tone="good">Nothing missing</State>
             ) : (
-              <State tone="bad">{`${missing.length} ${missing.length === 1 ? 'sentence' : 'sentences'} missing`}</State>
+              <State tone="bad">{`${countedNoun(missing.length, 'sentence')} missing`}</State>
             )
           }
         >

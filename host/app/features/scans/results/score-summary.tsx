@@ -136,7 +136,7 @@ export function processingTime(scan: Pick<ScanView, 'startedAt' | 'createdAt' | 
   if (!scan.completedAt) return '–'
   const milliseconds = Date.parse(scan.completedAt) - Date.parse(scan.startedAt ?? scan.createdAt)
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+  return countedNoun(seconds, 'second')
 }
 
 function LedgerTable({ ledger, score }: { ledger: Ledger; score: number }) {
