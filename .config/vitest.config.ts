@@ -66,7 +66,7 @@ export default defineConfig({
         root,
         test: {
           name: 'node',
-          globalSetup: ['.config/report-browser.ts'],
+          globalSetup: ['.config/report-browser.ts', '.config/test-folder.ts'],
           environment: 'node',
           // Files share loaded modules: reloading them took longer than the tests themselves.
           isolate: false,

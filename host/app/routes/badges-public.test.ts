@@ -7,7 +7,7 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 const UNKNOWN_ID = '01920000-0000-7000-8000-000000000000'
 const given = onGivenServer('a database that goes away')
 let host: TestHost
-beforeAll(async () => void (host = await startTestHost({ jobs: false })))
+beforeAll(async () => void (host = await startTestHost({ jobs: false, ownDatabase: true })))
 afterAll(() => host.stop())
 
 /** As a page on another site reads it: no cookie. */

@@ -1,7 +1,7 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb'
 import { MongoClient } from 'mongodb'
 import { afterAll, beforeAll } from 'vitest'
-import { startTestMongo, type TestMongo } from './start-test-mongo.ts'
+import { startTestMongo, type TestMongo, type TestMongoOptions } from './start-test-mongo.ts'
 
 export type AnyDocument = { _id?: string | number | ObjectId; [field: string]: Document[string] }
 
@@ -13,8 +13,8 @@ type TestDatabase = {
   fresh: () => Collection<AnyDocument>
 }
 
-/** One server and one client for all tests of a file. */
-export function useTestDatabase(options: { sweepMs?: number } = {}): TestDatabase {
+/** One database and one client for all tests of a file. */
+export function useTestDatabase(options: TestMongoOptions = {}): TestDatabase {
   let running: { mongo: TestMongo; client: MongoClient } | undefined
   let collections = 0
   beforeAll(async () => {

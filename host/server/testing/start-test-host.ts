@@ -21,6 +21,8 @@ export type TestHostOptions = {
   clock?: Clock
   /** Runs jobs in this process. */
   jobs?: boolean
+  /** A database server of its own, which the test may stop. */
+  ownDatabase?: boolean
   /** Receives every log line. */
   onLog?: (line: string) => void
 }
@@ -45,9 +47,10 @@ let people = 0
  * Starts the real server - Express, routes, Socket.IO, jobs, a database - on a free port of this machine, with every
  * resource route and no pages. One at a time in a test file: the runtime and mongoose exist once in a process.
  */
-export async function startTestHost({ env = {}, clock, jobs = true, onLog }: TestHostOptions = {}): Promise<TestHost> {
+export async function startTestHost(options: TestHostOptions = {}): Promise<TestHost> {
+  const { env = {}, clock, jobs = true, ownDatabase = false, onLog } = options
   const hashAtFullCost = hashCheaply()
-  const mongo = await startTestMongo()
+  const mongo = await startTestMongo({ own: ownDatabase })
   const dataDirectory = await mkdtemp(path.join(tmpdir(), 'host-test-'))
   const settings = parseEnv({
     NODE_ENV: 'test',

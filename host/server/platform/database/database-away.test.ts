@@ -4,7 +4,7 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 
 const given = onGivenServer('a database that goes away')
 let host: TestHost
-beforeAll(async () => void (host = await startTestHost()))
+beforeAll(async () => void (host = await startTestHost({ ownDatabase: true })))
 afterAll(() => host.stop())
 
 test.skipIf(given)('while the database is away every call says so and nothing hangs', async () => {
