@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { takeSession, watchFaults } from '../support/browser-journey.ts'
 import { expect, test } from './shared.ts'
 
@@ -14,25 +14,31 @@ async function openWithoutScripts(page: Page, address: string, name = ''): Promi
   return letCome
 }
 
-/** Runs in the page: React starts to hydrate it, and its first render waits for the event `let-render`. */
+/** Runs in the page: React's work waits for the event `let-render`, and a slice of it is let through by each `let-slice`. */
 function holdRenderingBack() {
   const post = MessagePort.prototype.postMessage
   const waiting: (() => void)[] = []
   MessagePort.prototype.postMessage = function (message: unknown) {
     waiting.push(() => post.call(this, message))
   }
+  addEventListener('let-slice', () => waiting.shift()?.())
   addEventListener('let-render', () => {
     MessagePort.prototype.postMessage = post
     for (const send of waiting) send()
   })
 }
 
-/** Runs in the page: between two slices of React's work lie 0.4 s, so that an answer overtakes it. */
-function renderSlowly() {
-  const post = MessagePort.prototype.postMessage
-  MessagePort.prototype.postMessage = function (message: unknown) {
-    setTimeout(() => post.call(this, message), 400)
-  }
+/** Whether React has come to an element of the page that it hydrates. */
+const isHydrated = (element: Locator) => element.evaluate((one) => Object.keys(one).length > 0)
+
+/** Lets slices of React's work through until it has come to an element, and no further. */
+async function hydrateUntil(element: Locator): Promise<void> {
+  await element.evaluate(async (one) => {
+    while (Object.keys(one).length === 0) {
+      dispatchEvent(new Event('let-slice'))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  })
 }
 
 test('an answer that changes the page during hydration keeps what was served', async ({ context, page, shared }) => {
@@ -40,11 +46,15 @@ test('an answer that changes the page during hydration keeps what was served', a
   await takeSession(context, shared.person, shared.product.origin)
   const { body } = await shared.person.get('/api/user')
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...(body as object), firstName: 'Zenobia' } }))
-  await page.addInitScript(renderSlowly)
+  await page.addInitScript(holdRenderingBack)
   const faults = await watchFaults(page)
-  const asked = page.waitForResponse('**/api/user')
+  let isAsked = false
+  const asked = page.waitForResponse('**/api/user').then(() => (isAsked = true))
   await page.goto(`${shared.product.origin}/scan-results/${id}`)
+  while (!isAsked) await page.evaluate(() => dispatchEvent(new Event('let-slice')))
   await asked
+  expect(await isHydrated(page.locator('#steps summary').first())).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
   await expect(page.getByText('Zenobia').first()).toBeAttached()
   expect(await faults()).toEqual([])
 })
@@ -56,14 +66,16 @@ test('a link to a section that is followed during hydration keeps what was serve
 }) => {
   const { id } = await shared.scanOf('bad')
   await takeSession(context, shared.person, shared.product.origin)
-  await page.addInitScript(renderSlowly)
+  await page.addInitScript(holdRenderingBack)
   const faults = await watchFaults(page)
   await page.goto(`${shared.product.origin}/scan-results/${id}`)
   const modules = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Modules' })
-  await expect.poll(() => modules.evaluate((link) => Object.keys(link).length)).toBeGreaterThan(0)
+  await hydrateUntil(modules)
   await modules.click()
   const steps = page.locator('#steps summary').first()
-  await expect.poll(() => steps.evaluate((summary) => Object.keys(summary).length)).toBeGreaterThan(0)
+  expect(await isHydrated(steps)).toBe(false)
+  await page.evaluate(() => dispatchEvent(new Event('let-render')))
+  await expect.poll(() => isHydrated(steps)).toBe(true)
   expect(await faults()).toEqual([])
 })
 
@@ -139,7 +151,7 @@ test('an address and options that are entered before the scripts have loaded are
   await page.getByRole('checkbox', { name: /^Performance/ }).uncheck({ noWaitAfter: true })
   letCome()
   const start = page.getByRole('button', { name: 'Start AI Scan' })
-  await expect.poll(() => start.evaluate((button) => Object.keys(button).length)).toBeGreaterThan(0)
+  await expect.poll(() => isHydrated(start)).toBe(true)
   const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/scans'))
   await start.click()
   expect((await asked).postDataJSON()).toMatchObject({ url: shared.sites.good.hostPort, uxAnalysis: false })
