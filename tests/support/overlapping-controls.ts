@@ -25,8 +25,8 @@ export async function overlappingControls(page: Page): Promise<string[]> {
     )
 
     function holds(outer: DOMRect, inner: DOMRect): boolean {
-      const within = inner.left >= outer.left && inner.right <= outer.right
-      return within && inner.top >= outer.top && inner.bottom <= outer.bottom
+      const within = inner.left >= outer.left - tolerance && inner.right <= outer.right + tolerance
+      return within && inner.top >= outer.top - tolerance && inner.bottom <= outer.bottom + tolerance
     }
 
     function nameOf(element: HTMLElement): string {

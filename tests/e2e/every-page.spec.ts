@@ -3,7 +3,9 @@ import type { Page as BrowserPage } from '@playwright/test'
 import { axeViolations } from '../support/axe-violations.ts'
 import { createScan, takeSession, watchFaults } from '../support/browser-journey.ts'
 import { makeRecords } from '../support/make-records.ts'
+import { overlappingControls } from '../support/overlapping-controls.ts'
 import { isFor, pagesOf, type Page } from '../support/pages-of.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { expect, test } from './shared.ts'
 
 /** Rules that a dark theme can break; the others are checked in the light one only. */
@@ -22,7 +24,11 @@ test.beforeAll(async ({ shared: { person, scanOf, sites } }) => {
 })
 
 for (const reader of ['visitor', 'account'] as const) {
-  test(`every page is sound for a ${reader}, in both themes and on a phone`, async ({ page, context, shared }) => {
+  test(`every page is sound for a ${reader}, in both themes, on a phone and on a tablet`, async ({
+    page,
+    context,
+    shared,
+  }) => {
     test.setTimeout(240_000)
     const { product, person } = shared
     if (reader === 'account') await takeSession(context, person, product.origin)
@@ -40,9 +46,14 @@ for (const reader of ['visitor', 'account'] as const) {
       await page.setViewportSize({ width: 360, height: 740 })
       const wide = await page.evaluate(widestElement)
       if (wide) found.push(`${path}: too wide at 360 px: ${wide}`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const line of await smallTargets(page)) found.push(`${path}: too small for a finger: ${line}`)
+      for (const label of await loneLabels(page)) found.push(`${path}: only the label “${label}”`)
       // The page's style layer hides one of the two icons; seeing both means that the order of layers is lost.
       const icons = await page.locator('summary[aria-label="Menu"] svg:visible').count()
       if (icons !== 1) found.push(`${path}: ${icons} icons on the menu's button`)
+      await page.setViewportSize({ width: 768, height: 1024 })
+      for (const pair of await overlappingControls(page)) found.push(`${path}: ${pair} cover each other`)
       for (const fault of await faults()) {
         // The browser itself logs a 404 response on the console.
         if (!(status === 404 && fault.includes('404'))) found.push(`${path}: ${fault}`)
@@ -65,4 +76,15 @@ function widestElement(): string | null {
     (element) => element.getBoundingClientRect().right > window.innerWidth,
   )
   return over.at(-1)?.outerHTML.slice(0, 200) ?? 'an element outside of main'
+}
+
+/** Labels of table cells that are shown although their cell is empty. */
+function loneLabels(page: BrowserPage): Promise<string[]> {
+  return page
+    .locator('td[data-label]:empty')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.checkVisibility() && getComputedStyle(cell, '::before').content !== 'none')
+        .map((cell) => cell.getAttribute('data-label') ?? ''),
+    )
 }
