@@ -9,7 +9,7 @@ import { startProduct, type Product } from '../support/start-product.ts'
 let product: Product
 let folder: string
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({ env: { CHROMIUM_PATH: 'none', PROCESS_ROLE: 'web' } })
   folder = await mkdtemp(path.join(tmpdir(), 'consumer-'))
 }, 180_000)
 afterAll(async () => {
