@@ -7,7 +7,7 @@ import { startSite, type RunningSite } from '../sites/start-site.ts'
 import { apiClient, type ApiClient } from '../support/api-client.ts'
 import { startProduct, type Product } from '../support/start-product.ts'
 
-const WORKERS = 3
+const WORKERS = 2
 const parts: Product[] = []
 let site: RunningSite
 let client: MongoClient
@@ -29,8 +29,8 @@ beforeAll(async () => {
     return part
   }
   const a = await start('web')
-  const b = await start('web', a.dataDir)
-  for (let at = 0; at < WORKERS; at += 1) await start('worker', a.dataDir)
+  const roles = ['web', ...Array.from({ length: WORKERS }, () => 'worker')]
+  const [b = a] = await Promise.all(roles.map((role) => start(role, a.dataDir)))
   const { uri } = JSON.parse(readFileSync(path.join(a.dataDir, 'db/server.json'), 'utf8')) as { uri: string }
   client = await MongoClient.connect(uri)
   webs = { a, b }
@@ -41,7 +41,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.close()
-  for (const part of parts.toReversed()) await part.stop()
+  await Promise.all(parts.slice(1).map((part) => part.stop()))
+  await parts[0]?.stop()
   await site.close()
 }, 60_000)
 
