@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { markdownReport, sarifReport, textReport, toScanObject, type FinishedModule } from '#analyzer'
 import {
   countFindings,
@@ -9,15 +9,15 @@ import {
   reportedAnswers,
   type ModuleId,
 } from '#analyzer/contract'
-import { analyzeSite, parseHtmlDocument, visibleTextOf, type GatherTools } from '#analyzer/testing'
+import { analyzeSite, parseHtmlDocument, visibleTextOf } from '#analyzer/testing'
 import { completedScan } from '#host/app/testing/sample-scan.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { exportScan } from '#host/server/reports/export-scan.ts'
 import { scanPaper } from '#host/server/reports/print/scan-paper.tsx'
 import { junitReport } from '../../analyzer/output/junit-report.ts'
-import { toolsFor } from '../gather/gathering-site.ts'
+import { useGathering } from '../gather/use-gathering.ts'
 import { html } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { serveSite } from '../sites/start-site.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 const WORDS = 'Six people build lanterns of beech and brass in an old sail loft in Penryn. '
@@ -46,21 +46,16 @@ const WRONG = [
   /(?<![\d.,-])\b(?:0|[2-9]|\d\d+) (?:issue|note|word|point|module|image|page|link|finding|token|request)\b(?! |-)/,
 ]
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  site = await serveSite(({ path }) => {
-    const page = PAGES[path]
-    if (!page) return null
-    const body = `<!doctype html><html lang="en"><title>Lamps</title><main>${page.body}</main></html>`
-    return { ...html(body), status: page.status ?? 200 }
-  })
-  tools = await toolsFor([site], { browser: false })
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const { site, tools } = useGathering(
+  () =>
+    serveSite(({ path }) => {
+      const page = PAGES[path]
+      if (!page) return null
+      const body = `<!doctype html><html lang="en"><title>Lamps</title><main>${page.body}</main></html>`
+      return { ...html(body), status: page.status ?? 200 }
+    }),
+  { browser: false },
+)
 
 async function scanned(path: string, scanType: 'quick' | 'comprehensive'): Promise<ScanView> {
   const finished: { [Id in ModuleId]?: FinishedModule } = {}

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnalysisReport, Finding } from '#analyzer/contract'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
-import { startSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { analyzeSite } from '#analyzer/testing'
+import { startSite } from '../sites/start-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const PAGES = [
   'la-nacion',
@@ -23,16 +24,7 @@ const MOST_LINES = 10
 const MOST_ELEMENTS = 5
 const NUMBER = /\d[\d,]*/g
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  site = await startSite('pages')
-  tools = await toolsFor([site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const { site, tools } = useGathering(() => startSite('pages'))
 
 const numbersIn = (text: string) => (text.match(NUMBER) ?? []).map((number) => Number(number.replaceAll(',', '')))
 const detailsOf = (report: AnalysisReport, id: 'visualSearchResults' | 'accessibilityResults' | 'uxResults') => {

@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createGatherTools, gatherArtifacts, type GatherTools } from '#analyzer/testing'
-import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
+import { describe, expect, it } from 'vitest'
+import { createGatherTools, gatherArtifacts } from '#analyzer/testing'
+import { serveSite, startSite } from '../sites/start-site.ts'
 import { endOf, hasBrowser, toolsFor, toolsInTurn } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 
 describe('gathering from the good site over https', () => {
-  let site: RunningSite
-  let tools: GatherTools
-  beforeAll(async () => {
-    site = await startSite('good', { https: true })
-    tools = await toolsFor([site])
-  })
-  afterAll(async () => {
-    await tools.close()
-    await site.close()
-  })
+  const { site, tools } = useGathering(() => startSite('good', { https: true }))
 
   it('reads what lies beside the page without a browser', async () => {
     const gathering = gatherArtifacts(site.origin, { ...tools.gather, quick: true })

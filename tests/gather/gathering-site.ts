@@ -4,12 +4,14 @@ import { bundleLabWorker } from '../../.config/bundle.mjs'
 import type { RunningSite } from '../sites/start-site.ts'
 
 const LAB_WORKER = `node_modules/.cache/lab-worker/${process.pid}.js`
+/** What tools must know of a site that they may reach. */
+type ReachedSite = Pick<RunningSite, 'hostPort' | 'caPem'>
 let bundled: Promise<void> | undefined
 
-type Options = { browser?: boolean; chromiumPath?: string; warn?: (message: string) => void }
+export type ToolOptions = { browser?: boolean; chromiumPath?: string; warn?: (message: string) => void }
 
 /** Tools that may reach exactly the given sites, trusting their authority. */
-export async function toolsFor(sites: readonly RunningSite[], options: Options = {}): Promise<GatherTools> {
+export async function toolsFor(sites: readonly ReachedSite[], options: ToolOptions = {}): Promise<GatherTools> {
   const authorities = sites.flatMap((site) => (site.caPem ? [site.caPem] : []))
   await (bundled ??= bundleLabWorker(LAB_WORKER))
   return createGatherTools({
@@ -25,9 +27,10 @@ export async function toolsFor(sites: readonly RunningSite[], options: Options =
 /** The tools of several processes, with a browser each: whoever asks for them gets the next ones. */
 export async function toolsInTurn(
   count: number,
-  sites: readonly RunningSite[],
+  sites: readonly ReachedSite[],
+  options: ToolOptions = {},
 ): Promise<Pick<GatherTools, 'gather' | 'close'>> {
-  const all = await Promise.all(Array.from({ length: count }, () => toolsFor(sites)))
+  const all = await Promise.all(Array.from({ length: count }, () => toolsFor(sites, options)))
   let [next] = all
   return {
     get gather() {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deriveArtifacts, gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { deriveArtifacts, gatherArtifacts } from '#analyzer/testing'
 import { HIDING_CASES, WORDS, type HidingCase } from '../sites/hiding-cases-table.ts'
 import { html } from '../sites/site.ts'
 import { UNUSUAL_TEXT_CASES } from '../sites/unusual-text-cases-table.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsInTurn } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 const PARAGRAPH = 'Our tables are made of beech and oak from woods near the river, and oiled twice by hand. '.repeat(5)
@@ -18,17 +19,11 @@ const MENU = {
 <div hidden>${PARAGRAPH} <a href="/tables">Tables</a></div>`,
 } as const
 
-let site: RunningSite
-let tools: Pick<GatherTools, 'gather' | 'close'>
-beforeAll(async () => {
-  const pages = new Map([...CASES, MENU].map((one) => [`/${one.name}`, pageOf(one)]))
-  site = await serveSite(({ path }) => (pages.has(path) ? html(pages.get(path) ?? '') : null))
-  tools = await toolsInTurn(2, [site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const pages = new Map([...CASES, MENU].map((one) => [`/${one.name}`, pageOf(one)]))
+const { site, tools } = useGathering(
+  () => serveSite(({ path }) => (pages.has(path) ? html(pages.get(path) ?? '') : null)),
+  { processes: 2 },
+)
 
 function pageOf({
   head = '',

@@ -1,29 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  browserCandidates,
-  createGatherTools,
-  createNetworkDoor,
-  gatherArtifacts,
-  type GatherTools,
-} from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { browserCandidates, createGatherTools, createNetworkDoor, gatherArtifacts } from '#analyzer/testing'
 import { html } from '../sites/site.ts'
-import { serveSite, startSite, type RunningSite } from '../sites/start-site.ts'
+import { serveSite, startSite } from '../sites/start-site.ts'
 import { endOf, hasBrowser, toolsFor } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 const PARTS = new Set(['document', 'visit', 'axe'] as const)
 const HOSTILE: unknown = expect.stringContaining('<title>A hostile page</title>')
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  site = await startSite('hostile')
-  tools = await toolsFor([site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const { site, tools } = useGathering(() => startSite('hostile'))
 
 function gather(path: string) {
   return gatherArtifacts(`${site.origin}${path}`, { ...tools.gather, wanted: PARTS })

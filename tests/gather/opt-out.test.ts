@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
+import { expect, test } from 'vitest'
+import { analyzeSite } from '#analyzer/testing'
 import { html, text, type Site } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { toolsFor } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 let seen: string[] = []
 const site: Site = ({ path }) => {
@@ -10,17 +10,7 @@ const site: Site = ({ path }) => {
   if (path === '/robots.txt') return text('User-agent: LegibleBot\nDisallow: /closed')
   return html('<!doctype html><html lang="en"><title>Quiet</title><h1>Quiet</h1><p>No scanners here.</p>')
 }
-let running: RunningSite
-let tools: GatherTools
-
-beforeAll(async () => {
-  running = await serveSite(site)
-  tools = await toolsFor([running])
-})
-afterAll(async () => {
-  await tools.close()
-  await running.close()
-})
+const { site: running, tools } = useGathering(() => serveSite(site))
 
 test('a site that asks us to stay away is asked for nothing but its robots.txt, unless a person wants the scan', async () => {
   const scan = (path: string, obeyOptOut: boolean) => {

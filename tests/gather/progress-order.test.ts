@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeSite, gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { analyzeSite, gatherArtifacts } from '#analyzer/testing'
 import { MODULE_IDS, type ModuleId } from '#analyzer/contract'
 import { html, type Site } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { gatedSite, type GatedSite } from '../support/gated-site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { gatedSite } from '../support/gated-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const OF_REQUESTS: readonly ModuleId[] = ['robotsResults', 'sslCertificate']
 
@@ -18,18 +19,8 @@ describe.skipIf(!(await hasBrowser()))(
   'a page that takes its time (skipped without a browser)',
   { timeout: 60_000 },
   () => {
-    let gate: GatedSite
-    let running: RunningSite
-    let tools: GatherTools
-    beforeAll(async () => {
-      gate = gatedSite(site, '/picture.png')
-      running = await serveSite(gate.site)
-      tools = await toolsFor([running])
-    })
-    afterAll(async () => {
-      await tools.close()
-      await running.close()
-    })
+    const gate = gatedSite(site, '/picture.png')
+    const { site: running, tools } = useGathering(() => serveSite(gate.site))
 
     it('keeps no module waiting that needs no browser', async () => {
       const finished: ModuleId[] = []

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { describe, expect, test } from 'vitest'
+import { analyzeSite } from '#analyzer/testing'
+import { serveSite } from '../sites/start-site.ts'
 import { html } from '../sites/site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const WORDS = 'Every table is cut from oak that fell in the storms of the last winter and dried for six years. '.repeat(
   20,
@@ -33,19 +34,12 @@ const HIDDEN_CASE = page(
   `<main id="shop"></main><script>document.getElementById('shop').innerHTML = ${JSON.stringify(`<p>${WORDS}</p>`)}</script>`,
 )
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  site = await serveSite(({ path }) => {
+const { site, tools } = useGathering(() =>
+  serveSite(({ path }) => {
     const known = path === '/only-a-browser' ? HIDDEN_CASE : PAGES[path.slice(1)]?.html
     return known === undefined ? null : html(known)
-  })
-  tools = await toolsFor([site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+  }),
+)
 
 /** What a scan says about reading the page without JavaScript, in each of the three places that do. */
 async function verdictOf(name: string, scanType: 'quick' | 'comprehensive') {

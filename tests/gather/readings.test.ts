@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeSite, gatherArtifacts, type GatherTools } from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { analyzeSite, gatherArtifacts } from '#analyzer/testing'
 import { html } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsFor } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 const PARAGRAPH = 'Our tables are made of beech and oak from woods near the river, and oiled twice by hand. '.repeat(6)
@@ -18,17 +19,8 @@ const STYLED = `<!doctype html><html lang="en"><title>Tables</title><style>.row{
 const GROWING = `<!doctype html><html lang="en"><title>Tables</title><main><h1>Tables</h1><p>${PARAGRAPH}</p><a href="/x"></a></main>
 <script>setInterval(() => document.querySelector('main').insertAdjacentHTML('beforeend', '<img src="data:,"><input>'), 10)</script>`
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  const pages: Readonly<Record<string, string>> = { '/': ARTICLE, '/growing': GROWING, '/styled': STYLED }
-  site = await serveSite(({ path }) => (path in pages ? html(pages[path] ?? '') : null))
-  tools = await toolsFor([site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const pages: Readonly<Record<string, string>> = { '/': ARTICLE, '/growing': GROWING, '/styled': STYLED }
+const { site, tools } = useGathering(() => serveSite(({ path }) => (path in pages ? html(pages[path] ?? '') : null)))
 
 describe.skipIf(!withBrowser)('what the browser reads (skipped without a browser)', () => {
   it('reader mode and hidden text keep blocks and links apart', async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, type TestOptions } from 'vitest'
+import { describe, expect, it, type TestOptions } from 'vitest'
 import { MODULE_IDS } from '#analyzer/contract'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
+import { analyzeSite } from '#analyzer/testing'
 import { drawPicture } from '../sites/good-site/site-files.ts'
 import { rewritten, SAME_SOURCE, SAME_VIEW, STORIES, storyIn } from '../sites/same-page-table.ts'
 import { html, type Site, type SiteAnswer } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsInTurn } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 const PICTURE = { headers: { 'content-type': 'image/png' }, body: drawPicture(300, 200, 0) }
@@ -25,16 +26,7 @@ const answer: Site = ({ path, origin }) => {
   return /^\/[a-z]+$/.test(path) ? html(`<!doctype html><title>${path}</title><h1>${path}</h1>`) : null
 }
 
-let site: RunningSite
-let tools: Pick<GatherTools, 'gather' | 'close'>
-beforeAll(async () => {
-  site = await serveSite(answer)
-  tools = await toolsInTurn(2, [site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const { site, tools } = useGathering(() => serveSite(answer), { processes: 2 })
 
 /** What the page itself is judged by: not the speed of this machine. */
 const MODULES = MODULE_IDS.filter((id) => id !== 'coreWebVitalsResults' && id !== 'performanceResults')

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gatherArtifacts, parseHtmlDocument, visibleTextOf, type GatherTools } from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { gatherArtifacts, parseHtmlDocument, visibleTextOf } from '#analyzer/testing'
 import { LATE_TEXT_CASES } from '../sites/late-text-cases-table.ts'
 import { SETTLING_CASES } from '../sites/settling-cases-table.ts'
 import { LATE_TEXT, settlingSite } from '../sites/settling-site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { hasBrowser, toolsInTurn } from './gathering-site.ts'
+import { serveSite } from '../sites/start-site.ts'
+import { hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const CASES = [...SETTLING_CASES, ...LATE_TEXT_CASES]
 const withBrowser = await hasBrowser()
@@ -18,16 +19,7 @@ const RESTS = {
   unanswered: ['unanswered'],
 }
 
-let site: RunningSite
-let tools: Pick<GatherTools, 'gather' | 'close'>
-beforeAll(async () => {
-  site = await serveSite(settlingSite(CASES))
-  tools = await toolsInTurn(8, [site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const { site, tools } = useGathering(() => serveSite(settlingSite(CASES)), { processes: 8 })
 
 describe.skipIf(!withBrowser)('a page is read once it has settled (skipped without a browser)', () => {
   it.concurrent.each(CASES)('$name', { timeout: 60_000 }, async ({ name, late, restless }) => {

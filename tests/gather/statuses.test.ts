@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
-import { toolsFor } from './gathering-site.ts'
+import { describe, expect, it } from 'vitest'
+import { analyzeSite } from '#analyzer/testing'
+import { serveSite } from '../sites/start-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const PAGE = `<!doctype html><html lang="en"><title>Lantern walks</title><h1>Walks</h1><p>${'A walk. '.repeat(300)}`
 const KINDS: Record<string, { type: string | null; body: string }> = {
@@ -16,31 +16,29 @@ const CASES = STATUSES.flatMap((status) =>
   (status === 204 ? ['nothing'] : Object.keys(KINDS)).map((kind) => [status, kind] as const),
 )
 
-let site: RunningSite
-let tools: GatherTools
-beforeAll(async () => {
-  // `/404/html` answers with this status and kind, `/to/404/html` redirects there.
-  site = await serveSite(({ path }) => {
-    if (path.startsWith('/forward/')) {
-      const target = path.slice('/forward'.length)
-      return { headers: { 'content-type': 'text/html' }, body: `<meta http-equiv="refresh" content="0;url=${target}">` }
-    }
-    if (path.startsWith('/to/')) return { status: 302, headers: { location: path.slice('/to'.length) } }
-    const [, status, kind = ''] = path.split('/')
-    const answer = KINDS[kind]
-    if (!answer) return null
-    return {
-      status: Number(status),
-      headers: answer.type === null ? {} : { 'content-type': answer.type },
-      body: answer.body,
-    }
-  })
-  tools = await toolsFor([site], { browser: false })
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+// `/404/html` answers with this status and kind, `/to/404/html` redirects there.
+const { site, tools } = useGathering(
+  () =>
+    serveSite(({ path }) => {
+      if (path.startsWith('/forward/')) {
+        const target = path.slice('/forward'.length)
+        return {
+          headers: { 'content-type': 'text/html' },
+          body: `<meta http-equiv="refresh" content="0;url=${target}">`,
+        }
+      }
+      if (path.startsWith('/to/')) return { status: 302, headers: { location: path.slice('/to'.length) } }
+      const [, status, kind = ''] = path.split('/')
+      const answer = KINDS[kind]
+      if (!answer) return null
+      return {
+        status: Number(status),
+        headers: answer.type === null ? {} : { 'content-type': answer.type },
+        body: answer.body,
+      }
+    }),
+  { browser: false },
+)
 
 function scan(path: string, scanType: 'quick' | 'comprehensive') {
   return analyzeSite(`${site.origin}${path}`, {

@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { analyzeSite, type GatherTools } from '#analyzer/testing'
+import { describe, expect, it } from 'vitest'
+import { analyzeSite } from '#analyzer/testing'
 import { text } from '../sites/site.ts'
-import { serveSite, type RunningSite } from '../sites/start-site.ts'
+import { serveSite } from '../sites/start-site.ts'
 import { LAST_WORDS, STRANGE_PAGES } from '../sites/strange-pages-table.ts'
-import { endOf, hasBrowser, toolsInTurn } from './gathering-site.ts'
+import { endOf, hasBrowser } from './gathering-site.ts'
+import { useGathering } from './use-gathering.ts'
 
 const withBrowser = await hasBrowser()
 const AMP = 'document.querySelector("style[amp-boilerplate]").remove()'
 
-let site: RunningSite
-let tools: Pick<GatherTools, 'gather' | 'close'>
-beforeAll(async () => {
-  const answers = new Map(STRANGE_PAGES.map(({ name, answer }) => [name.split('#')[0], answer]))
-  site = await serveSite(({ path }) =>
-    path === '/amp.js' ? text(AMP, 'text/javascript') : (answers.get(path) ?? null),
-  )
-  tools = await toolsInTurn(2, [site])
-})
-afterAll(async () => {
-  await tools.close()
-  await site.close()
-})
+const answers = new Map(STRANGE_PAGES.map(({ name, answer }) => [name.split('#')[0], answer]))
+const { site, tools } = useGathering(
+  () => serveSite(({ path }) => (path === '/amp.js' ? text(AMP, 'text/javascript') : (answers.get(path) ?? null))),
+  { processes: 2 },
+)
 
 const refused = STRANGE_PAGES.flatMap(({ name, refused: why }) => (why ? [[name, why] as const] : []))
 const judged = STRANGE_PAGES.filter(({ refused: why }) => !why)
