@@ -2,20 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { MongoClient } from 'mongodb'
-import type { Role } from '#host/contract/rights.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { expect, test, type Shared } from './shared.ts'
 
 type Team = { slug: string; scanId: string; schedule: string; host: string; owner: ApiClient; reader: ApiClient }
 
-/** The second workspace of both, with a finished scan and a schedule; the reader joins it without a mail. */
-async function teamOf({ product, sites, newPerson }: Shared, role: Role): Promise<Team> {
+let team: Promise<Team> | undefined
+
+/** The second workspace of both, with a finished scan and a schedule; the reader joins it as a viewer, without a mail. */
+async function makeTeam({ product, sites, newPerson }: Shared): Promise<Team> {
   const [owner, reader] = [await newPerson(), await newPerson()]
-  const made = (await owner.post('/api/workspaces', { name: `Team of a ${role}` })).body as { id: string; slug: string }
+  const made = (await owner.post('/api/workspaces', { name: 'Team of a viewer' })).body as { id: string; slug: string }
   const { id: userId } = (await reader.get('/api/user')).body as { id: string }
   const { uri } = JSON.parse(readFileSync(path.join(product.dataDir, 'db/server.json'), 'utf8')) as { uri: string }
   const client = await MongoClient.connect(uri)
-  const member = { userId, role, joinedAt: new Date() }
+  const member = { userId, role: 'viewer', joinedAt: new Date() }
   const tenants = client.db('legible').collection<{ _id: string; members: object[] }>('tenants')
   await tenants.updateOne({ _id: made.id }, { $push: { members: member } })
   await client.close()
@@ -34,7 +35,7 @@ async function signIn(page: Page, person: ApiClient, origin: string): Promise<vo
 
 test('a viewer sees no button that the role may not use', async ({ page, shared }) => {
   const { origin } = shared.product
-  const { slug, scanId, schedule, host, reader } = await teamOf(shared, 'viewer')
+  const { slug, scanId, schedule, host, reader } = await (team ??= makeTeam(shared))
   await signIn(page, reader, origin)
   const refused =
     /Scan again|Scan the whole site|Share|Re-check|Retry|Run now|Pause|Edit|Delete|Add Schedule|Change tags|Add tags|Publish|Send a test|New secret/
@@ -58,7 +59,7 @@ test('a viewer sees no button that the role may not use', async ({ page, shared 
 
 test('pages of a second workspace open from its lists, and name it', async ({ page, shared }) => {
   const { origin } = shared.product
-  const { slug, scanId, host, owner } = await teamOf(shared, 'member')
+  const { slug, scanId, host, owner } = await (team ??= makeTeam(shared))
   await signIn(page, owner, origin)
   await page.goto(`${origin}/w/${slug}/dashboard`, { waitUntil: 'networkidle' })
   // A click with Ctrl opens this address as it is.
@@ -79,7 +80,7 @@ test('pages of a second workspace open from its lists, and name it', async ({ pa
 
 test('two tabs show two workspaces, and the links of each stay in its own', async ({ page, shared }) => {
   const { origin } = shared.product
-  const { slug, scanId, host, owner } = await teamOf(shared, 'member')
+  const { slug, scanId, host, owner } = await (team ??= makeTeam(shared))
   await signIn(page, owner, origin)
   const { workspaces } = (await owner.get('/api/user')).body as { workspaces: { slug: string }[] }
   const first = workspaces[0]?.slug ?? ''
@@ -100,7 +101,7 @@ test('two tabs show two workspaces, and the links of each stay in its own', asyn
 
 test('an admin chooses whose a token is and what it may do', async ({ page, shared }) => {
   const { origin } = shared.product
-  const { slug, owner } = await teamOf(shared, 'member')
+  const { slug, owner } = await (team ??= makeTeam(shared))
   await signIn(page, owner, origin)
   await page.goto(`${origin}/w/${slug}/settings/api-tokens`, { waitUntil: 'networkidle' })
   await page.getByLabel('Token name').fill('Build')
