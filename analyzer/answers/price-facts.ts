@@ -35,6 +35,10 @@ const OLD_PRICE = new RegExp(
 const NO_PRICE =
   /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk](?!\p{L})/iu
 
+/** What a sum counts that nobody pays to buy something, as on a dashboard. */
+const STATISTIC =
+  /\b(?:earnings?|earned|revenue|income|balance|spending|sales|budget|profit|turnover|deposited|donated|umsatz|einnahmen|ausgaben|guthaben|gewinn|kontostand|recettes|solde|ingresos|ventas|saldo|ricavi|receita)\b/i
+
 type Price = { number: string; currency: string }
 /** The headings of one rank, and the prices of those that are plans. */
 type Rank = { headings: string[]; plans: Map<string, Price>; priced: Map<string, number> }
@@ -45,13 +49,17 @@ type Rank = { headings: string[]; plans: Map<string, Price>; priced: Map<string,
  */
 export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
   const ranks = new Map<number, Rank>()
-  for (const { text, spaced, struck, headings, level, tag } of blocks) {
+  const items = itemNames(blocks)
+  for (const [at, block] of blocks.entries()) {
+    const { text, spaced, struck, headings, level, tag } = block
     const rank = level > 0 ? headings.length + 1 : headings.length
     const found: Rank = ranks.get(rank) ?? { headings: [], plans: new Map(), priced: new Map() }
     ranks.set(rank, found)
     if (level > 0) found.headings.push(text)
     const heading = headings.at(-1)
     if (level > 0 || tag === 'td' || heading === undefined || text.length > MAX_LINE) continue
+    if (items.has(pricedLine(block)?.name ?? '')) continue
+    if (STATISTIC.test(text) || STATISTIC.test(blocks[at - 1]?.text.slice(0, MAX_LINE) ?? '')) continue
     const joined = spaced.replace(/(\d) ([.,]\d)/g, '$1$2').replace(/([$€£]) (\d)/g, '$1$2')
     const price = priceIn(withoutStruck(text, struck)) ?? priceIn(withoutStruck(joined, struck))
     if (!price || heading.length > MAX_NAME || NO_PLAN.test(heading)) continue
@@ -73,15 +81,30 @@ export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
 /** Lines of a price list or a menu; one alone may be anything. */
 export function priceLineFacts(blocks: readonly AnswerBlock[]): PageFact[] {
   const priced = new Map<string, Price>()
-  for (const { text, spaced, struck, level, tag } of blocks) {
-    if (level > 0 || tag === 'td' || spaced.length > 120) continue
-    const line = withoutStruck(spaced, struck).trim()
-    const [, written = '', price = ''] = PRICED_LINE.exec(line) ?? PRICED_LINE.exec(text) ?? []
-    const name = written.replace(/[\s:–-]{1,9}(?:from|ab|desde|da|dès|vanaf|od)$/i, '').trim()
-    const found = priceIn(price)
-    if (found && !NO_NAME.test(name) && !priced.has(name)) priced.set(name, found)
+  for (const block of blocks) {
+    const line = pricedLine(block)
+    if (line && !priced.has(line.name)) priced.set(line.name, line.price)
   }
   return several(priced)
+}
+
+/** What a menu or a price list names under its headings. The names of rates, such as "Monthly", stand under several. */
+function itemNames(blocks: readonly AnswerBlock[]): ReadonlySet<string> {
+  const names = blocks.flatMap((block) => pricedLine(block)?.name ?? [])
+  const repeated = new Set<string>()
+  const once = new Set<string>()
+  for (const name of names) (once.has(name) ? repeated : once).add(name)
+  for (const name of repeated) once.delete(name)
+  return once.size < 2 ? new Set() : once
+}
+
+function pricedLine({ text, spaced, struck, level, tag }: AnswerBlock): { name: string; price: Price } | null {
+  if (level > 0 || tag === 'td' || spaced.length > 120) return null
+  const line = withoutStruck(spaced, struck).trim()
+  const [, written = '', amount = ''] = PRICED_LINE.exec(line) ?? PRICED_LINE.exec(text) ?? []
+  const name = written.replace(/[\s:–-]{1,9}(?:from|ab|desde|da|dès|vanaf|od)$/i, '').trim()
+  const price = priceIn(amount)
+  return price === null || NO_NAME.test(name) ? null : { name, price }
 }
 
 function several(priced: ReadonlyMap<string, Price>): PageFact[] {

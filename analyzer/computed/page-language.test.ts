@@ -43,6 +43,7 @@ describe('languageOf', () => {
     ['en-GB', RUSSIAN.repeat(4), true],
     ['de', GERMAN.repeat(3), false],
     ['en', GERMAN, false],
+    ['en', 'Open an account in minutes. '.repeat(40), false],
     ['sv', NORWEGIAN.repeat(4), false],
     ['mk', RUSSIAN.repeat(4), false],
     ['he', HEBREW.repeat(3), false],

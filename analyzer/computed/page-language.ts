@@ -9,6 +9,8 @@ const KNOWN: ReadonlySet<string> = new Set(Object.values(ISO_639_1))
 /** The language of shorter texts is guessed wrong too often. */
 const MIN_TEXT_LENGTH = 120
 const MAX_TEXT_LENGTH = 4_000
+/** Groups of three letters, by which franc-min guesses: a phrase on a hundred buttons has no more of them than one. */
+const MIN_TRIGRAMS = 60
 
 /** How many characters of a text are looked at for lines that are sentences, and how long those are. */
 const MAX_LINES_LENGTH = 40_000
@@ -44,7 +46,7 @@ const UNKNOWN_TO_FRANC: ReadonlySet<string> = new Set(
 export function languageOf(declaredLang: string | null, text: string): PageLanguage {
   const declared = /^([a-z]{2,3})(?:[-_]|$)/i.exec(declaredLang?.trim() ?? '')?.[1]?.toLowerCase() ?? null
   const sample = inOneScript(runningText(text).slice(0, MAX_TEXT_LENGTH))
-  const isGuessed = sample.length >= MIN_TEXT_LENGTH && !FILLER.test(sample)
+  const isGuessed = sample.length >= MIN_TEXT_LENGTH && trigramsOf(sample) >= MIN_TRIGRAMS && !FILLER.test(sample)
   const guesses = !isGuessed ? [] : francAll(sample, { minLength: MIN_TEXT_LENGTH })
   const codes = guesses.flatMap(([code]) => (code === 'und' ? [] : [ISO_639_1[code] ?? code]))
   const detected = codes[0] ?? null
@@ -61,6 +63,10 @@ export function languageOf(declaredLang: string | null, text: string): PageLangu
     sample.length >= DOUBT.length &&
     !codes.slice(0, DOUBT.rank).includes(declared)
   return { declared, detected, code: believed ? declared : (detected ?? declared), isMisdeclared }
+}
+
+function trigramsOf(text: string): number {
+  return new Set(Array.from(text, (_, at) => text.slice(at, at + 3))).size
 }
 
 /** Manuals begin with lists of names, which are in no language. Shorter texts are taken whole. */

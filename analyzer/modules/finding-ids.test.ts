@@ -21,6 +21,7 @@ test('a finding is the same as one that exists', () => {
     | 'axe-heading-order'
     | 'axe-image-alt'
     | 'axe-meta-viewport'
+    | 'axe-page-has-heading-one'
     | 'axe-target-size'
     | 'tls-hsts-short'
   >()

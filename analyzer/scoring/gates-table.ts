@@ -130,5 +130,5 @@ export const OTHER_SIGN_IN =
 
 /** Addresses and hosts whose own page is a form to sign in. */
 export const SIGN_IN_PATH =
-  /(?:^|[/_.-])(?:log[-_]?in|sign[-_]?(?:in|on|up)|logon|sso|oauth2?|authorize|auth|anmelden|connexion|register|account)(?:$|[/_.-])/i
+  /(?:^|[/_.-])(?:log[-_]?in|sign[-_]?(?:in|on|up)|logon|sso|oauth2?|authorize|auth|anmelden|connexion|register|account|passwor[dt])(?:$|[/_.-])/i
 export const SIGN_IN_HOST = /^(?:log-?in|sign-?in|auth|sso|id|idp|accounts?|secure|admin|webmail|mail|portal|my)\./i

@@ -96,8 +96,8 @@ function isAnswerable(gate: Gate, lines: readonly string[], page: ShownPage): bo
   return !isForSigningIn(page.url) && (hasPassword(page.markup) || lines.some(isOtherWay))
 }
 
-/** Whether a page at this address is meant to be a form to sign in. */
-function isForSigningIn(url: string): boolean {
+/** Whether a page at this address is meant to be a form to sign in, or for those who cannot. */
+export function isForSigningIn(url: string): boolean {
   const { hostname, pathname } = new URL(url)
   return SIGN_IN_HOST.test(hostname) || SIGN_IN_PATH.test(pathname)
 }

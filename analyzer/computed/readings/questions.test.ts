@@ -30,6 +30,9 @@ test('a question that a page puts to its reader is none that people ask', () => 
     'Masz pytania?',
     'Máte ďalšie otázky?',
     'What’s new?',
+    'What’s next?',
+    'Forgot your password?',
+    'Passwort vergessen?',
   ]
   expect(questions([...asked, ...pitches])).toEqual(asked)
 })
@@ -72,6 +75,10 @@ test('a question of a table of contents is answered where its link leads, and a 
   const contents =
     '<dl><dt>1. <a href="one.html">What is Debian?</a></dt><dt><a href="#two">What is Linux?</a></dt></dl>'
   expect(asked(contents)).toEqual([])
+  const phrases = (html: string) => questionPhrasesOf(readPageText(parseHtmlDocument(html)))
+  expect(phrases('<ul><li><a href="one.html">What is Debian?</a></li></ul><p>What is Linux?</p>')).toEqual([
+    'What is Linux?',
+  ])
   expect(asked('<h2>What is Debian?</h2>')).toEqual([{ question: 'What is Debian?', answer: null }])
   for (const sign of ['¶', '#', '&#8203;#', '§'])
     expect(asked(`<h2>Is it stable?<a href="#stable">${sign}</a></h2><p>Yes.</p>`), sign).toEqual([

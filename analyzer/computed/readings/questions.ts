@@ -16,11 +16,11 @@ const ENDS_AS_QUESTION =
 /** "Ready to begin?" and its like, in the languages of the badge: the page asks its reader. "Do you have parking?" asks it. */
 const ASKS_READER = new RegExp(
   `^¿?(?:${[
-    "want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|did you know|what['’]s new|questions|thinking",
+    "want|need|interested|ready|looking|got|new to|don['’]t|already|still|not sure|did you know|forgot(?:ten)?|lost (?:your|my)|what['’]s (?:new|next)|what now|where (?:next|(?:to|do i) go (?:next|from here))|questions|thinking",
     'have (?:a|any)|are you (?:ready|looking|interested|new|tired|a|an|the)|do you (?:want|need)|do you have (?:any |any other |any more |more |other |further |a )?questions?',
-    '(?:haben sie|hast du) (?:noch |weitere |noch weitere )?fragen|noch fragen|(?:brauchen|möchten|wollen|suchen|kennen) sie|(?:brauchst|willst|suchst) du|bereit|lust auf|interesse',
-    "avez-vous (?:des |une |d['’]autres )?questions?|(?:vous )?(?:cherchez|souhaitez|voulez|désirez)|besoin d|prêts?|envie d|(?:une|des) questions?",
-    'tienes? (?:más |alguna |otras? )?(?:dudas?|preguntas?)|necesitas|quieres|buscas|listos?|dudas|alguna (?:duda|pregunta)',
+    '(?:haben sie|hast du) (?:noch |weitere |noch weitere )?fragen|noch fragen|(?:brauchen|möchten|wollen|suchen|kennen) sie|(?:brauchst|willst|suchst) du|bereit|lust auf|interesse|(?:passwort|kennwort) vergessen',
+    "avez-vous (?:des |une |d['’]autres )?questions?|(?:vous )?(?:cherchez|souhaitez|voulez|désirez)|besoin d|prêts?|envie d|mot de passe oublié|(?:une|des) questions?",
+    'tienes? (?:más |alguna |otras? )?(?:dudas?|preguntas?)|necesitas|quieres|buscas|(?:has )?olvid(?:aste|ado)|listos?|dudas|alguna (?:duda|pregunta)',
     '(?:hai|avete) (?:altre |delle )?domande|vuoi|volete|cerchi|cercate|pront[oi]|domande',
     'tem (?:mais |alguma )?(?:dúvidas?|perguntas?)|precisa de ajuda|dúvidas',
     '(?:heb je|heeft u) (?:nog )?vragen|(?:wil|zoek) je|klaar|hulp nodig|vragen',
@@ -47,8 +47,10 @@ export function questionsOf({ blocks }: PageText): PageQuestion[] {
 /** The distinct questions in the main text. */
 export function questionPhrasesOf({ blocks }: PageText): string[] {
   const phrases = new Set<string>()
-  for (const { text, chrome, kind } of blocks) {
-    if (chrome || kind === 'code') continue
+  for (const block of blocks) {
+    const { text, chrome, kind, isLink } = block
+    // A line that is a link names what another page says, such as a chapter.
+    if (chrome || kind === 'code' || (isLink && !isTitle(block))) continue
     for (const sentence of splitSentences(text)) {
       if (isQuestion(sentence) && sentence.length <= MAX_PHRASE_LENGTH) phrases.add(sentence)
       if (phrases.size >= MAX_QUESTIONS) return [...phrases]

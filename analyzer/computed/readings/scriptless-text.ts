@@ -14,6 +14,8 @@ export type ScriptlessText = {
   isUnreadable: boolean
   /** Share of that text that is in the document as sent, 0 to 1; null if only a browser could know. */
   share: number | null
+  /** The document has code that no browser ran, so nobody knows what text it would add. */
+  mayGrow: boolean
 }
 
 const EMPTY_WORDS = 50
@@ -25,8 +27,11 @@ const SHELL_WORDS = 10
 /** What scripts add to a page of a few words, such as the controls of slides. */
 const CONTROL_WORDS = 20
 
+/** Types of scripts that run; others hold data, such as JSON-LD. */
+const CODE = /^$|^module$|javascript|ecmascript/
+
 type Sources = {
-  rawPage: Pick<PageFacts, 'emptyMounts'>
+  rawPage: Pick<PageFacts, 'emptyMounts' | 'scripts'>
   sentText: PageText
   /** Null without a browser. */
   shownText: PageText | null
@@ -41,8 +46,11 @@ export function scriptlessTextOf({ rawPage, sentText, shownText }: Sources): Scr
   const kind = emptyMount !== null || !shownText || shownText.main !== '' ? 'main' : 'text'
   const shown = shownText && wordsOf(shownText[kind]).length
   const sent = sentWords()
-  const isUnreadable = emptyMount !== null || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
-  return { sent, shown, emptyMount, isUnreadable, share: scriptlessShare() }
+  const isNothingSent = sentText.text === '' && shown !== null && shown >= EMPTY_WORDS
+  const isUnreadable =
+    emptyMount !== null || isNothingSent || (sent < EMPTY_WORDS && shown !== null && shown > FULL_WORDS)
+  const mayGrow = shownText === null && rawPage.scripts.some(({ type }) => CODE.test(type))
+  return { sent, shown, emptyMount, isUnreadable, share: scriptlessShare(), mayGrow }
 
   /** Where only a style sheet keeps words apart, they run together in the document, so its letters count as well. */
   function sentWords(): number {

@@ -1,6 +1,7 @@
 import type { PageFacts, PageField } from '../../parsers/html/page-facts.ts'
 import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
+import { isForSigningIn } from '../../scoring/stand-in.ts'
 import { SURVIVAL } from './content-quality-rules.ts'
 
 /** Of facts or links to elsewhere: two may stand on any page. */
@@ -18,16 +19,17 @@ export function isComplete({ blocks }: PageText, { url, forms, images }: PageFac
   const main = blocks.filter(({ chrome }) => !chrome)
   return (
     factsIn(main) >= ENOUGH ||
-    forms.some(({ fields, landmark }) => (landmark === null || landmark === 'main') && isToFillIn(fields)) ||
+    forms.some(({ fields, landmark }) => (landmark === null || landmark === 'main') && isToFillIn(fields, url)) ||
     linksAway(main, url) >= ENOUGH ||
     (images.some(({ hasCaption }) => hasCaption) && images.every(({ alt, isForNobody }) => alt || isForNobody)) ||
     wordsOf([...new Set(images.map(({ alt }) => alt))].join(' ')).length >= SURVIVAL.enoughWords
   )
 }
 
-/** Signing in stands on any page, often hidden. */
-function isToFillIn(fields: readonly PageField[]): boolean {
+/** Signing in stands on any page, often hidden, and makes up those that are meant for it. */
+function isToFillIn(fields: readonly PageField[], url: string): boolean {
   const answered = fields.filter(({ type }) => !NO_ANSWER.has(type))
+  if (isForSigningIn(url)) return answered.length > 0 || fields.some(({ type }) => type === 'email')
   return answered.length >= ENOUGH_FIELDS && !fields.some(({ type }) => type === 'password')
 }
 

@@ -20,8 +20,6 @@ export type SurvivalFacts = {
   siteType: SiteType
   answers: Answers | null
   scriptlessText: ScriptlessText
-  /** Without a browser nobody knows what these would add. */
-  hasScripts: boolean
   isEncodingDeclared: boolean
 }
 
@@ -60,10 +58,10 @@ function scriptFinding(input: SurvivalFacts) {
 }
 
 /** Pages of menus and forms may have no main text, so all of it counts. */
-function thinFinding({ page, pageText, rendering, hasScripts }: SurvivalFacts) {
+function thinFinding({ page, pageText, scriptlessText }: SurvivalFacts) {
   const text = pageText.main || pageText.text
   const words = wordsOf(text).length
-  if (words >= SURVIVAL.enoughWords || (!rendering && hasScripts)) return null
+  if (words >= SURVIVAL.enoughWords || scriptlessText.mayGrow) return null
   const seen = text === '' ? [] : [text.slice(0, 300)]
   if (pageText.main !== '' && isComplete(pageText, page))
     return contentFinding('text-short', { evidence: seen, loss: 0, params: { words } })

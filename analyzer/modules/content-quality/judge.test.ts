@@ -36,6 +36,8 @@ describe('the content quality step', () => {
       evidence: ['Books\nWe are closed today.'],
     })
     expect(thin.data.score).toBeLessThanOrEqual(39)
+    const marked = closed.replace('</body>', '<script type="application/ld+json">{}</script></body>')
+    expect((await judge({ html: marked })).ids).toContain('text-thin')
     const scripted = closed.replace('</body>', '<script src="/app.js"></script></body>')
     expect((await judge({ html: scripted })).data).toMatchObject({
       score: null,
@@ -67,6 +69,15 @@ describe('the content quality step', () => {
       { id: 'text-short', severity: 'info', loss: 0 },
     ])
     expect(data).toMatchObject({ score: 100, message: 'Assistants get all of this short page.' })
+  })
+
+  it.each([
+    ['/login', '<input name="user"><input type="password">'],
+    ['/account/forgot-password.html', '<input type="email" name="mail">'],
+  ])('calls a page short that is meant for signing in: %s', async (path, fields) => {
+    const html = page(`<main><h1>Lindner</h1><form method="post">${fields}<button>Go on</button></form></main>`)
+    const { ids } = await judge({ html, visit: visitOf({ html, finalUrl: `https://shop.example${path}` }) })
+    expect(ids.filter((id) => /^text-(?:thin|short)/.test(id))).toEqual(['text-short'])
   })
 
   it.each([

@@ -59,7 +59,6 @@ export const judge = defineJudge(contentQualityModule, {
           siteType,
           answers,
           scriptlessText,
-          hasScripts: /<script\b/i.test(document.body),
           isEncodingDeclared: document.isEncodingDeclared ?? true,
         }),
       ),

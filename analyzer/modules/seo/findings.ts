@@ -141,6 +141,7 @@ export const seoFinding = defineFindings('seoResults', {
   },
   'h1-missing': {
     job: 'headings',
+    sameAs: 'axe-page-has-heading-one',
     ...base,
     severity: 'low',
     title: 'The page has no main heading',

@@ -24,8 +24,6 @@ import {
 import { structuredDataModule } from './module.ts'
 
 const MAX_TYPES = 100
-/** Types of scripts that run; others hold data. */
-const CODE = /^$|^module$|javascript|ecmascript/
 
 /** Whether JSON-LD, microdata and RDFa are valid, say what matters, and match what people see. */
 export const judge = defineJudge(structuredDataModule, {
@@ -35,20 +33,19 @@ export const judge = defineJudge(structuredDataModule, {
     pageText: true,
     structuredData: true,
     rawStructuredData: true,
+    scriptlessText: true,
     siteType: { optional: true },
-    rendering: { optional: true },
   },
   async analyze(artifacts, { stage }) {
     const { target, page, pageText, structuredData: data, rawStructuredData, siteType } = artifacts
     const type = siteType ?? 'content'
-    const mayGrow = !artifacts.rendering && page.scripts.some((script) => CODE.test(script.type))
     const identity = siteIdentityOf(page, data, target.origin, target.hostname)
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
       await stage('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd)),
       await stage('Known types', () => judgeTypes(types, data, type, identity)),
       await stage('Required properties', () => judgeProperties(data, page.jsonLd)),
-      await stage('Matches the page', () => judgeVisibleValues(data, pageText, mayGrow)),
+      await stage('Matches the page', () => judgeVisibleValues(data, pageText, artifacts.scriptlessText.mayGrow)),
       await stage('Linked identity', () => judgeIdentity(data, type, identity)),
     ])
     const invalidBlocks = data.blocks.filter(({ valid }) => !valid).length

@@ -36,6 +36,17 @@ describe('the visual search step', () => {
     expect(only.data.message).not.toContain('1 of 1')
   })
 
+  it('takes a number for what a picture in a line of text shows, but not for what a photo does', async () => {
+    const html = page(`${GOOD}<img src="/first-step.png" alt="1" width="400" height="300">`)
+    const judged = (height: number) => {
+      const image = { src: 'https://shop.example/first-step.png', alt: '1', width: height, height, inViewport: true }
+      const images = [{ ...image, naturalWidth: height, naturalHeight: height }]
+      return judgeStep(visualSearchJudge, { html, visit: visitOf({ html, images }) })
+    }
+    expect((await judged(14)).ids).toEqual([])
+    expect((await judged(300)).ids).toEqual(['alt-useless'])
+  })
+
   it('finds images that are far larger than displayed', async () => {
     const image = {
       src: 'https://shop.example/a.jpg',
@@ -59,5 +70,7 @@ describe('the visual search step', () => {
   it('requires width and height', async () => {
     const { ids } = await judgeStep(visualSearchJudge, { html: page('<img src="/a.png" alt="A boat at the lock">') })
     expect(ids).toEqual(['dimensions-missing'])
+    const unloaded = page(`${GOOD}<img alt="A lock">`)
+    expect((await judgeStep(visualSearchJudge, { html: unloaded })).ids).toEqual([])
   })
 })

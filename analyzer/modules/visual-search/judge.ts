@@ -17,6 +17,8 @@ const CRYPTIC_NAME =
 /** High-density screens need twice the CSS size. */
 const OVERSIZE = 2.5
 const MIN_SHOWN_PIXELS = 40
+/** A picture that stands in a line of text. */
+const DIGIT_PIXELS = 30
 
 /** Whether images can be found and understood by their text and markup. */
 export const judge = defineJudge(visualSearchModule, {
@@ -43,7 +45,7 @@ export const judge = defineJudge(visualSearchModule, {
       return { data: { score: null, message: 'This page has no images.', details }, findings: [] }
     }
     const { score, findings } = scoreChecks([
-      await stage('Alternative text', () => judgeAlt(page, missing)),
+      await stage('Alternative text', () => judgeAlt(page, missing, rendering)),
       await stage('Image sitemap', () => judgeSitemap(sitemaps, page, target)),
       await stage('Image markup', () => judgeMarkup(page, imageSchemaCount)),
       await stage('File names', () => judgeNames(page)),
@@ -58,9 +60,12 @@ export const judge = defineJudge(visualSearchModule, {
 })
 
 /** @param count of all images without a text that they need; the list of them is limited */
-function judgeAlt({ images, counts }: PageFacts, count: number): CheckVerdict {
+function judgeAlt({ images, counts }: PageFacts, count: number, rendering: Rendering | null): CheckVerdict {
   const missing = images.filter(({ alt, isForNobody }) => alt === null && !isForNobody)
-  const useless = images.filter(({ alt }) => alt !== null && USELESS_ALT.test(alt.trim().slice(0, 200)))
+  const small = new Set(rendering?.images.flatMap(({ src, height }) => (height <= DIGIT_PIXELS ? [src] : [])))
+  // Manuals number the lines of code with pictures of digits.
+  const isDigit = ({ alt, url, src }: PageImage) => /^\d{1,2}$/.test(alt ?? '') && small.has(url ?? src)
+  const useless = images.filter((image) => USELESS_ALT.test(image.alt?.trim().slice(0, 200) ?? '') && !isDigit(image))
   const evidence = (list: readonly PageImage[]) =>
     list.map(({ src, alt }) => `${alt === null ? 'no alt' : `alt="${alt}"`} ${shortened(src)}`)
   const [unnamed, misnamed] = [missing[0], useless[0]]
@@ -111,7 +116,8 @@ function judgeNames({ images }: PageFacts): CheckVerdict {
 }
 
 function judgeDimensions({ images }: PageFacts, rendering: Rendering | null): CheckVerdict {
-  const without = images.filter(({ isSized }) => !isSized)
+  // One without an address shows nothing yet.
+  const without = images.filter(({ isSized, src }) => !isSized && src !== '')
   if (without.length / images.length <= 0.1) return verdict(WEIGHTS.dimensions)
   const [first] = without
   const seen = rendering?.images.find(({ src }) => src === (first?.url ?? first?.src))

@@ -30,7 +30,7 @@ const LANDMARK_ROLES = new Map<string, Landmark>([
   ['banner', 'header'],
   ['contentinfo', 'footer'],
 ])
-const MOUNT_IDS = new Set(['root', 'app', '__next', '__nuxt', '___gatsby', 'svelte', 'q-app', 'ember-app'])
+const MOUNT_IDS = new Set('root app __next __nuxt ___gatsby svelte q-app ember-app swagger-ui'.split(' '))
 
 /** Parses a page and reads its facts. */
 export function readPageFacts(html: string, url = ''): PageFacts {

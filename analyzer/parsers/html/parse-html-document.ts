@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defaultTreeAdapter, Parser } from 'parse5'
 import type { HtmlDocument } from './html-tree.ts'
+import { nameHeadings } from './heading-roles.ts'
 import { placeShadowRoots } from './shadow-roots.ts'
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
@@ -80,6 +81,7 @@ function parserOf(html: string, scriptingEnabled = true, sourceCodeLocationInfo 
     rest: (): HtmlDocument => {
       upTo(html.length)
       if (/\bshadowrootmode\b/i.test(html)) placeShadowRoots(parser.document)
+      if (/\brole=["']?heading/i.test(html)) nameHeadings(parser.document)
       return { root: parser.document, length: html.length }
     },
   }

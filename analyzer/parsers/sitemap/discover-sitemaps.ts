@@ -85,7 +85,7 @@ export async function discoverSitemaps(
   /** `parents` are the indexes that led here, outermost first. */
   async function read(url: string, parents: readonly string[], expected: boolean): Promise<void> {
     if (parents.includes(url)) return addLoop(url)
-    if (seen.has(url) || found.total >= maxEntries) return
+    if (seen.has(url) || found.total >= maxEntries || isPackedCopy(url, expected)) return
     seen.add(url)
     if (found.files.length >= maxFiles || parents.length > maxDepth) {
       note(`Not read because there are too many sitemaps: ${url.slice(0, 200)}`)
@@ -111,6 +111,11 @@ export async function discoverSitemaps(
       if (!isHttpUrl(loc)) note(`An index names a sitemap without a full URL: ${loc.slice(0, 200)}`)
     }
     await readAll(named.filter(isHttpUrl), [...parents, url], true)
+  }
+
+  /** Generators put a compressed copy beside the file, which lists the same pages. */
+  function isPackedCopy(url: string, expected: boolean): boolean {
+    return !expected && url.endsWith('.gz') && found.files.some((file) => `${file.url}.gz` === url)
   }
 
   function addLoop(url: string): void {

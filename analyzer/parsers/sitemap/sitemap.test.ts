@@ -148,6 +148,17 @@ describe('finding sitemaps', () => {
     expect(found.files.map((file) => file.url)).toEqual(['https://a.example/sitemap_index.xml'])
   })
 
+  it('reads a file once that lies there compressed as well, unless robots.txt names both', async () => {
+    const list = urlset('<url><loc>https://a.example/1</loc></url>')
+    const both = { '/sitemap.xml': list, '/sitemap.xml.gz': list }
+    const found = await discoverSitemaps('https://a.example', site(both).fetch)
+    expect(found).toMatchObject({ total: 1, files: [{ url: 'https://a.example/sitemap.xml' }] })
+    const robotsTxt = Object.keys(both)
+      .map((path) => `Sitemap: https://a.example${path}`)
+      .join('\n')
+    expect((await discoverSitemaps('https://a.example', site(both).fetch, { robotsTxt })).files).toHaveLength(2)
+  })
+
   it('requests a few files ahead, and keeps their order', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}.xml`)
     const answers = new Map<string, () => void>()

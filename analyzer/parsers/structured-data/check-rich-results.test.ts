@@ -21,6 +21,18 @@ describe('rich results', () => {
     expect(await errorsOf({ ...event, startDate: '2026-12-01' })).toEqual([])
   })
 
+  it('reads a price in a list of one, which says the same', async () => {
+    const product = (price: unknown) => ({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Lamp',
+      image: 'https://shop.example/lamp.jpg',
+      offers: { '@type': 'Offer', price, priceCurrency: 'EUR' },
+    })
+    expect(await errorsOf(product(['129.00']))).toEqual(await errorsOf(product('129.00')))
+    expect(await errorsOf(product([]))).not.toEqual([])
+  })
+
   it('judges microdata', async () => {
     const html = '<div itemscope itemtype="https://schema.org/LocalBusiness"><b itemprop="name">Cafe</b></div>'
     expect(await checkRichResults(html)).toContainEqual({

@@ -20,6 +20,7 @@ const ISSUE_LIMIT = 500
 const ITEM_LIMIT = 3_000
 /** For all items together: the library judges an item once for each of its types. */
 const VALUE_LIMIT = 300_000
+const PRICES: ReadonlySet<string> = new Set(['price', 'lowPrice', 'highPrice', 'priceSpecification'])
 
 /**
  * Judges a page's markup by the required and recommended properties of Google's rich results, with
@@ -85,11 +86,11 @@ async function itemIssues(syntax: string, type: string, item: ExtractedItem): Pr
   }
 }
 
-/** The library finds the price of a specification, but not in a list of them, as the most used shop system writes it. */
+/** The library reads no price in a list of one, nor in a list of specifications, as the most used shop system writes it. */
 function firstPrices(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(firstPrices)
   if (typeof value !== 'object' || value === null) return value
-  const first = (key: string, one: unknown) => (key === 'priceSpecification' && Array.isArray(one) ? one[0] : one)
+  const first = (key: string, one: unknown) => (PRICES.has(key) && Array.isArray(one) ? one[0] : one)
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, firstPrices(first(key, one))]))
 }
 

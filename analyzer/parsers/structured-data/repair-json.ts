@@ -4,11 +4,11 @@ const MAX_REPAIRS = 50
 const MAX_LENGTH = 50_000
 
 /**
- * Repairs common faults of hand-written JSON: missing and extra commas, comments, line breaks and wrong escapes in strings,
+ * Repairs common faults of hand-written JSON: missing and extra commas, comments and a comment around all of it, line breaks and wrong escapes in strings,
  * brackets that are not closed. Undefined if the result is still not JSON.
  */
 export function repairJson(text: string): unknown {
-  let json = text.length > MAX_LENGTH ? '' : text
+  let json = text.length > MAX_LENGTH ? '' : withoutWrapper(text)
   for (let repairs = 0; repairs < MAX_REPAIRS; repairs += 1) {
     const fault = findJsonFault(json)
     if (!fault) return JSON.parse(json) as unknown
@@ -17,6 +17,12 @@ export function repairJson(text: string): unknown {
     json = repaired
   }
   return undefined
+}
+
+/** Old templates hide scripts in a comment of HTML, as from browsers that know none. */
+function withoutWrapper(text: string): string {
+  const trimmed = text.trim()
+  return trimmed.startsWith('<!--') && trimmed.endsWith('-->') ? trimmed.slice(4, -3) : text
 }
 
 function repair(json: string, { offset, expected }: JsonFault): string | null {

@@ -105,6 +105,8 @@ describe('repairing JSON', () => {
     ['{"a": 1 // one\n}', { a: 1 }],
     ['{"a": {"b": [1, 2', { a: { b: [1, 2] } }],
     ['{"a": 1};', { a: 1 }],
+    ['<!--\n{"a": 1}\n//-->', { a: 1 }],
+    ['//<![CDATA[\n{"a": 1}\n//]]>', { a: 1 }],
     ['{"a": 1}', { a: 1 }],
   ])('%s', (text, repaired) => {
     expect(repairJson(text)).toEqual(repaired)
