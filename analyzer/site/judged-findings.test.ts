@@ -18,6 +18,29 @@ test('what the whole site lacks is said once, and nothing is said of how many ot
   ])
 })
 
+test('a page whose module failed is not counted among those without the fault', () => {
+  const finding = {
+    id: 'axe-label',
+    module: 'accessibilityResults',
+    severity: 'high',
+    title: '',
+    evidence: [],
+    gain: 1,
+  }
+  const page = (path: string, judged: object) => ({
+    key: path,
+    url: `https://shop.example${path}`,
+    template: path,
+    judgement: { page: { findings: [], ...judged } },
+  })
+  const failed = [{ module: 'accessibilityResults', reason: 'This part took too long.' }]
+  const pages = [page('/a', { findings: [finding] }), page('/b', { failed })]
+  const templates = pages.map(({ template }) => ({ id: template }))
+  expect(judgedFindings(pages as never, templates as never)[0]?.evidence).toEqual([
+    'On 1 of 1 judged page in 1 template.',
+  ])
+})
+
 test('a number in a title is that of one page, which is named', () => {
   const short = (path: string, words: number) => ({
     key: path,

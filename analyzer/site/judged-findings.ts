@@ -63,11 +63,14 @@ function joined(
     return { ...finding, scope: 'host', pages: { count: 1, of: 1, urls }, templates: [], decided: true }
   }
   const affected = templates.filter(({ id }) => seen.some(({ page }) => page.template === id))
-  const judged = pages.filter(({ template }) => affected.some(({ id }) => id === template)).length
-  const isOfTemplate = affected.some(
-    ({ id, judged: all }) => all > 0 && seen.filter(({ page }) => page.template === id).length * 2 >= all && all > 0,
-  )
-  const others = pages.length - judged
+  // Where the module failed, nobody knows.
+  const known = pages.filter(({ judgement }) => !judgement.page.failed?.some(({ module }) => module === finding.module))
+  const judged = known.filter(({ template }) => affected.some(({ id }) => id === template)).length
+  const isOfTemplate = affected.some(({ id }) => {
+    const all = known.filter(({ template }) => template === id).length
+    return seen.filter(({ page }) => page.template === id).length * 2 >= all
+  })
+  const others = known.length - judged
   // A number in a title is that of one page.
   const isOfAll = seen.every((other) => other.finding.title === finding.title)
   return {

@@ -3,6 +3,7 @@ import {
   ANSWER_LIMITS,
   completedBlock,
   findingSchema,
+  MODULE_IDS,
   modulesOf,
   scriptLinkSchema,
   type AnalysisReport,
@@ -32,8 +33,8 @@ export const judgedPageSchema = z.object({
     .array(z.object({ question: z.string().max(ANSWER_LIMITS.question), isAnswered: z.boolean() }))
     .max(ANSWER_LIMITS.questions)
     .optional(),
-  /** Whether a module failed, so that what it would have found is not known. */
-  hasFailedSteps: z.boolean().optional(),
+  /** Modules that failed, with the reason: what they would have found is not known. */
+  failed: z.array(z.object({ module: z.enum(MODULE_IDS), reason: z.string().max(300) })).optional(),
   throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
 })
 export type JudgedPage = z.infer<typeof judgedPageSchema>
@@ -59,7 +60,10 @@ export function judgedPageOf(report: Judged): JudgedPage {
       .map((row) => ({ agent: row.agent.slice(0, 100), admitted: isLetIn(row) })),
     scriptLinks: report.visited?.scriptLinks ?? null,
     ...(report.answers && { answers: answersIn(report.answers) }),
-    ...(Object.values(report.modules).some(({ status }) => status === 'failed') && { hasFailedSteps: true }),
+    failed: MODULE_IDS.flatMap((module) => {
+      const outcome = report.modules[module]
+      return outcome?.status === 'failed' ? [{ module, reason: outcome.error }] : []
+    }),
     ...(report.visited?.throttled && { throttled: report.visited.throttled }),
   }
 }

@@ -1,4 +1,11 @@
-import { WAIT_LIMITS_MS, type SiteCoverage, type SiteStage, type SiteWait } from '../contract/index.ts'
+import {
+  listed,
+  shortTitle,
+  WAIT_LIMITS_MS,
+  type SiteCoverage,
+  type SiteStage,
+  type SiteWait,
+} from '../contract/index.ts'
 import type { FrontierPage, Judgement, SiteRun } from './frontier.ts'
 import { createPace, type Pace } from '../pace.ts'
 import type { PageRead } from './page-read.ts'
@@ -140,9 +147,9 @@ export function measureCoverage(state: SiteState): SiteCoverage {
   const { queue, run, judged } = state
   const judgements = [...judged.values()]
   const shortcomings = [
-    shortcoming('Some checks failed on', judgements.filter(({ page }) => page.hasFailedSteps === true).length),
-    shortcoming('We failed to judge', [...state.unjudged].filter((key) => queue.find(key)?.state === 'read').length),
-  ].flat()
+    ...failedModules(judgements),
+    ...shortcoming('We failed to judge', [...state.unjudged].filter((key) => queue.find(key)?.state === 'read').length),
+  ]
   return {
     ...countedStates(state),
     judged: judged.size,
@@ -151,6 +158,22 @@ export function measureCoverage(state: SiteState): SiteCoverage {
     complete: isWholeRead(state) && shortcomings.length === 0,
     limits: [...run.limits.slice(0, MAX_LIMITS - shortcomings.length), ...shortcomings],
   }
+}
+
+/** One sentence for each reason, with what failed for it. */
+function failedModules(judgements: readonly Judgement[]): string[] {
+  const reasons = new Map<string, { modules: Set<string>; pages: Set<Judgement> }>()
+  for (const judgement of judgements) {
+    for (const { module, reason } of judgement.page.failed ?? []) {
+      const { modules, pages } = reasons.get(reason) ?? { modules: new Set(), pages: new Set() }
+      reasons.set(reason, { modules: modules.add(shortTitle(module)), pages: pages.add(judgement) })
+    }
+  }
+  return [...reasons]
+    .slice(0, MAX_LIMITS / 2)
+    .flatMap(([reason, { modules, pages }]) =>
+      shortcoming(`${listed([...modules])} failed on`, pages.size).map((sentence) => `${sentence} ${reason}`),
+    )
 }
 
 function shortcoming(what: string, count: number): string[] {

@@ -119,9 +119,14 @@ test('a page that we fail to judge is no broken page, and neither it nor a faile
   expect(unjudged.page).toMatchObject({ state: 'read', reason: 'It could not be judged: The scan process ended.' })
   const { failed, complete, limits } = unjudged.report.coverage
   expect({ failed, complete, limits }).toEqual({ failed: 0, complete: false, limits: ['We failed to judge 1 page.'] })
-  const partly = await scanned((path) => judgedWith(path, path === '/changelog' ? { hasFailedSteps: true } : {}))
+  const reason = 'The browser crashed.'
+  const modules = (['accessibilityResults', 'uxResults'] as const).map((module) => ({ module, reason }))
+  const partly = await scanned((path) => judgedWith(path, path === '/changelog' ? { failed: modules } : {}))
   expect(partly.page?.state).toBe('judged')
-  expect(partly.report.coverage).toMatchObject({ complete: false, limits: ['Some checks failed on 1 page.'] })
+  expect(partly.report.coverage).toMatchObject({
+    complete: false,
+    limits: ['Accessibility and User Experience failed on 1 page. The browser crashed.'],
+  })
   // What is on no page that was read is decided all the same.
   expect(partly.report.findings).toEqual(whole.report.findings)
 })
