@@ -116,6 +116,11 @@ export const SAME_VIEW: Readonly<Record<string, (address: string) => SiteAnswer>
   'streamed into place': swap(MAIN, STREAMED),
   'a dialog over the page': swap('</body>', `${CONSENT}</body>`),
   'data for scripts': swap('</body>', `<script type="application/json">${JSON.stringify({ MAIN })}</script></body>`),
+  'a shadow root whose style sheet shows it': rewritten((page) =>
+    page
+      .replace('<main>', '<x-page><template shadowrootmode="open"><style>main{display:block}</style><main hidden>')
+      .replace('</main>', '</main></template></x-page>'),
+  ),
   'shown by a script': swap('<main>', '<main style="visibility:hidden" id="m"><script>m.style.visibility=""</script>'),
 }
 

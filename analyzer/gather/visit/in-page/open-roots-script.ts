@@ -17,7 +17,7 @@ export function openRoots(): ShadowRoot[] {
 }
 
 /** Elements that only a style sheet puts on a line of their own, with others beside them: their texts would run together. */
-function blocksByStyle(): Element[] {
+function blocksByStyle(from: ParentNode = document): Element[] {
   const INLINE = 'span,b,strong,em,i,small,time,code,cite,mark,font,abbr,data,kbd,samp'
   const BLOCK = /^(?:block|flex|grid|table|list-item|flow-root)/
   const touches = (node: Node | null) =>
@@ -25,7 +25,7 @@ function blocksByStyle(): Element[] {
   // The first letter of a word that floats before it.
   const isDropCap = (one: Element) =>
     getComputedStyle(one).float !== 'none' && (one.textContent ?? '').trim().length <= 2
-  return [...document.querySelectorAll(INLINE)]
+  return [...from.querySelectorAll(INLINE)]
     .filter((one) => touches(one.previousSibling) || touches(one.nextSibling))
     .slice(0, 5000)
     .filter((one) => BLOCK.test(getComputedStyle(one).display) && !isDropCap(one))
@@ -48,32 +48,46 @@ function readHtml(rootsOf: typeof openRoots, blocksOf: typeof blocksByStyle): st
       element.matches('[hidden],dialog,[popover]') ||
       element.style.display === 'none') &&
     getComputedStyle(element).display !== 'none'
-  const shown = [...document.querySelectorAll<HTMLElement>(MARKED)].slice(0, 2000).filter(isOverruled)
-  // In HTML it is an element like any other.
-  const reports = document.contentType === 'text/html' ? [] : [...document.querySelectorAll('parsererror')]
-  const blocks = blocksOf()
   const shadowRoots = rootsOf()
-  if (shadowRoots.length === 0 && document.contentType === 'text/html')
-    return written(root).outerHTML.slice(0, 5_000_000)
-  const [start = ''] = (root.cloneNode(false) as Element).outerHTML.split('</html>')
-  const from = shadowRoots.length === 0 ? withoutSections(written(root).cloneNode(true) as Element) : root
-  return (start + from.getHTML({ shadowRoots })).slice(0, 5_000_000)
+  const everywhere = [document, ...shadowRoots]
+  const marked = everywhere.flatMap((from) => [...from.querySelectorAll<HTMLElement>(MARKED)])
+  const shown = marked.slice(0, 2000).filter(isOverruled)
+  // In HTML it is an element like any other.
+  const isHtml = document.contentType === 'text/html'
+  const reports = isHtml ? [] : [...document.querySelectorAll('parsererror')]
+  const blocks = everywhere.flatMap((from) => blocksOf(from))
+  const isAsItIs = isHtml && shown.length + blocks.length === 0
+  const [copy, roots] = isAsItIs ? [root, shadowRoots] : written(root)
+  if (!isHtml) withoutSections(copy)
+  if (roots.length === 0) return copy.outerHTML.slice(0, 5_000_000)
+  const [start = ''] = (copy.cloneNode(false) as Element).outerHTML.split('</html>')
+  return (start + copy.getHTML({ shadowRoots: roots })).slice(0, 5_000_000)
 
   /** Scripts of XHTML are sections of its XML, which HTML does not have. */
-  function withoutSections(copy: Element): Element {
+  function withoutSections(copy: Element): void {
     const sections: CDATASection[] = []
     const walker = document.createTreeWalker(copy, NodeFilter.SHOW_CDATA_SECTION)
     while (walker.nextNode()) sections.push(walker.currentNode as CDATASection)
     for (const section of sections) section.replaceWith(section.data)
-    return copy
   }
 
-  function written(from: Element): Element {
-    if (shown.length + blocks.length + reports.length === 0) return from
-    const every = [from, ...from.querySelectorAll('*')]
-    const copy = from.cloneNode(true) as Element
-    const copies = [copy, ...copy.querySelectorAll('*')]
-    const twins = new Map(every.map((element, at) => [element, copies[at]]))
+  /** In a document where no element of the page comes to life, as its constructor would fill it once more. */
+  function written(from: Element): [copy: Element, roots: ShadowRoot[]] {
+    const inert = document.implementation.createHTMLDocument('')
+    const copy = inert.importNode(from, true)
+    const twins = new Map<Element, Element>([[from, copy]])
+    const pair = (original: ParentNode, twin: ParentNode) => {
+      const copies = twin.querySelectorAll('*')
+      for (const [at, element] of [...original.querySelectorAll('*')].entries())
+        twins.set(element, copies[at] as Element)
+    }
+    pair(from, copy)
+    const roots = shadowRoots.flatMap((root) => {
+      const twin = twins.get(root.host)?.attachShadow({ mode: 'open' })
+      twin?.append(...[...root.childNodes].map((node) => inert.importNode(node, true)))
+      if (twin) pair(root, twin)
+      return twin ?? []
+    })
     for (const element of shown) {
       const twin = twins.get(element) as HTMLElement
       twin.removeAttribute('hidden')
@@ -83,7 +97,7 @@ function readHtml(rootsOf: typeof openRoots, blocksOf: typeof blocksByStyle): st
     }
     for (const twin of blocks.map((element) => twins.get(element))) twin?.replaceWith('\n', twin, '\n')
     for (const report of reports) twins.get(report)?.remove()
-    return copy
+    return [copy, roots]
   }
 }
 
