@@ -15,6 +15,10 @@ const LOOKS_AROUND = 'read by eye, and linear in `npm run test:hostile -- growth
 
 /** Exempt patterns, `file pattern`, each with the reason why its input is bounded. */
 const ALLOWED = new Map([
+  [
+    'analyzer/parsers/languages/language-words.ts null',
+    'its patterns are those of languages.json, which are checked here',
+  ],
   ['analyzer/gather/network/network-door.ts /\\/+$/', 'the operator’s own setting'],
   ['analyzer/gather/providers/define-provider.ts /\\/+$/', 'the operator’s own setting'],
   // Counted repetitions, which make the automaton too large to build.
@@ -75,9 +79,10 @@ if (isMainThread) process.exitCode = (await check()) ? 0 : 1
 else serveChecks()
 
 async function check() {
-  const found = sourceFiles().flatMap(patternsIn)
-  const faults = found.filter(({ pattern }) => pattern === null).map(({ at }) => `${at}  is not a constant expression`)
-  const isAllowed = ({ file, pattern }) => ALLOWED.has(`${file} ${pattern}`)
+  const found = [...sourceFiles().flatMap(patternsIn), ...languagePatterns()]
+  const faults = found
+    .filter((one) => one.pattern === null && !isAllowed(one))
+    .map(({ at }) => `${at}  is not a constant expression`)
   const toJudge = new Set(found.filter((one) => one.pattern !== null && !isAllowed(one)).map(({ pattern }) => pattern))
   const verdicts = await judgeAll([...toJudge])
   for (const one of found) {
@@ -96,6 +101,23 @@ function sourceFiles() {
     .map((name) => path.posix.join('analyzer', ...name.split(path.sep)))
     .filter((name) => name.endsWith('.ts') && !/\.(?:test|d)\.ts$|^analyzer\/testing\//.test(name))
     .sort()
+}
+
+function isAllowed({ file, pattern }) {
+  return ALLOWED.has(`${file} ${pattern}`)
+}
+
+/** The words of languages are data; each pattern is read as the product reads it. */
+function languagePatterns() {
+  const file = 'analyzer/parsers/languages/languages.json'
+  const { languages } = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  return Object.entries(languages).flatMap(([language, words]) =>
+    Object.entries(words).flatMap(([meaning, body]) =>
+      meaning === 'months'
+        ? []
+        : { file, at: `${file} ${language}.${meaning}`, pattern: `/${body}/${meaning === 'town' ? 'u' : 'iu'}` },
+    ),
+  )
 }
 
 /** Finds literals and arguments of `RegExp`; the pattern is null where it is known only at run time. */

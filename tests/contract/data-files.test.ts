@@ -17,6 +17,12 @@ const documented = { title: text, url: z.url({ protocol: /^https$/ }), date }
 const addressPath = z.string().regex(/^\/[\w./-]+$/)
 const ownPath = z.string().regex(/^\/[\w./#?=%-]+$/)
 const pair = z.tuple([text, text])
+const pattern = z.string().refine((body) => {
+  const matchesEmptyText = new RegExp(body, 'iu').test('')
+  return !matchesEmptyText
+}, 'must be a pattern that an empty text does not match')
+/** Joined with those of all languages, which stays linear without repetitions. */
+const joined = pattern.regex(/^[^*+{]+$/, 'must repeat nothing')
 const mediaType = z.string().regex(/^application\/[\w.+-]+$/)
 
 /** Data that a person edits or a command makes, each with its schema. */
@@ -138,6 +144,30 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
         anyJson: z.literal(true).optional(),
         source: z.strictObject(documented),
         example: z.record(text, z.unknown()),
+      }),
+    ),
+  }),
+  'analyzer/parsers/languages/languages.json': z.strictObject({
+    ...header,
+    languages: z.record(
+      z.string().regex(/^[a-z]{2}$/),
+      z.strictObject({
+        months: z
+          .array(z.string().regex(/^[^ A-Z.]+( [^ A-Z.]+)*$/))
+          .length(12)
+          .optional(),
+        policy: joined.optional(),
+        contact: joined.optional(),
+        consent: pattern.optional(),
+        street: pattern.optional(),
+        town: pattern.optional(),
+        updated: joined.optional(),
+        published: joined.optional(),
+        notFound: joined.optional(),
+        cart: joined.optional(),
+        stock: joined.optional(),
+        opening: joined.optional(),
+        manual: joined.optional(),
       }),
     ),
   }),

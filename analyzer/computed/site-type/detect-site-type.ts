@@ -1,6 +1,7 @@
 import type { SiteType } from '../../contract/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageText } from '../readings/page-text.ts'
+import { namesInAny } from '../../parsers/languages/language-words.ts'
 import { isKindOf, type StructuredData } from '../../parsers/structured-data/index.ts'
 import { SITE_TYPE_RULES, SITE_TYPE_THRESHOLD, type SiteTypeRule } from './site-type-rules.ts'
 
@@ -46,7 +47,8 @@ function matcherFor({ host, page, text, structuredData }: Evidence): (rule: Site
     (texts?.test(words) ?? false) ||
     (ogTypes?.test(ogType) ?? false) ||
     (generators?.test(generator) ?? false) ||
-    (rule.title?.test(title) ?? false) ||
+    (rule.says !== undefined && namesInAny(rule.says, words)) ||
+    (rule.title !== undefined && namesInAny(rule.title, title)) ||
     (rule.rel !== undefined && rels.some((rel) => rule.rel?.test(rel))) ||
     codeBlocks >= (rule.codeBlocks ?? Infinity)
 }

@@ -1,4 +1,5 @@
 import type { SiteType } from '../../contract/index.ts'
+import type { JoinedMeaning } from '../../parsers/languages/language-words.ts'
 
 /** A sign for a type of site, with its points. */
 export type SiteTypeRule = {
@@ -14,10 +15,12 @@ export type SiteTypeRule = {
   host?: RegExp
   /** Matched against the visible text, at most its first 20,000 characters. */
   text?: RegExp
+  /** What that text says in any language. */
+  says?: JoinedMeaning
   ogType?: RegExp
   generator?: RegExp
-  /** Matched against the title. */
-  title?: RegExp
+  /** What the title names in any language. */
+  title?: JoinedMeaning
   /** Matched against the `rel` of each link element. */
   rel?: RegExp
   /** At least so many blocks of code. */
@@ -35,18 +38,10 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   },
   { type: 'shop', points: 3, ogType: /^product/i },
   { type: 'shop', points: 3, generator: /woocommerce|shopify|magento|prestashop|shopware|opencart|bigcommerce/i },
-  {
-    type: 'shop',
-    points: 3,
-    text: /add to (cart|basket|bag)|in den warenkorb|ajouter au panier|(añadir|agregar) al carrito|aggiungi al carrello|adicionar ao carrinho|in (mijn )?winkel(wagen|mand)|do koszyka|do košík[au]|v košarico|lägg i varukorg|læg i kurv|legg i handlekurv|lisää ostoskoriin|adaugă în coș|sepete ekle|в корзину|у? ?кошик|加入購物車|加入购物车|カートに入れる|장바구니|أضف (إلى|الى) (السلة|العربة|حقيبة)|הוספ?ה? ל(סל|עגלה)|in (het )?winkelmandje|kosárba|στο καλάθι|به سبد خرید|कार्ट में (डालें|जोड़ें)|(ใส่|เพิ่มลง)(ใน)?(ตะกร้า|รถเข็น)|vào giỏ|ke (dalam )?(keranjang|troli)/i,
-  },
+  { type: 'shop', points: 3, says: 'cart' },
   { type: 'shop', points: 2, host: /^(shop|store)\./i },
   { type: 'shop', points: 3, path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(products?|collections?|shop|dp|item)\/[^/]/i },
-  {
-    type: 'shop',
-    points: 2,
-    text: /\b(free shipping|(in|out of) stock|sold out|quick (view|add|shop)|size guide|auf lager|versandkosten|en stock|livraison (gratuite|offerte)|envío gratis|frete grátis|em (estoque|stock)|gratis verzending|op voorraad|fri frakt|i lager|ilmainen toimitus|varastossa|darmowa (dostawa|wysyłka)|doprava (zdarma|zadarmo)|skladem|raktáron|ingyenes szállítás|spedizione gratuita|stokta|ücretsiz kargo|gratis ongkir|còn hàng|miễn phí vận chuyển)\b|kostenloser versand|δωρεάν (αποστολή|μεταφορικά)|διαθέσιμο|бесплатная доставка|в наличии|безкоштовна доставка|в наявності|משלוח חינם|במלאי|شحن مجاني|متوفر|ارسال رایگان|موجود|स्टॉक में|मुफ़्त (डिलीवरी|शिपिंग)|จัดส่งฟรี|ส่งฟรี|มีสินค้า|送料無料|在庫あり|무료 ?배송|재고|有货|有貨|现货|現貨|包邮|免運/i,
-  },
+  { type: 'shop', points: 2, says: 'stock' },
 
   { type: 'documentation', points: 4, schemaTypes: ['TechArticle', 'APIReference'] },
   {
@@ -70,12 +65,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   { type: 'documentation', points: 4, rel: /^(?:contents|chapter|section|appendix|glossary)$/i },
   { type: 'documentation', points: 2, rel: /^(?:index|up)$/i },
   { type: 'documentation', points: 2, codeBlocks: 5 },
-  {
-    type: 'documentation',
-    points: 2,
-    title:
-      /\b(?:documentation|reference|manual|handbook|user guide|api|docs|dokumentation|dokumentasi|dokumentaatio|dokumentacja|dokumentace|dokumentáció|documentació[n]?|documentação|documentatie|documentazione|tài liệu|handbuch|handleiding|instrukcja|manuel|manuale?)\b|документац|руководств|посібник|τεκμηρίωση|εγχειρίδιο|belgele(r|me)|kılavuz|תיעוד|توثيق|مستندات|दस्तावेज़|เอกสาร|คู่มือ|文档|手册|文件|手冊|ドキュメント|マニュアル|リファレンス|문서|설명서/i,
-  },
+  { type: 'documentation', points: 2, title: 'manual' },
   { type: 'documentation', points: 2, text: /\b(npm (i|install)|pip install|curl -|getting started|api reference)\b/i },
 
   { type: 'saas', points: 4, schemaTypes: ['SoftwareApplication'] },
@@ -89,11 +79,7 @@ export const SITE_TYPE_RULES: readonly SiteTypeRule[] = [
   },
 
   { type: 'local-business', points: 5, schemaTypes: ['LocalBusiness'] },
-  {
-    type: 'local-business',
-    points: 2,
-    text: /\b(opening hours|heures d.ouverture|horaires d.ouverture|nos horaires|horarios? de (apertura|atención)|orari(o)? di apertura|horário de (funcionamento|atendimento)|openings(tijden|uren)|godziny otwarcia|otevírací doba|otváracie hodiny|aukioloajat|nyitvatartás|program de lucru|radno vrijeme|radno vreme|delovni čas|darbo laikas|darba laiks|lahtiolekuajad|jam (buka|operasional)|giờ mở cửa|book a table|make an appointment)\b|öffnungszeiten|öppettider|åbningstider|åpningstider|(çalışma|açılış) saatleri|(часы|режим|время) работы|(години|графік) роботи|работно време|ώρες λειτουργίας|ωράριο λειτουργίας|営業時間|診療時間|营业时间|營業時間|영업 ?시간|진료 ?시간|ساعات (العمل|الدوام)|ساعت کاری|שעות (ה?פתיחה|פעילות)|खुलने का समय|เวลา(เปิด)?ทำการ|เวลาเปิด/i,
-  },
+  { type: 'local-business', points: 2, says: 'opening' },
   {
     type: 'local-business',
     points: 2,

@@ -1,18 +1,13 @@
-import { PRIVACY_WORDS } from './privacy-words-table.ts'
+import { wordsFor } from '../../parsers/languages/language-words.ts'
 
 /** Whether a policy, a contact and a question about cookies would be recognized. A text of no known language may be English. */
 export function isKnownLanguage(code: string | null): boolean {
-  return code === null || Object.hasOwn(PRIVACY_WORDS, code)
-}
-
-/** Whether the text or the address of a link means this, in any language: a page may link to a policy in another one. */
-export function isNamed(meaning: 'policy' | 'contact', name: string): boolean {
-  return Object.values(PRIVACY_WORDS).some((words) => words[meaning].test(name))
+  return code === null || wordsFor('policy', code) !== null
 }
 
 /** Whether a text has a button of a consent banner, in its own language or in English. */
 export function hasConsentButton(text: string, code: string | null): boolean {
-  return [code ?? 'en', 'en'].some((language) => PRIVACY_WORDS[language]?.consent.test(text))
+  return [code ?? 'en', 'en'].some((language) => wordsFor('consent', language)?.test(text) === true)
 }
 
 /** Words beside `privacy` in the name of a policy. Others stand in texts about privacy, as in "Visibility and privacy". */

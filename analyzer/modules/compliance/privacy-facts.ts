@@ -4,6 +4,7 @@ import type { PageFacts } from '../../parsers/html/page-facts.ts'
 import type { PageLanguage } from '../../computed/artifacts.ts'
 import type { PageText } from '../../computed/readings/page-text.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
+import { namesInAny } from '../../parsers/languages/language-words.ts'
 import type { FetchedText, MainDocument, Target, WellKnownFiles } from '../../gather/artifacts.ts'
 import type { Visit } from '../../gather/visit-artifacts.ts'
 import {
@@ -13,7 +14,6 @@ import {
   COOKIE_SETTINGS_LINK,
   hasConsentButton,
   isKnownLanguage,
-  isNamed,
   OPT_OUT_LINK,
   SHOWS_PICTURES,
   TRACKING_CATEGORIES,
@@ -79,7 +79,8 @@ export function observePrivacy(sources: PrivacySources): PrivacyFacts {
   ]
   return {
     knowsLanguage: isKnownLanguage(language.code),
-    privacyLinks: linksWhere(links, (name) => isNamed('policy', name) || isPrivacyName(name, language.code)),
+    // A page may link to a policy in another language.
+    privacyLinks: linksWhere(links, (name) => namesInAny('policy', name) || isPrivacyName(name, language.code)),
     contactLinks: linksWhere(links, (name) => isContactName(name, title)),
     optOutLinks: linksWhere(links, (name) => OPT_OUT_LINK.test(name)),
     honorsGpc: wellKnown && honorsGpc(wellKnown['/.well-known/gpc.json'] ?? null),
@@ -119,7 +120,7 @@ function isContactName(name: string, title: string): boolean {
   const [, subject = null] = /^about\b(.*)$/i.exec(name) ?? []
   const isAbout =
     subject !== null && (subject.trim().split(/\s+/).length < 2 || title.includes(subject.trim().toLowerCase()))
-  return isAbout || name.startsWith('mailto:') || (isNamed('contact', name) && !CONTACT_LENS.test(name))
+  return isAbout || name.startsWith('mailto:') || (namesInAny('contact', name) && !CONTACT_LENS.test(name))
 }
 
 type NamedLink = { target: string; names: string[] }

@@ -1,10 +1,7 @@
+import { namesInAny } from '../../parsers/languages/language-words.ts'
 import { monthsNamed, YEAR_MONTH_DAY } from '../../parsers/text/month-names.ts'
 import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 
-const UPDATED =
-  /updated|modified|reviewed|revised|last (?:change|edit)|aktualisiert|geändert|\bstand\b|mis[e]? à jour|actualizad|modificado|aggiornat|atualizad|bijgewerkt|uppdaterad|opdateret|oppdatert|päivitetty|zaktualizowan|aktualizov|frissítve|actualizat|güncelle|обновлен|оновлен|ενημερ|обновен|ажуриран|ažuriran|posodobljen|atnaujint|atjaunin|uuendatud|diperbarui|cập nhật|更新|갱신|수정|تحديث|به.?روز ?رسانی|עודכן|עדכון|अपडेट|अद्यतन|อัปเดต|อัพเดท|ปรับปรุง/i
-const PUBLISHED =
-  /published|posted|written|(?:released|generated|built) on|^(?:version|release|revision) \d|^by |veröffentlicht|erschienen|geschrieben|publié|écrit|publicad|escrito|pubblicat|scritto|gepubliceerd|geschreven|publicerad|skriven|udgivet|publisert|julkaistu|opublikowan|napisan|publikov|közzétéve|publicat|yayın|опубликован|опубліков|δημοσι|публикуван|објављено|objavljeno|paskelbt|publicēts|avaldatud|diterbitkan|đăng ngày|ngày đăng|公開|投稿|发布|發布|发表|게시|입력|등록|نُ?شر|منتشر|פורסם|प्रकाशित|เผยแพร่/i
 /** A line about the page is short; a longer one tells of something else. */
 const LONGEST_LINE = 160
 const MOST_LINES = 2_000
@@ -28,9 +25,9 @@ export function textDatesOf(lines: readonly string[]): { iso: string; text: stri
     if (line.length > LONGEST_LINE) return []
     const found = dateIn(line)
     if (!found) return []
-    const modified = UPDATED.test(line)
+    const modified = namesInAny('updated', line)
     const isAlone = line.length - found.text.length <= 2
-    return modified || PUBLISHED.test(line) || isAlone ? [{ ...found, modified }] : []
+    return modified || namesInAny('published', line) || isAlone ? [{ ...found, modified }] : []
   })
 }
 

@@ -9,7 +9,7 @@ import {
   type StructuredData,
   type StructuredItem,
 } from '../../parsers/structured-data/index.ts'
-import { STREETS } from './place-words-table.ts'
+import { wordsFor } from '../../parsers/languages/language-words.ts'
 
 export type LocalFacts = {
   business: StructuredItem | null
@@ -63,7 +63,7 @@ export function localFactsOf(
       .split('?')[0] ?? null
   return {
     business,
-    knowsLanguage: language === null || Object.hasOwn(STREETS, language),
+    knowsLanguage: language === null || placesIn(language).length > 0,
     address: isItem(address)
       ? parts
           .map((name) => textOf(address, name) ?? '')
@@ -91,8 +91,13 @@ function phoneIn(words: string): string | undefined {
 }
 
 function streetIn(words: string, language: string | null): string | null {
-  const own = language === null ? undefined : STREETS[language]
-  return (STREET.exec(words) ?? own?.exec(words))?.[0] ?? null
+  const patterns = [STREET, ...(language === null ? [] : placesIn(language))]
+  return patterns.flatMap((pattern) => pattern.exec(words)?.[0] ?? [])[0] ?? null
+}
+
+/** What stands in an address beside the name of a street, and a postal code before a town. */
+function placesIn(language: string): RegExp[] {
+  return (['street', 'town'] as const).flatMap((meaning) => wordsFor(meaning, language) ?? [])
 }
 
 /** A LocalBusiness or subtype, or else an item with an address and hours, a phone, a location or a price range. */

@@ -1,9 +1,15 @@
-import { MONTH_NAMES, PERSIAN_MONTHS } from './month-names-table.ts'
+import { MONTHS_BY_LANGUAGE } from '../languages/language-words.ts'
 
+const PERSIAN_CALENDAR = 'فروردین اردیبهشت خرداد تیر مرداد شهریور مهر ابان اذر دی بهمن اسفند'.split(' ')
+
+/** A name may be of two months, as Croats call October what Poles call November. */
 const months = new Map<string, number[]>()
-for (const names of [MONTH_NAMES, PERSIAN_MONTHS.split(' ')])
+for (const names of [...MONTHS_BY_LANGUAGE, PERSIAN_CALENDAR])
   for (const [index, ofMonth] of names.entries())
-    for (const name of ofMonth.split(' ')) months.set(name, [...(months.get(name) ?? []), index + 1])
+    for (const name of ofMonth.split(' ')) {
+      const known = months.get(name) ?? []
+      if (!known.includes(index + 1)) months.set(name, [...known, index + 1])
+    }
 
 /** As Hungarians and Lithuanians write it: `2026. március 14.`, `2026 m. kovo 14 d.` */
 export const YEAR_MONTH_DAY = /(?<!\d)(\d{4})(?:\.| m\.)? ([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?!\d)/gu
