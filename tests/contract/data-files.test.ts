@@ -23,6 +23,7 @@ const pattern = z.string().refine((body) => {
 }, 'must be a pattern that an empty text does not match')
 /** Joined with those of all languages, which stays linear without repetitions. */
 const joined = pattern.regex(/^[^*+{]+$/, 'must repeat nothing')
+const wordList = z.string().regex(/^[a-z]+( [a-z]+)*$/)
 const mediaType = z.string().regex(/^application\/[\w.+-]+$/)
 
 /** Data that a person edits or a command makes, each with its schema. */
@@ -268,9 +269,11 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
-  'host/server/assistant/common-words.json': z.strictObject({
+  'host/server/assistant/words.json': z.strictObject({
     ...header,
-    words: z.string().regex(/^[a-z]+( [a-z]+)*$/),
+    grammar: wordList,
+    synonyms: z.array(wordList),
+    common: wordList,
   }),
   'host/server/site/security-guidance.json': z.strictObject({ ...header, guidance: securityGuidanceSchema }),
   'host/server/badges/svg/figures.json': z.strictObject({

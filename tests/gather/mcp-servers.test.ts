@@ -50,7 +50,7 @@ test.each<[string, Site, string]>([
     strictLegacyMcp('2025-11-25', {
       tools: [{ ...TOOL, inputSchema: { type: 'object', properties: { a: { type: 'text' } } } }],
     }),
-    'inputSchema.properties.a.type is not a JSON Schema type: "text"',
+    'inputSchema.properties.a.type: is not a JSON Schema type: "text"',
   ],
   [
     'a result that is a list, before 2026-07-28',

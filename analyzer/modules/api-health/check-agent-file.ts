@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { AGENT_FILES, type AgentFile } from '../../parsers/agent-files/agent-files.ts'
+import { schemaFaults } from '../../parsers/json-schema/schema-faults.ts'
 import { boundedJson } from '../../parsers/text/bounded-json.ts'
 import { faultList } from '../../parsers/text/fault-list.ts'
 import { isRecord, readJson } from '../../parsers/text/read-json.ts'
@@ -115,32 +115,8 @@ function faultsOf(kind: AgentFile, { path, file, from }: Found): string[] {
     from === null && legacy?.includes(path) && `${path} is the old path; the current one is ${paths[0]}`,
     !isRightType && `content-type is ${type || 'missing'}, expected ${mediaTypes[0]}`,
     json === undefined && 'the file is not JSON',
-    ...(json === undefined ? [] : (schema.safeParse(json).error?.issues ?? [])).flatMap(issueTexts),
+    ...(json === undefined ? [] : schemaFaults(schema, json)),
     ...((isRecord(json) && check?.(json, { origin: new URL(file.url).origin, file })) || []),
   )
   return [...new Set(faults)]
 }
-
-function issueTexts(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === 'invalid_union') {
-    const shortest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
-    return shortest.flatMap(issueTexts)
-  }
-  const where = issue.path.map(String).join('.')
-  const message = MESSAGES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), issue.message)
-  return [`${where === '' ? 'the file' : where}: ${message}`.slice(0, 200)]
-}
-
-/** What zod says, in our words. */
-const MESSAGES: readonly (readonly [RegExp, string])[] = [
-  [/^Invalid input: expected (\w+), received undefined$/, 'missing, must be of type $1'],
-  [/^Invalid input: expected (\w+), received (\w+)$/, 'must be of type $1, not $2'],
-  [/^Invalid input: expected ("[^"]{1,200}")$/, 'must be $1'],
-  [/^Invalid option: expected one of (.{1,200})$/, 'must be one of $1'],
-  [/^Unrecognized keys?: (.{1,200})$/, 'has members that the standard does not define: $1'],
-  [/^Too small: expected (?:array to have >=1 items|string to have >=1 characters)$/, 'is empty'],
-  [/^Too small: expected string to have >=(\d+) characters$/, 'is shorter than $1 characters'],
-  [/^Too big: expected string to have <=(\d+) characters$/, 'is longer than $1 characters'],
-  [/^Invalid key in record$/, 'is not a name that the standard allows'],
-  [/^Invalid URL$/, 'must be an absolute URL'],
-]

@@ -48,20 +48,24 @@ test.each<[string, WebMcpTool, string]>([
   [
     'with an unknown type',
     schema({ type: 'object', properties: { q: { type: 'text' } } }),
-    'properties.q.type is not a JSON Schema type',
+    'properties.q.type: is not a JSON Schema type',
   ],
-  ['with required as a truth value', schema({ type: 'object', required: true }), 'required must be a list of names'],
-  ['with properties as a list', schema({ type: 'object', properties: ['q'] }), 'properties must be an object'],
-  ['with an enum that is no list', schema({ type: 'object', properties: { q: { enum: 'a' } } }), 'enum must be a list'],
+  ['with required as a truth value', schema({ type: 'object', required: true }), 'required: must be of type array'],
+  ['with properties as a list', schema({ type: 'object', properties: ['q'] }), 'properties: must be of type record'],
+  [
+    'with an enum that is no list',
+    schema({ type: 'object', properties: { q: { enum: 'a' } } }),
+    'enum: must be of type array',
+  ],
   [
     'with a property that is a text',
     schema({ type: 'object', properties: { q: 'string' } }),
-    'properties.q is not a schema',
+    'properties.q: must be of type object, not string',
   ],
   [
     'with a limit in words',
     schema({ type: 'object', properties: { q: { type: 'string', maxLength: '80' } } }),
-    'properties.q.maxLength must be an integer',
+    'properties.q.maxLength: must be of type number',
   ],
   [
     'with a reference to nothing',

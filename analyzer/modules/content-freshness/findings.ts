@@ -17,13 +17,8 @@ function lastmodFix(summary: string) {
   })
 }
 
-function sitemapEntry({ url }: Target, date: string | null): readonly string[] {
-  return [
-    '<url>',
-    `  <loc>${quotedHtml(url)}</loc>`,
-    `  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>`,
-    '</url>',
-  ]
+function sitemapEntry({ url }: Target, date: string | null): string {
+  return `<url>\n  <loc>${quotedHtml(url)}</loc>\n  <lastmod>${quotedHtml(date ?? 'YYYY-MM-DD')}</lastmod>\n</url>`
 }
 
 export const freshnessFinding = defineFindings('contentFreshnessResults', {

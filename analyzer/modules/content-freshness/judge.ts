@@ -2,7 +2,6 @@ import { countedNoun } from '../../contract/index.ts'
 import { isArticle, isRunningText } from '../../computed/readings/running-text.ts'
 import type { PageFacts } from '../../parsers/html/index.ts'
 import type { LinkedFile } from '../../gather/artifacts.ts'
-import type { JudgedFinding } from '../../findings/define-findings.ts'
 import { between } from '../../scoring/between.ts'
 import { NOT_JUDGED, scoreChecks, verdict, type CheckVerdict } from '../../scoring/score-checks.ts'
 import { defineJudge } from '../define-judge.ts'
@@ -40,7 +39,8 @@ export const judge = defineJudge(contentFreshnessModule, {
     const recentUpdates = ages.filter((age) => age <= RECENT_DAYS).length
     await stage('Recent updates', () => (recentUpdates > 0 ? 'completed' : 'skipped'))
     const isText = (siteType === 'documentation' || siteType === 'content') && pageText && isRunningText(pageText)
-    const isDated = !isHome(page.url) && (isText === true || isArticle(page, structuredData))
+    const isHome = /^\/(?:index\.\w+)?$/.test(new URL(page.url).pathname)
+    const isDated = !isHome && (isText === true || isArticle(page, structuredData))
     const feeds = readFeeds((await later('linkedFiles')) ?? [])
     const { score, findings } = scoreChecks([
       await stage('Dates stated', () => judgeStated(stated, page, isDated)),
@@ -86,19 +86,19 @@ function judgeStated(stated: readonly PageDate[], page: PageFacts, isDated: bool
 
 function judgeLastmods({ entries, dated, malformed, problem }: Lastmods, date: string | null): CheckVerdict {
   if (entries === 0) return NOT_JUDGED
-  const judged = (finding: JudgedFinding | null) => verdict(WEIGHTS.lastmod, finding)
   if (malformed.length > 0) {
     const evidence = malformed.slice(0, 5).map(({ loc, text }) => `<lastmod>${text}</lastmod> ${loc}`)
     const params = { count: malformed.length, date }
-    return judged(freshnessFinding('lastmod-malformed', { evidence, loss: 0.8, params }))
+    return verdict(WEIGHTS.lastmod, freshnessFinding('lastmod-malformed', { evidence, loss: 0.8, params }))
   }
   if (dated.length === 0) {
-    const evidence = [`${entries} URLs, none with lastmod`]
-    return judged(freshnessFinding('lastmod-missing', { evidence, loss: 0.6, params: { date } }))
+    const seen = { evidence: [`${entries} URLs, none with lastmod`], loss: 0.6, params: { date } }
+    return verdict(WEIGHTS.lastmod, freshnessFinding('lastmod-missing', seen))
   }
-  if (problem === null) return judged(null)
+  if (problem === null) return verdict(WEIGHTS.lastmod)
   const evidence = dated.slice(0, 5).map(({ loc, text }) => `${text} ${loc}`)
-  return judged(freshnessFinding('lastmod-untrue', { evidence, loss: 0.8, params: { problem, date } }))
+  const seen = { evidence, loss: 0.8, params: { problem, date } }
+  return verdict(WEIGHTS.lastmod, freshnessFinding('lastmod-untrue', seen))
 }
 
 /**
@@ -127,8 +127,8 @@ function judgeAge(medianAge: number | null, pages: number): CheckVerdict {
   if (loss === 0) return verdict(WEIGHTS.age)
   const params = { days: medianAge, pages }
   const age = countedNoun(medianAge, 'day')
-  const evidence = [pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`]
-  return verdict(WEIGHTS.age, freshnessFinding('content-old', { evidence, loss, params }))
+  const line = pages > 1 ? `Median age of ${pages} pages: ${age}` : `Newest date: ${age} ago`
+  return verdict(WEIGHTS.age, freshnessFinding('content-old', { evidence: [line], loss, params }))
 }
 
 /** A note: a site without a feed loses nothing, so one with a broken feed does not either. */
@@ -153,10 +153,6 @@ function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? 0
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[sorted.length / 2 - 1] ?? 0)) / 2
-}
-
-function isHome(url: string): boolean {
-  return URL.canParse(url) && /^\/(?:index\.\w+)?$/.test(new URL(url).pathname)
 }
 
 function describeAge(medianAge: number | null, recentUpdates: number, pages: number, score: number | null): string {

@@ -11,13 +11,15 @@ const FIRST_BUDDHIST = 2_400
 /** Persian years begin on the 20th or 21st of March, and have six months of 31 days before those of 30. */
 const PERSIAN_OFFSET = 621
 const LAST_PERSIAN = 1_499
-const NUMERIC = /(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/u
-/** With dots the day is first in every language. */
-const DOTTED = /(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\.?\d)/u
-const DAY_FIRST =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?([\p{L}\p{M}]{3,20})\.?,? (?:de )?(\d{4})(?!\d)/u
-const VIETNAMESE = /(?<!\d)(\d{1,2}) tháng (\d{1,2})(?:,| năm|, năm) (\d{4})(?!\d)/u
-const MONTH_FIRST = /([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/u
+/** How dates are written, with the groups that hold the year, the month and the day. With dots the day is first everywhere. */
+const FORMS: readonly (readonly [form: RegExp, year: number, month: number, day: number])[] = [
+  [/(?<!\d)(\d{4})[-/.年년] ?(\d{1,2})[-/.月월] ?(\d{1,2})(?!\d)/gu, 1, 2, 3],
+  [/(?<![\d.])(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})(?!\.?\d)/gu, 3, 2, 1],
+  [/(?<!\d)(\d{1,2}) tháng (\d{1,2})(?:,| năm|, năm) (\d{4})(?!\d)/gu, 3, 2, 1],
+  [/(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|º)?\.? (?:de |of )?([\p{L}\p{M}]{3,20})\.?,? (?:de )?(\d{4})(?!\d)/gu, 3, 2, 1],
+  [/([\p{L}\p{M}]{3,20})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/gu, 3, 1, 2],
+  [YEAR_MONTH_DAY, 1, 2, 3],
+]
 
 /** Dates that a page states about itself in words: a line such as "Updated March 3, 2025", or a line that is a date. */
 export function textDatesOf(lines: readonly string[]): { iso: string; text: string; modified: boolean }[] {
@@ -33,18 +35,11 @@ export function textDatesOf(lines: readonly string[]): { iso: string; text: stri
 
 function dateIn(written: string): { iso: string; text: string } | null {
   const line = withPlainNumbers(written)
-  const numeric = NUMERIC.exec(line)
-  if (numeric) return dated(numeric[0], numeric[1], Number(numeric[2]), numeric[3])
-  const dotted = DOTTED.exec(line)
-  if (dotted) return dated(dotted[0], dotted[3], Number(dotted[2]), dotted[1])
-  const vietnamese = VIETNAMESE.exec(line)
-  if (vietnamese) return dated(vietnamese[0], vietnamese[3], Number(vietnamese[2]), vietnamese[1])
-  const day = DAY_FIRST.exec(line)
-  if (day) return dated(day[0], day[3], monthNamed(day[2]), day[1])
-  const month = MONTH_FIRST.exec(line)
-  if (month) return dated(month[0], month[3], monthNamed(month[1]), month[2])
-  const [year] = line.matchAll(YEAR_MONTH_DAY)
-  return year ? dated(year[0], year[1], monthNamed(year[2]), year[3]) : null
+  for (const [form, year, month, day] of FORMS) {
+    const [found] = line.matchAll(form)
+    if (found) return dated(found[0], found[year], monthOf(found[month]), found[day])
+  }
+  return null
 }
 
 function dated(text: string, year: string | undefined, month: number | undefined, day: string | undefined) {
@@ -61,7 +56,7 @@ function isoOfPersian(year: number, month: number, day: number): string {
 }
 
 /** A name with two meanings tells nothing. Hebrew writes “in” before it without a space. */
-function monthNamed(name: string | undefined): number | undefined {
-  const [month, other] = monthsNamed(name?.replace(/^ב(?=.{3})/, '') ?? '')
+function monthOf(text = ''): number | undefined {
+  const [month, other] = /^\d/.test(text) ? [Number(text)] : monthsNamed(text.replace(/^ב(?=.{3})/, ''))
   return other === undefined ? month : undefined
 }
