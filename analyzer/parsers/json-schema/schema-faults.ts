@@ -11,7 +11,7 @@ export function schemaFaults(schema: z.ZodType, value: unknown): string[] {
 function issueTexts(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_union') {
     const shortest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
-    return shortest.flatMap(issueTexts)
+    return shortest.flatMap((one) => issueTexts({ ...one, path: [...issue.path, ...one.path] }))
   }
   const where = issue.path.map(String).join('.')
   const message = MESSAGES.reduce((text, [pattern, plain]) => text.replace(pattern, plain), issue.message)
