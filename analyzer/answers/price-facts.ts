@@ -37,7 +37,7 @@ const NO_PRICE =
 
 /** What a sum counts that nobody pays to buy something, as on a dashboard. */
 const STATISTIC =
-  /\b(?:earnings?|earned|revenue|income|balance|spending|sales|budget|profit|turnover|deposited|donated|umsatz|einnahmen|ausgaben|guthaben|gewinn|kontostand|recettes|solde|ingresos|ventas|saldo|ricavi|receita)\b/i
+  /\b(?:earnings?|earned|revenue|income|account balance|spending|profit|turnover|deposited|donated|umsatz|einnahmen|ausgaben|guthaben|gewinn|kontostand|recettes|solde|ingresos|ventas|saldo|ricavi|receita)\b/i
 
 type Price = { number: string; currency: string }
 /** The headings of one rank, and the prices of those that are plans. */
@@ -59,7 +59,7 @@ export function planFacts(blocks: readonly AnswerBlock[]): PageFact[] {
     const heading = headings.at(-1)
     if (level > 0 || tag === 'td' || heading === undefined || text.length > MAX_LINE) continue
     if (items.has(pricedLine(block)?.name ?? '')) continue
-    if (STATISTIC.test(text) || STATISTIC.test(blocks[at - 1]?.text.slice(0, MAX_LINE) ?? '')) continue
+    if (STATISTIC.test(blocks[at - 1]?.text.slice(0, MAX_LINE) ?? '')) continue
     const joined = spaced.replace(/(\d) ([.,]\d)/g, '$1$2').replace(/([$€£]) (\d)/g, '$1$2')
     const price = priceIn(withoutStruck(text, struck)) ?? priceIn(withoutStruck(joined, struck))
     if (!price || heading.length > MAX_NAME || NO_PLAN.test(heading)) continue
@@ -123,7 +123,7 @@ function several(priced: ReadonlyMap<string, Price>): PageFact[] {
 
 /** The first amount of a line with its sign or code, in either order, as price lists write it. */
 export function priceIn(line: string): Price | null {
-  if (NO_PRICE.test(line)) return null
+  if (NO_PRICE.test(line) || STATISTIC.test(line)) return null
   const found = PRICE.exec(line.replace(OLD_PRICE, ''))
   const [number, currency] = [found?.[2] ?? found?.[3], found?.[1] ?? found?.[4]]
   return number === undefined || currency === undefined ? null : { number, currency }

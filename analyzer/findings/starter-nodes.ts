@@ -18,8 +18,11 @@ export function organizationNode(identity: SiteIdentity, type = 'Organization'):
   }
 }
 
+/** What the page is: `isText` if it explains something at length. */
+type StarterPage = { url: string; isText: boolean }
+
 /** A first JSON-LD block for each type of site: the publisher, and what the page is. */
-export function starterNode(siteType: SiteType, identity: SiteIdentity, page: string): Node {
+export function starterNode(siteType: SiteType, identity: SiteIdentity, page: StarterPage): Node {
   if (siteType === 'local-business') return localBusinessNode(identity)
   const publisher = organizationNode(identity, siteType === 'shop' ? 'OnlineStore' : 'Organization')
   return { '@graph': [publisher, pageNode(siteType, identity, page, { '@id': publisher['@id'] })] }
@@ -29,13 +32,16 @@ export function starterNode(siteType: SiteType, identity: SiteIdentity, page: st
 export function pageNode(
   siteType: SiteType,
   identity: SiteIdentity,
-  page: string,
+  page: StarterPage,
   publisher: Node = { '@type': 'Organization', name: identity.name, url: identity.url },
 ): Node {
   const { name, url } = identity
-  const isHome = new URL(page).pathname === '/'
+  const isHome = new URL(page.url).pathname === '/'
   if (isHome && (siteType === 'content' || siteType === 'documentation')) {
     return { '@type': 'WebSite', name, url, publisher }
+  }
+  if (siteType === 'content' && !page.isText) {
+    return { '@type': 'WebPage', name: 'TITLE OF THIS PAGE', url: page.url, publisher }
   }
   switch (siteType) {
     case 'shop':

@@ -1,6 +1,6 @@
 import { itemsOfType, type StructuredData, type StructuredItem } from '../../parsers/structured-data/index.ts'
 import type { PageFacts } from '../../parsers/html/page-facts.ts'
-import type { PageText } from './page-text.ts'
+import type { BlockKind, PageText } from './page-text.ts'
 import { wordsOf } from './readability.ts'
 
 export const ARTICLE_TYPES = [
@@ -15,8 +15,8 @@ export const ARTICLE_TYPES = [
 
 /** A page with fewer words of running text lists, sells or announces, whatever it is called. */
 const MIN_WORDS = 300
-/** A shorter paragraph is a label, a teaser or a button. */
-const MIN_PARAGRAPH_WORDS = 15
+/** A shorter paragraph is a label, a teaser or a button. A table with long cells lays out a page. */
+const LEAST_WORDS: Partial<Record<BlockKind, number>> = { paragraph: 15, cell: 40 }
 
 /** Shop and blog systems call each of their pages an article in `og:type`, but only articles have a day of publication. */
 export function isArticle({ og }: PageFacts, data: StructuredData): boolean {
@@ -34,8 +34,10 @@ function isOnlyText({ properties }: StructuredItem): boolean {
 export function isRunningText({ blocks }: PageText): boolean {
   let words = 0
   for (const { kind, chrome, text } of blocks) {
-    const length = kind === 'paragraph' && !chrome ? wordsOf(text).length : 0
-    if (length >= MIN_PARAGRAPH_WORDS) words += length
+    const least = chrome ? undefined : LEAST_WORDS[kind]
+    if (least === undefined) continue
+    const length = wordsOf(text).length
+    if (length >= least) words += length
   }
   return words >= MIN_WORDS
 }

@@ -101,6 +101,22 @@ test('a page of few words that is no article needs no sources', async () => {
   })
 })
 
+test('a chapter in a table that lays out its page needs sources, and a manual whose pages are articles none', async () => {
+  const prose = 'The mill was built beside the river and ground the corn of nine villages. '.repeat(10)
+  const layout = `<table><tr><td><p>${prose}</p><p>${prose}</p><p>${prose}</p></td></tr></table>`
+  const idsOf = async (head: string, url: string) =>
+    (
+      await judgeStep(citationQualityJudge, {
+        url,
+        html: `<!doctype html><html lang="en"><head><title>The mill</title>${head}</head><body>${layout}</body></html>`,
+      })
+    ).ids
+  expect(await idsOf('', 'https://mill.test/one')).toEqual(['sources-few'])
+  const manual =
+    '<meta name="generator" content="mkdocs"><script type="application/ld+json">{"@context":"https://schema.org","@type":"TechArticle","headline":"The mill","author":"Ada","dateModified":"2026-10-01"}</script>'
+  expect(await idsOf(manual, 'https://mill.test/docs/one')).toEqual([])
+})
+
 test('outside an article, only links in running text are sources', async () => {
   const prose = `<p>${'The mill was built beside the river and ground the corn of nine villages. '.repeat(30)}</p>`
   const page = (body: string) => `<!doctype html><html lang="en"><title>The mill</title><main>${prose}${body}</main>`

@@ -45,7 +45,7 @@ export const judge = defineJudge(citationQualityModule, {
     const domains = [...new Set(sources.map(({ domain }) => domain))]
     const authority = meanAuthority(sources)
     const kind = siteType === 'content' ? unsourcedKind(structuredData) : siteType.replace('-', ' ')
-    const expected = article || (kind === null && isRunningText(pageText))
+    const expected = siteType !== 'documentation' && (article || (kind === null && isRunningText(pageText)))
     const author = authorOf(page, structuredData)
     const dated = hasDate(page, structuredData)
     const headline = page.headings[0]?.text.slice(0, 110) ?? page.title?.slice(0, 110) ?? 'HEADLINE'

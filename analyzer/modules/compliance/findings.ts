@@ -44,7 +44,7 @@ export const complianceFinding = defineFindings('complianceResults', {
         'Say who you are, what you collect and why, how long you keep it, and who else receives it.',
         'Add the link to the footer template.',
       ],
-      code: snippets({ html: `<footer>\n  <a href="${site.origin}/privacy">Privacy policy</a>\n</footer>` }),
+      code: snippets({ html: `<a href="${site.origin}/privacy">Privacy policy</a>` }),
     }),
   },
   'consent-missing': {

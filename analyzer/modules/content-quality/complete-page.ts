@@ -1,19 +1,21 @@
 import type { PageFacts, PageField } from '../../parsers/html/page-facts.ts'
 import type { PageBlock, PageText } from '../../computed/readings/page-text.ts'
+import { splitSentences } from '../../computed/readings/compare-readings.ts'
 import { wordsOf } from '../../computed/readings/readability.ts'
 import { isForSigningIn } from '../../scoring/stand-in.ts'
 import { SURVIVAL } from './content-quality-rules.ts'
 
-/** Of facts or links to elsewhere: two may stand on any page. */
+/** Of facts, sentences or links to elsewhere: two may stand on any page. */
 const ENOUGH = 3
 /** Fields of a form, without the address that a newsletter asks for. */
 const ENOUGH_FIELDS = 2
+const SENTENCE_WORDS = 5
 const NUMBER = /\p{Nd}+(?:(?:[ .,:/-]| \(|\) )\p{Nd}+)*/gu
 const NO_ANSWER = new Set(['hidden', 'submit', 'button', 'reset', 'image', 'checkbox', 'email', 'search'])
 
 /**
  * Whether a page of few words has what people come for: facts such as hours, prices and numbers to call, a form to fill in,
- * links to where somebody is found, or pictures that are described. A form above or below the content is on any page.
+ * links to where somebody is found, a notice, or pictures that are described. A form above or below the content is on any page.
  */
 export function isComplete({ blocks }: PageText, { url, forms, images }: PageFacts): boolean {
   const main = blocks.filter(({ chrome }) => !chrome)
@@ -21,6 +23,7 @@ export function isComplete({ blocks }: PageText, { url, forms, images }: PageFac
     factsIn(main) >= ENOUGH ||
     forms.some(({ fields, landmark }) => (landmark === null || landmark === 'main') && isToFillIn(fields, url)) ||
     linksAway(main, url) >= ENOUGH ||
+    sentencesIn(main) >= ENOUGH ||
     (images.some(({ hasCaption }) => hasCaption) && images.every(({ alt, isForNobody }) => alt || isForNobody)) ||
     wordsOf([...new Set(images.map(({ alt }) => alt))].join(' ')).length >= SURVIVAL.enoughWords
   )
@@ -41,6 +44,13 @@ function factsIn(blocks: readonly PageBlock[]): number {
   })
   const contacts = blocks.flatMap(({ links }) => links.filter((link) => /^mailto:/i.test(link)))
   return new Set([...numbers, ...contacts]).size
+}
+
+/** A notice of three sentences says what it has to say; a slogan is shorter. */
+function sentencesIn(blocks: readonly PageBlock[]): number {
+  const paragraphs = blocks.filter(({ kind, isLink }) => kind === 'paragraph' && !isLink)
+  return paragraphs.flatMap(({ text }) => splitSentences(text)).filter((one) => wordsOf(one).length >= SENTENCE_WORDS)
+    .length
 }
 
 function linksAway(blocks: readonly PageBlock[], page: string): number {

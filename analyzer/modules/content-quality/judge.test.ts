@@ -54,6 +54,10 @@ describe('the content quality step', () => {
     ['an imprint', '<p>Lindner, Hafenstraße 12, 18055 Rostock</p><p>Telefon 0381 5550 123</p>'],
     ['a price list', '<ul><li>Damen 48 €</li><li>Herren 32 €</li><li>Kinder 18 €</li></ul>'],
     ['a form', '<form><label>Date <input type="date"></label><label>Guests <input type="number"></label></form>'],
+    [
+      'a notice',
+      '<p>The choir sings on Sunday at St Vincent. Rehearsals are after the sixth lesson. Mrs Petersen leads the choir.</p>',
+    ],
     ['links', ['a', 'b', 'c'].map((name) => `<a href="https://${name}.example/">${name}</a>`).join(' ')],
     ['a picture', '<figure><img src="/a.jpg" alt="A lighthouse"><figcaption>Start Point, Devon.</figcaption></figure>'],
     [
@@ -81,7 +85,7 @@ describe('the content quality step', () => {
   })
 
   it.each([
-    ['a slogan', '<p>We build what comes next.</p>'],
+    ['a slogan', '<p>We build what comes next. We think. We care.</p>'],
     ['one price', '<img src="/t.jpg" alt="A table"><p>€490.00</p>'],
     ['a newsletter', '<form><input type="text" name="name"><input type="email" name="mail"></form>'],
     ['a form to sign in', '<form hidden><input name="user"><input name="store"><input type="password"></form>'],

@@ -98,7 +98,8 @@ function ownPages({ links }: PageFacts, { origin }: Target): string[] {
     if (url === null || !URL.canParse(url)) return []
     const { origin: host, pathname } = new URL(url)
     const [, extension = 'html'] = /\.(\w{2,5})$/.exec(pathname) ?? []
-    return host === origin && pathname.length <= 200 && /^html?$/i.test(extension) ? [`${origin}${pathname}`] : []
+    const path = /^\/index\.html?$/i.test(pathname) ? '/' : pathname
+    return host === origin && path.length <= 200 && /^html?$/i.test(extension) ? [`${origin}${path}`] : []
   })
   return [...new Set([`${origin}/`, ...pages])].slice(0, MAX_PAGES)
 }

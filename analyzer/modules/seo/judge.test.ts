@@ -75,6 +75,14 @@ describe('the SEO step', () => {
     expect(data.score).toBeLessThan(100)
   })
 
+  it('lists the home page once in a first sitemap, also where its file is linked', async () => {
+    const links = '<a href="/index.html">Home</a> <a href="/a.html">A</a>'
+    const html = page(HEAD, `<h1>Books</h1>${links}`)
+    const { findings } = await judge({ html, sitemaps: sitemaps({ declared: [], files: [], total: 0 }) })
+    const code = findings.find(({ id }) => id === 'sitemap-missing')?.fix.code[0]?.text ?? ''
+    expect(code.match(/<loc>[^<]*/g)).toEqual(['<loc>https://shop.example/', '<loc>https://shop.example/a.html'])
+  })
+
   it('expects every page in the sitemap to be indexable', async () => {
     const entry = (path: string, status: number | null, noindex = false) => ({
       from: 'sitemap' as const,

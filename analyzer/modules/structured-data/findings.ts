@@ -54,8 +54,8 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: 'The page has no valid structured data',
     why: 'Without it, names, prices, authors and dates must be guessed from the text.',
     source: 'google-structured-data-guidelines',
-    fix: ({ url }, { identity, siteType }: { identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Say in JSON-LD who you are and what this page is.', starterNode(siteType, identity, url)),
+    fix: ({ url }, { identity, siteType, isText }: { identity: SiteIdentity; siteType: SiteType; isText: boolean }) =>
+      jsonLdFix('Say in JSON-LD who you are and what this page is.', starterNode(siteType, identity, { url, isText })),
   },
   'expected-type-missing': {
     job: 'publisher-markup',
@@ -64,8 +64,10 @@ export const structuredDataFinding = defineFindings('structuredDataResults', {
     title: ({ expected }: { expected: string }) => `The markup does not say what the page is (expected: ${expected})`,
     why: 'The types in use describe parts of the page, not what it offers.',
     source: 'google-structured-data-gallery',
-    fix: ({ url }, { identity, siteType }: { expected: string; identity: SiteIdentity; siteType: SiteType }) =>
-      jsonLdFix('Add a type that says what the page is.', pageNode(siteType, identity, url)),
+    fix: (
+      { url },
+      { identity, siteType, isText }: { expected: string; identity: SiteIdentity; siteType: SiteType; isText: boolean },
+    ) => jsonLdFix('Add a type that says what the page is.', pageNode(siteType, identity, { url, isText })),
   },
   'type-misspelled': {
     job: 'markup-faults',

@@ -123,11 +123,14 @@ describe('the structured data step', () => {
     expect(code).toContain('https://www.linkedin.com/company/holloway')
   })
 
-  it('takes the home page of a site of texts for no article', async () => {
-    const codeAt = async (url: string) =>
-      (await judge(page('', '<p>Boats of larch.</p>'), { target: targetOf(url) })).findings[0]?.fix.code[0]?.text
-    expect(await codeAt('https://shop.example/')).toMatch(/"@type": "WebSite"/)
-    expect(await codeAt('https://shop.example/bread')).toMatch(/"@type": "Article"/)
+  it('takes neither the home page of a site of texts nor a notice for an article', async () => {
+    const codeAt = async (url: string, text: string) =>
+      (await judge(page('', text), { target: targetOf(url) })).findings[0]?.fix.code[0]?.text
+    const notice = '<p>Boats of larch.</p>'
+    const story = `<p>${'We plane the planks of larch by hand and bend them over steam. '.repeat(30)}</p>`
+    expect(await codeAt('https://shop.example/', story)).toMatch(/"@type": "WebSite"/)
+    expect(await codeAt('https://shop.example/bread', notice)).toMatch(/"@type": "WebPage"/)
+    expect(await codeAt('https://shop.example/bread', story)).toMatch(/"@type": "Article"/)
   })
 
   it('adds links to the publisher as the markup has it', async () => {

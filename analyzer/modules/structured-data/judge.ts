@@ -1,4 +1,5 @@
 import { uncapitalized, type SiteType } from '../../contract/index.ts'
+import { isRunningText } from '../../computed/readings/running-text.ts'
 import { identityItemOf, siteIdentityOf, type SiteIdentity } from '../../computed/site-identity.ts'
 import {
   checkVocabulary,
@@ -43,7 +44,9 @@ export const judge = defineJudge(structuredDataModule, {
     const types = typesOf(data)
     const { score, findings } = scoreChecks([
       await stage('JSON-LD parses', () => judgeBlocks(data, rawStructuredData, page.jsonLd)),
-      await stage('Known types', () => judgeTypes(types, data, type, identity)),
+      await stage('Known types', () =>
+        judgeTypes(types, data, { siteType: type, identity, isText: isRunningText(pageText) }),
+      ),
       await stage('Required properties', () => judgeProperties(data, page.jsonLd)),
       await stage('Matches the page', () => judgeVisibleValues(data, pageText, artifacts.scriptlessText.mayGrow)),
       await stage('Linked identity', () => judgeIdentity(data, type, identity)),
@@ -107,7 +110,10 @@ function lateBlock(data: StructuredData, late: readonly string[], texts: readonl
   return block && repairJson(texts[block.index] ?? '')
 }
 
-function judgeTypes(types: string[], data: StructuredData, siteType: SiteType, identity: SiteIdentity): CheckVerdict {
+type JudgedPage = { siteType: SiteType; identity: SiteIdentity; isText: boolean }
+
+function judgeTypes(types: string[], data: StructuredData, page: JudgedPage): CheckVerdict {
+  const { siteType } = page
   const findings = types
     .filter((type) => Object.hasOwn(RETIRED_TYPES, type))
     .map((type) => {
@@ -117,13 +123,13 @@ function judgeTypes(types: string[], data: StructuredData, siteType: SiteType, i
     })
   if (types.length === 0) {
     const evidence = ['JSON-LD, microdata and RDFa: none']
-    const params = { identity, siteType }
-    return verdict(WEIGHTS.known, ...findings, structuredDataFinding('markup-missing', { evidence, loss: 1, params }))
+    const missing = structuredDataFinding('markup-missing', { evidence, loss: 1, params: page })
+    return verdict(WEIGHTS.known, ...findings, missing)
   }
   findings.push(...vocabularyFindings(types, data))
   if (!hasExpected(types, siteType, data)) {
     const expected = EXPECTED_TYPES[siteType].slice(0, 3).join(', ')
-    const params = { expected, identity, siteType }
+    const params = { ...page, expected }
     const evidence = [`Types found: ${types.join(', ')}`]
     findings.push(structuredDataFinding('expected-type-missing', { evidence, loss: 0.5, params }))
   }
