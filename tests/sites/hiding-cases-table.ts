@@ -280,4 +280,12 @@ export const HIDING_CASES: readonly HidingCase[] = [
     extracted: true,
     missing: true,
   },
+  {
+    name: 'clonable-shadow-by-script',
+    markup: `<p><span style="display:block">Sails</span><span style="display:block">Oars</span></p><x-ferries></x-ferries>${late(`document.querySelector('x-ferries').attachShadow({ mode: 'open', clonable: true }).innerHTML = ${JSON.stringify(P)}`)}`,
+    sent: false,
+    shown: true,
+    extracted: true,
+    missing: true,
+  },
 ]

@@ -83,8 +83,10 @@ function readHtml(rootsOf: typeof openRoots, blocksOf: typeof blocksByStyle): st
     }
     pair(from, copy)
     const roots = shadowRoots.flatMap((root) => {
-      const twin = twins.get(root.host)?.attachShadow({ mode: 'open' })
-      twin?.append(...[...root.childNodes].map((node) => inert.importNode(node, true)))
+      const host = twins.get(root.host)
+      // One that may be cloned was copied with its host.
+      const twin = host?.shadowRoot ?? host?.attachShadow({ mode: 'open' })
+      twin?.replaceChildren(...[...root.childNodes].map((node) => inert.importNode(node, true)))
       if (twin) pair(root, twin)
       return twin ?? []
     })
