@@ -1,4 +1,5 @@
-import { SEVERITIES, type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
+import { severityRank } from './order-findings.ts'
 
 /** The compared part of a finding. Its module may not exist in this version any more. */
 export type ComparedFinding = Pick<Finding, 'id' | 'severity'> & { module: string }
@@ -34,10 +35,6 @@ export function compareFindings<Before extends ComparedFinding, After extends Co
 /** Whether what a module found can be compared. A page that was not sent has no score, and what is not found in it is not fixed. */
 export function isComparable(block: { score?: number | null | undefined }, overallScore: number | null): boolean {
   return overallScore !== null || typeof block.score === 'number'
-}
-
-function severityRank({ severity }: ComparedFinding): number {
-  return SEVERITIES.indexOf(severity)
 }
 
 /** Whether people are notified: the score fell by 5 points or more, or a critical or high finding is new. */

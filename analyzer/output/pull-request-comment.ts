@@ -1,11 +1,11 @@
 import {
+  bySeverity,
   countFindings,
   findingPlaceText,
   findingTotalsText,
   gradeFor,
   isGrave,
   PRODUCT_NAME,
-  SEVERITIES,
   type Finding,
   type FindingChanges,
   type ScanType,
@@ -52,7 +52,7 @@ const REST = '\n\nThe rest is left out because comments have a size limit. The r
 /** A comment for a pull request: what got worse and why, then the other findings; at most 60,000 characters. */
 export function pullRequestComment(scan: Commented, facts: CommentFacts): string {
   const { reasons, comparison } = facts
-  const fresh = bySeverity(comparison?.fresh ?? [])
+  const fresh = [...(comparison?.fresh ?? [])].sort(bySeverity)
   const known = new Set(fresh)
   const sections = [
     `${MARKER}\n**${PRODUCT_NAME}: ${verdict(scan, facts)}**`,
@@ -75,7 +75,9 @@ export function pullRequestComment(scan: Commented, facts: CommentFacts): string
     ),
     section(
       comparison ? 'Still open' : 'Findings',
-      bySeverity(scan.findings.filter((one) => !known.has(one)))
+      scan.findings
+        .filter((one) => !known.has(one))
+        .sort(bySeverity)
         .slice(0, OPEN_FINDINGS)
         .map((finding) => `- ${finding.severity}: ${findingTitle(finding)}`),
     ),
@@ -126,12 +128,6 @@ function section(title: string, items: readonly string[]): string {
 
 function list(items: readonly string[]): string {
   return items.join('\n')
-}
-
-function bySeverity(findings: readonly Found[]): Found[] {
-  return [...findings].sort(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain,
-  )
 }
 
 function totalsLine(findings: readonly Finding[]): string {

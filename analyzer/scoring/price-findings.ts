@@ -1,4 +1,4 @@
-import { moduleScore, SEVERITIES, type Finding, type ModuleId, type ScoringRow } from '../contract/index.ts'
+import { bySeverity, moduleScore, type Finding, type ModuleId, type ScoringRow } from '../contract/index.ts'
 import type { FindingDraft } from '../findings/define-findings.ts'
 import type { FinishedModule } from '../run-judge.ts'
 import { joinTwins } from './join-twins.ts'
@@ -12,9 +12,7 @@ export function priceFindings(drafts: readonly FindingDraft[], rows: readonly Sc
     ...finding,
     gain: total === 0 ? 0 : Math.round((((pointsOf.get(finding.module) ?? 0) * loss) / total) * 10) / 10,
   }))
-  return joinTwins(priced).sort(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain,
-  )
+  return joinTwins(priced).sort(bySeverity)
 }
 
 /** The findings of the finished modules, priced as if no other module followed; a running scan shows them. */

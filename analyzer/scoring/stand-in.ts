@@ -102,7 +102,8 @@ export function isForSigningIn(url: string): boolean {
   return SIGN_IN_HOST.test(hostname) || SIGN_IN_PATH.test(pathname)
 }
 
-function hasPassword(markup: string): boolean {
+/** Whether markup has a field for a password. */
+export function hasPassword(markup: string): boolean {
   const inputs = startTagsIn(markup.slice(0, MAX_MARKUP), 'input')
   return inputs.some((tag) => tag.get('type')?.toLowerCase() === 'password')
 }

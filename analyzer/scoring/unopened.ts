@@ -3,8 +3,7 @@ import { asksForLicense } from '../parsers/rsl/asks-for-license.ts'
 import type { MainDocument } from '../gather/artifacts.ts'
 import { CHALLENGE_MARKERS } from '../gather/crawlers/challenge-markers-table.ts'
 import { isContent } from '../gather/documents/is-content.ts'
-import { startTagsIn } from '../gather/documents/source-tags.ts'
-import { standInOfPage, type StandIn } from './stand-in.ts'
+import { hasPassword, standInOfPage, type StandIn } from './stand-in.ts'
 import type { StandInKind } from './stand-in-lines-table.ts'
 
 /** Names of the usual statuses (RFC 9110, section 15). */
@@ -102,7 +101,7 @@ function isSignIn({ body, url, finalUrl }: PageResponse): boolean {
   if (!url || !finalUrl || SIGN_IN.test(new URL(url).pathname) || !SIGN_IN.test(new URL(finalUrl).pathname))
     return false
   const start = body.slice(0, 50_000)
-  return isShort(start) && startTagsIn(start, 'input').some((tag) => tag.get('type')?.toLowerCase() === 'password')
+  return isShort(start) && hasPassword(start)
 }
 
 function isShort(source: string): boolean {

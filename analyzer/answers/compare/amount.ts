@@ -1,6 +1,7 @@
 import { withPlainNumbers } from '../../parsers/text/plain-numbers.ts'
 import { CURRENCIES, HUNDREDTHS, POINT_CURRENCIES, WHOLE_CURRENCIES } from './currency-table.ts'
 import { MAX_MATCHES, type Finder, type Span } from './comparator.ts'
+import { fold } from './text.ts'
 
 /** A number as people write it: digits in groups, perhaps decimals. Limited repeats keep it linear. */
 const NUMBER = /(?<![\d.,])\d{1,15}(?:[.,'’ \u00a0\u202f]\d{2,3}){0,5}(?:[.,]\d{1,4})?(?:[.,]?[-–—]{1,2})?(?!\d)/gu
@@ -169,10 +170,6 @@ function signsOf(currency: string): ReadonlySet<string> {
   // A sign may belong to several currencies; each of their codes may stand beside the number.
   const shared = Object.entries(CURRENCIES).filter(([, signs]) => signs.some((sign) => fold(sign) === fold(given)))
   return new Set([...own, given, ...shared.flatMap(([other, signs]) => [other, ...signs])].map(fold))
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
 }
 
 function isSame(one: number, other: number): boolean {

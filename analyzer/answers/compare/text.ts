@@ -80,7 +80,8 @@ function placedWords(text: string): { word: string; start: number; end: number }
   return words
 }
 
-function fold(word: string): string {
+/** Letters that differ only in case or width become one. */
+export function fold(word: string): string {
   return word.normalize('NFKC').toLowerCase()
 }
 

@@ -1,4 +1,4 @@
-import { readJson } from '../text/read-json.ts'
+import { isRecord, readJson } from '../text/read-json.ts'
 import { findJsonFault, type JsonFault } from './find-json-fault.ts'
 import {
   addValue,
@@ -115,7 +115,7 @@ function rootItems(value: Json, links: NodeLinks): StructuredItem[] {
 
   function itemOf(node: Json, depth: number): StructuredItem | undefined {
     budget.left -= 1
-    if (!isNode(node) || depth > DEPTH_LIMIT || budget.left < 0) return undefined
+    if (!isRecord(node) || depth > DEPTH_LIMIT || budget.left < 0) return undefined
     const id = typeof node['@id'] === 'string' ? wellFormed(node['@id']) : null
     const item = newItem('jsonld', typesOfNode(node).map(wellFormed), id)
     for (const [name, raw] of Object.entries(node)) {
@@ -141,7 +141,7 @@ function rootItems(value: Json, links: NodeLinks): StructuredItem[] {
 }
 
 function graphNodes(node: Json): Json[] {
-  if (!isNode(node)) return []
+  if (!isRecord(node)) return []
   const graph = node['@graph']
   if (graph === undefined) return [node]
   const inner = Array.isArray(graph) ? graph : [graph]
@@ -151,8 +151,4 @@ function graphNodes(node: Json): Json[] {
 function literalOf(node: { [key: string]: Json }): string | number | boolean | undefined {
   const value = node['@value']
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
-}
-
-function isNode(value: Json): value is { [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

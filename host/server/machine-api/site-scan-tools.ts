@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { z } from 'zod'
-import { coverageText, SEVERITIES, type SiteFinding } from '#analyzer/contract'
+import { coverageText, worstFirst, type SiteFinding } from '#analyzer/contract'
 import { limitText } from '#host/contract/limits-table.ts'
 import { createSiteScanSchema, type SiteScanView } from '#host/contract/site-scans.ts'
 import type { ProgramActor } from '../platform/session/actor.ts'
@@ -60,7 +60,7 @@ export function addSiteScanTools(server: McpServer, program: ProgramActor, deps:
 /** A site scan without its lists of pages, to fit into a conversation. */
 function siteScanBrief(scan: SiteScanView, origin: string) {
   const { id, url, status, stage, wait, headline, overallScore, grade, coverage, templates, findings, jobs } = scan
-  const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const ordered = worstFirst(findings)
   return {
     id,
     url,

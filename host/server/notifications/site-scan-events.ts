@@ -1,4 +1,4 @@
-import { untoldCoverage, countedNoun, findingPlaceText, isRegression, SEVERITIES, oneLine } from '#analyzer/contract'
+import { untoldCoverage, countedNoun, findingPlaceText, isRegression, oneLine, worstFirst } from '#analyzer/contract'
 import type { SiteChanges, SiteFindingRef } from '#host/contract/site-scans.ts'
 import { compareSiteScans, type SiteScanRecord } from '../site-scans/index.server.ts'
 import { scheduleStore } from '../schedules/index.server.ts'
@@ -114,7 +114,7 @@ function failed(schedule: string, { host, failure }: SiteScanRecord, results: st
 
 function findingList(title: string, findings: readonly SiteFindingRef[]): Message['lists'][number] | null {
   if (findings.length === 0) return null
-  const ordered = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const ordered = worstFirst(findings)
   const items = ordered.slice(0, LISTED).map((finding) => {
     const place = findingPlaceText({ ...finding, scope: 'pages', templates: [] })
     return { mark: finding.severity, text: `${quoted(finding.title)}${place ? `, ${place}` : ''}` }

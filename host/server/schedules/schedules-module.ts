@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { handleJob } from '../platform/jobs/job.ts'
 import type { ServerModule } from '../platform/server-module.ts'
-import { scheduleStore, toScheduleView } from './schedule-store.ts'
+import { listSchedules } from './manage-schedules.ts'
+import { scheduleStore } from './schedule-store.ts'
 import type { StartDueDeps } from './start-due.ts'
 
 const startDueJob = { name: 'schedules.start-due', payload: z.object({}) }
@@ -22,6 +23,6 @@ export function schedulesModule(deps: () => StartDueDeps): ServerModule {
     recurring: [{ name: startDueJob.name, everyMs: EVERY_MS }],
     upgrade: () => scheduleStore.addMissingSettings(),
     things: { schedule: scheduleStore.ownerOf },
-    exportTenant: async (tenantId) => (await scheduleStore.list(tenantId)).map(toScheduleView),
+    exportTenant: listSchedules,
   }
 }

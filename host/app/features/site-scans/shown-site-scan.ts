@@ -1,4 +1,4 @@
-import { SEVERITIES, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
+import { worstFirst, type SiteFinding, type SiteFindingId } from '#analyzer/contract'
 import type { SharedSiteScan } from '#host/contract/shares.ts'
 import { isShownWhole, SHOWN_FIRST } from '../../lib/long-list.ts'
 
@@ -31,7 +31,7 @@ export function shownSiteScan<Scan extends Pick<SharedSiteScan, 'findings' | 'jo
   const { findings, findingCount = findings.length } = scan
   const linked = new Set([...UNREACHABLE, ...scan.jobs.flatMap((job) => job.findings.slice(0, 1))])
   const isWhole = isShownWhole(findingCount) || query.get('findings') === ALL.findings
-  const shown = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const shown = worstFirst(findings)
     .filter(({ id }, at) => isWhole || at < SHOWN_FIRST || linked.has(id))
     .map(withFewTargets)
   return { ...scan, findings: shown, findingCount }

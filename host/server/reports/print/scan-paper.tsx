@@ -7,7 +7,7 @@ import {
   moduleOf,
   reportedAnswers,
   scoreName,
-  SEVERITIES,
+  worstFirst,
   type AnswerQuestion,
   type Finding,
 } from '#analyzer/contract'
@@ -219,10 +219,7 @@ function Modules({ scan }: { scan: ScanView }) {
 }
 
 function Findings({ scan: { findings } }: { scan: ScanView }) {
-  const shown = SEVERITIES.flatMap((severity) => findings.filter((one) => one.severity === severity)).slice(
-    0,
-    MAX_FINDINGS,
-  )
+  const shown = worstFirst(findings).slice(0, MAX_FINDINGS)
   const firstWith = new Map([...shown].reverse().map((finding) => [firstCode(finding), finding]))
   return (
     <section className="new-page">

@@ -3,9 +3,9 @@ import {
   findingPlaceText,
   jobPagesText,
   siteAnswerText,
-  SEVERITIES,
   uncoveredTexts,
   untoldCoverage,
+  worstFirst,
   type SiteFinding,
 } from '#analyzer/contract'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
@@ -109,7 +109,7 @@ function Answers({ templates }: Pick<SiteScanView, 'templates'>) {
 }
 
 function Findings({ findings }: Pick<SiteScanView, 'findings'>) {
-  const ordered = SEVERITIES.flatMap((severity) => findings.filter((one) => one.severity === severity))
+  const ordered = worstFirst(findings)
   return (
     <section className="new-page">
       <h2>Findings</h2>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { countFindings, findingTotalsText, SEVERITIES } from '#analyzer/contract'
+import { countFindings, findingTotalsText, worstFirst } from '#analyzer/contract'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { addressHost } from '../../../lib/address-host.ts'
@@ -97,7 +97,7 @@ const SHOWN = 5
 function FoundSoFar({ scan: { id, findings } }: { scan: ScanView }) {
   const report = useReportAddress(id)
   if (findings.length === 0) return null
-  const worst = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
+  const worst = worstFirst(findings)
   return (
     <section aria-label="Found so far">
       <h2>Found so far</h2>

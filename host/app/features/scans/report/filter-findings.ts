@@ -3,6 +3,7 @@ import {
   EFFORTS,
   MODULE_IDS,
   SEVERITIES,
+  bySeverity,
   type Assistant,
   type Effort,
   type Finding,
@@ -83,8 +84,6 @@ function searchText(finding: Finding): string {
 }
 
 type Order = (a: Finding, b: Finding) => number
-
-const bySeverity: Order = (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.gain - a.gain
 
 const ORDERS: Record<FindingSort, Order> = {
   severity: bySeverity,
