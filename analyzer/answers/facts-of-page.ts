@@ -6,7 +6,7 @@ import { contactFacts } from './contact-facts.ts'
 import { factsOfData } from './facts-of-data.ts'
 import { currentText, labelledFact, pageFact, termQuestion } from './labelled-facts.ts'
 import type { PageFact } from './page-fact.ts'
-import { planFacts, priceIn, priceLineFacts } from './price-facts.ts'
+import { planFacts, priceIn, priceLineFacts, STATISTIC } from './price-facts.ts'
 
 const MAX_FACTS = 15
 /** E.164: a country's number first, and 8 to 15 digits in groups. */
@@ -179,7 +179,8 @@ function isWord(text: string): boolean {
 function statedValues(blocks: readonly AnswerBlock[], sent: readonly AnswerBlock[]): PageFact[] {
   const heading = blocks.find(({ level }) => level === 1)?.text.slice(0, 200)
   const lines = blocks.slice(0, MAX_LINES).map(({ text }) => text.slice(0, MAX_LINE))
-  const price = firstIn(lines, (line) => (line.length <= LONGEST_PRICE ? priceIn(line) : null))
+  const isPriced = (line: string, at: number) => line.length <= LONGEST_PRICE && !STATISTIC.test(lines[at - 1] ?? '')
+  const price = firstIn(lines, (line, at) => (isPriced(line, at) ? priceIn(line) : null))
   const phone = firstIn(lines, phoneIn)
   const fact = (question: string, kind: PageFact['kind'], value: string, hint = ''): PageFact => ({
     question,
@@ -203,9 +204,9 @@ function phoneIn(line: string): string | null {
   return digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max ? found : null
 }
 
-function firstIn<Found>(lines: readonly string[], find: (line: string) => Found | null): Found | null {
-  for (const line of lines) {
-    const found = find(line)
+function firstIn<Found>(lines: readonly string[], find: (line: string, at: number) => Found | null): Found | null {
+  for (const [at, line] of lines.entries()) {
+    const found = find(line, at)
     if (found !== null) return found
   }
   return null

@@ -287,3 +287,12 @@ test('sizes of one product with one price are asked for three times, not for eac
     [36, 37, 38, 44].map((size) => `How much does Shoe, size ${size} cost?`),
   )
 })
+
+test('a sum under the label of a statistic is no price of the page', () => {
+  const asksPrice = (label: string) =>
+    asked(`<h1>Overview</h1><div>${label}</div><div>$40,000</div>`).some(
+      ([question]) => question === 'Which price does this page name?',
+    )
+  expect(asksPrice('Earnings (monthly)')).toBe(false)
+  expect(asksPrice('All included')).toBe(true)
+})

@@ -36,7 +36,7 @@ const NO_PRICE =
   /\b(?:orders?|under|over|off|save|spend|spare|up to|t0|more than|worth|million|billion|bn|revenue)\b|\d ?[bk](?!\p{L})/iu
 
 /** What a sum counts that nobody pays to buy something, as on a dashboard. */
-const STATISTIC =
+export const STATISTIC =
   /\b(?:earnings?|earned|revenue|income|account balance|spending|profit|turnover|deposited|donated|umsatz|einnahmen|ausgaben|guthaben|gewinn|kontostand|recettes|solde|ingresos|ventas|saldo|ricavi|receita)\b/i
 
 type Price = { number: string; currency: string }

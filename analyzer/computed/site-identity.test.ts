@@ -12,3 +12,8 @@ test.each([
 ])('%s, "%s": %s', (url, title, name) => {
   expect(siteNameIn(readPageFacts(`<title>${title.replace('&', '&amp;')}</title>`, url))).toBe(name)
 })
+
+test('a title that begins with the site on every page names it by the link to its home page', () => {
+  const page = `<title>Northshore School - About us</title><header><a href="/">Northshore School</a></header>`
+  expect(siteNameIn(readPageFacts(page, 'https://ns-school.test/about'))).toBe('Northshore School')
+})

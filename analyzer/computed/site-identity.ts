@@ -100,15 +100,19 @@ export function identityItemOf(data: StructuredData): StructuredItem | null {
 
 /**
  * The part of the title that names the site, null if it has one part only. "Site – what it is" begins with it, "Page | Site"
- * ends with it: it is the longest part that the host name has, else the last.
+ * ends with it: it is the longest part that the host name has, else the one that links to the home page, else the last.
  */
-export function siteNameIn({ url, title }: PageFacts): string | null {
+export function siteNameIn({ url, title, links }: PageFacts): string | null {
   const parts = title?.split(/\s[|–—·-]\s/) ?? []
   if (parts.length < 2) return null
   const host = plainLetters(new URL(url).hostname)
   const inHost = parts.filter((part) => plainLetters(part).length >= SHORTEST_NAME && host.includes(plainLetters(part)))
   const [longest] = inHost.sort((a, b) => b.length - a.length)
-  return (longest ?? parts.at(-1))?.slice(0, 80) ?? null
+  const toHome = new Set(
+    links.flatMap((link) => (link.url === `${new URL(url).origin}/` ? [plainLetters(link.text)] : [])),
+  )
+  const linked = parts.find((part) => toHome.has(plainLetters(part)))
+  return (longest ?? linked ?? parts.at(-1))?.slice(0, 80) ?? null
 }
 
 function plainLetters(text: string): string {
