@@ -16,6 +16,10 @@ const LOOKS_AROUND = 'read by eye, and linear in `npm run test:hostile -- growth
 /** Exempt patterns, `file pattern`, each with the reason why its input is bounded. */
 const ALLOWED = new Map([
   [
+    'analyzer/modules/compliance/consent-rules.ts null',
+    'its patterns are those of trackers.json, which are checked here',
+  ],
+  [
     'analyzer/parsers/languages/language-words.ts null',
     'its patterns are those of languages.json, which are checked here',
   ],
@@ -79,7 +83,7 @@ if (isMainThread) process.exitCode = (await check()) ? 0 : 1
 else serveChecks()
 
 async function check() {
-  const found = [...sourceFiles().flatMap(patternsIn), ...languagePatterns()]
+  const found = [...sourceFiles().flatMap(patternsIn), ...languagePatterns(), ...trackerPatterns()]
   const faults = found
     .filter((one) => one.pattern === null && !isAllowed(one))
     .map(({ at }) => `${at}  is not a constant expression`)
@@ -118,6 +122,19 @@ function languagePatterns() {
         : { file, at: `${file} ${language}.${meaning}`, pattern: `/${body}/${meaning === 'town' ? 'u' : 'iu'}` },
     ),
   )
+}
+
+/** Consent tools and cookies are data, too. */
+function trackerPatterns() {
+  const file = 'analyzer/modules/compliance/trackers.json'
+  const { tools, cookies } = JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const found = (rows, flags) =>
+    Object.entries(rows).map(([name, body]) => ({
+      file,
+      at: `${file} ${name}`,
+      pattern: String(new RegExp(body, flags)),
+    }))
+  return [...found(tools, 'i'), ...found(cookies, '')]
 }
 
 /** Finds literals and arguments of `RegExp`; the pattern is null where it is known only at run time. */

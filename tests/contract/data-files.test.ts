@@ -82,6 +82,11 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
       }),
     ),
   }),
+  'analyzer/modules/compliance/trackers.json': z.strictObject({
+    ...header,
+    tools: z.record(text, pattern),
+    cookies: z.record(text, pattern),
+  }),
   'analyzer/modules/security-headers/vulnerable-libraries.json': z.strictObject({
     ...header,
     date,

@@ -1,4 +1,7 @@
 import { wordsFor } from '../../parsers/languages/language-words.ts'
+import trackers from './trackers.json' with { type: 'json' }
+
+type Named = readonly [name: string, pattern: RegExp]
 
 /** Whether a policy, a contact and a question about cookies would be recognized. A text of no known language may be English. */
 export function isKnownLanguage(code: string | null): boolean {
@@ -22,57 +25,16 @@ export const OPT_OUT_LINK =
 export const COOKIE_SETTINGS_LINK =
   /cookie[\s-]?(?:settings|preferences|einstellungen|choices|policy)|manage[\s-](?:cookies|consent)|gérer les cookies|configurar cookies/i
 
-/** Consent tools by script address, as of October 2026. */
-export const CONSENT_TOOLS: readonly (readonly [name: string, pattern: RegExp])[] = [
-  ['OneTrust', /cdn\.cookielaw\.org|onetrust\.com|optanon/i],
-  ['Cookiebot', /consent\.cookiebot\.(?:com|eu)/i],
-  ['Usercentrics', /usercentrics\.eu|usercentrics\.com/i],
-  ['Didomi', /didomi\.io|privacy-center\.org/i],
-  ['Quantcast Choice', /quantcast\.mgr\.consensu\.org|cmp\.quantcast\.com|inmobi\.com\/choice/i],
-  ['TrustArc', /consent\.trustarc\.com|truste\.com/i],
-  ['Osano', /osano\.com/i],
-  ['iubenda', /iubenda\.com/i],
-  ['CookieYes', /cookieyes\.com|cdn-cookieyes/i],
-  ['Sourcepoint', /sourcepoint|sp-prod\.net|privacy-mgmt\.com/i],
-  ['Axeptio', /axept\.io/i],
-  ['consentmanager', /consentmanager\.net/i],
-  ['Termly', /termly\.io/i],
-  ['Complianz', /complianz/i],
-  ['Borlabs Cookie', /borlabs-cookie/i],
-  ['Klaro', /klaro(?:\.min)?\.js/i],
-  ['CookieFirst', /cookiefirst\.com/i],
-  ['tarteaucitron', /tarteaucitron/i],
-  ['Cookie Consent', /cookieconsent(?:\.min|\.umd)?\.js|cookie-consent/i],
-  ['Google Funding Choices', /fundingchoicesmessages\.google\.com/i],
-  ['Shopify Customer Privacy', /consent-tracking-api|privacy-banner/i],
-]
-
-/** Cookies that need consent, by name, and the company that receives them. */
-export const TRACKING_COOKIES: readonly (readonly [pattern: RegExp, owner: string])[] = [
-  [/^_ga(?:$|_)|^_gid$|^_gat/, 'Google Analytics'],
-  [/^_gcl_|^IDE$|^test_cookie$|^DSID$/, 'Google Ads'],
-  [/^_fbp$|^_fbc$|^fr$/, 'Meta'],
-  [/^_hj/, 'Hotjar'],
-  [/^_clck$|^_clsk$|^MUID$|^_uet(?:sid|vid)$/, 'Microsoft'],
-  [/^_pin_unauth$|^_pinterest_/, 'Pinterest'],
-  [/^_ttp$|^_tt_/, 'TikTok'],
-  [/^li_sugr$|^bcookie$|^UserMatchHistory$|^AnalyticsSyncHistory$/, 'LinkedIn'],
-  [/^_scid/, 'Snapchat'],
-  [/^personalization_id$|^muc_ads$/, 'X'],
-  [/^hubspotutk$|^__hs(?:tc|sc|src)$/, 'HubSpot'],
-  [/^_mkto_trk$/, 'Marketo'],
-  [/^ajs_(?:anonymous|user)_id$/, 'Segment'],
-  [/^mp_.*_mixpanel$/, 'Mixpanel'],
-  [/^amp_[0-9a-f]{6}|^amplitude_id/, 'Amplitude'],
-  [/^_pk_(?:id|ses|ref)/, 'Matomo'],
-  [/^__utm[abcvz]$/, 'Urchin'],
-  [/^_vwo|^_vis_opt/, 'VWO'],
-  [/^optimizelyEndUserId$/, 'Optimizely'],
-  [/^intercom-id/, 'Intercom'],
-  [/^cto_bundle$/, 'Criteo'],
-  [/^__qca$/, 'Quantcast'],
-  [/^_ym_(?:uid|d|isad)$/, 'Yandex'],
-]
+/** Consent tools by the addresses of their scripts. */
+export const CONSENT_TOOLS: readonly Named[] = Object.entries(trackers.tools).map(([name, address]) => [
+  name,
+  new RegExp(address, 'i'),
+])
+/** Companies by the names of their cookies that need consent. */
+export const TRACKING_COOKIES: readonly Named[] = Object.entries(trackers.cookies).map(([company, cookie]) => [
+  company,
+  new RegExp(cookie),
+])
 
 /** Categories of third parties that track visitors; fonts, video and CDNs are listed but do not count. */
 export const TRACKING_CATEGORIES: ReadonlySet<string> = new Set([

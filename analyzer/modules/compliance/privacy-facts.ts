@@ -161,7 +161,7 @@ function trackingCookies({ setCookies }: MainDocument, visit: Visit | null): str
   const sent = setCookies.map((cookie) => cookie.split('=', 1)[0]?.trim() ?? '')
   const names = new Set([...sent, ...(visit?.cookies ?? []).map(({ name }) => name)])
   return [...names].slice(0, 200).flatMap((name) => {
-    const owner = TRACKING_COOKIES.find(([pattern]) => pattern.test(name))?.[1]
+    const owner = TRACKING_COOKIES.find(([, pattern]) => pattern.test(name))?.[0]
     return owner ? [`cookie ${name.slice(0, 60)} (${owner})`] : []
   })
 }
