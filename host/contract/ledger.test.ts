@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { MODULE_IDS } from '#analyzer/contract'
+import { MODULE_IDS, SCORE_PARTS } from '#analyzer/contract'
 import { toLedger, type Ledger } from './ledger.ts'
 
+const modulesIn = (part: string) => Object.keys(SCORE_PARTS.find((one) => one.part === part)?.shares ?? {}).length
 const sumOf = ({ rows, held }: Ledger) => rows.reduce((sum, row) => sum + row.lost, held)
 
 it('adds the counted modules up to eight parts, whose losses add up to 100 minus the score', () => {
@@ -13,9 +14,11 @@ it('adds the counted modules up to eight parts, whose losses add up to 100 minus
   ] as const
   const ledger = toLedger(scoring, 68)
   expect(ledger.rows).toHaveLength(8)
-  const seo = { label: 'SEO (2 of 4 modules)', points: 15, share: 60, lost: 12, score: 80 }
+  const seo = { label: `SEO (2 of ${modulesIn('SEO')} modules)`, points: 15, share: 60, lost: 12, score: 80 }
   expect(ledger.rows).toContainEqual(seo)
-  expect(ledger.rows.find((row) => row.label === 'AI Readiness (5 modules)')?.score).toBeNull()
+  expect(
+    ledger.rows.find((row) => row.label === `AI Readiness (${modulesIn('AI Readiness')} modules)`)?.score,
+  ).toBeNull()
   expect(ledger).toMatchObject({ held: 0, lost: 32 })
 })
 
