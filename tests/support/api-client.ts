@@ -9,6 +9,8 @@ export function apiClient(origin: string) {
       method,
       redirect: 'manual',
       headers: {
+        // To pack answers and unpack them again takes time, and shows nothing.
+        'Accept-Encoding': 'identity',
         ...(cookies.size > 0 && { Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
@@ -43,7 +45,7 @@ export function apiClient(origin: string) {
         const scan = body as Record<string, unknown>
         if (!['queued', 'running'].includes(String(scan['status']))) return scan
         if (Date.now() > until) throw new Error(`Scan ${id} is still ${String(scan['status'])} after ${limitMs} ms.`)
-        await new Promise((resolve) => setTimeout(resolve, 150))
+        await new Promise((resolve) => setTimeout(resolve, 250))
       }
     },
   }
