@@ -31,14 +31,14 @@ function holdRenderingBack() {
 /** Whether React has come to an element of the page that it hydrates. */
 const isHydrated = (element: Locator) => element.evaluate((one) => Object.keys(one).length > 0)
 
-/** Lets slices of React's work through until it has come to an element, and no further. */
-async function hydrateUntil(element: Locator): Promise<void> {
-  await element.evaluate(async (one) => {
-    while (Object.keys(one).length === 0) {
-      dispatchEvent(new Event('let-slice'))
-      await new Promise((resolve) => setTimeout(resolve))
-    }
-  })
+/** Opens a page and lets slices of React's work through until its first part works, which asks who reads it, and no further. */
+async function openHalfHydrated(page: Page, address: string): Promise<void> {
+  await page.addInitScript(holdRenderingBack)
+  let isAsked = false
+  const asked = page.waitForRequest('**/api/user').then(() => (isAsked = true))
+  await page.goto(address)
+  while (!isAsked) await page.evaluate(() => dispatchEvent(new Event('let-slice')))
+  await asked
 }
 
 test('an answer that changes the page during hydration keeps what was served', async ({ context, page, shared }) => {
@@ -46,13 +46,10 @@ test('an answer that changes the page during hydration keeps what was served', a
   await takeSession(context, shared.person, shared.product.origin)
   const { body } = await shared.person.get('/api/user')
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...(body as object), firstName: 'Zenobia' } }))
-  await page.addInitScript(holdRenderingBack)
   const faults = await watchFaults(page)
-  let isAsked = false
-  const asked = page.waitForResponse('**/api/user').then(() => (isAsked = true))
-  await page.goto(`${shared.product.origin}/scan-results/${id}`)
-  while (!isAsked) await page.evaluate(() => dispatchEvent(new Event('let-slice')))
-  await asked
+  const answered = page.waitForResponse('**/api/user')
+  await openHalfHydrated(page, `${shared.product.origin}/scan-results/${id}`)
+  await answered
   expect(await isHydrated(page.locator('#steps summary').first())).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('let-render')))
   await expect(page.getByText('Zenobia').first()).toBeAttached()
@@ -66,13 +63,12 @@ test('a link to a section that is followed during hydration keeps what was serve
 }) => {
   const { id } = await shared.scanOf('bad')
   await takeSession(context, shared.person, shared.product.origin)
-  await page.addInitScript(holdRenderingBack)
   const faults = await watchFaults(page)
-  await page.goto(`${shared.product.origin}/scan-results/${id}`)
+  await openHalfHydrated(page, `${shared.product.origin}/scan-results/${id}`)
   const modules = page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Modules' })
-  await hydrateUntil(modules)
   await modules.click()
   const steps = page.locator('#steps summary').first()
+  // A move that is told at once makes React render all of it anew.
   expect(await isHydrated(steps)).toBe(false)
   await page.evaluate(() => dispatchEvent(new Event('let-render')))
   await expect.poll(() => isHydrated(steps)).toBe(true)
