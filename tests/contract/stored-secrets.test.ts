@@ -105,6 +105,29 @@ test('no page is given it', async () => {
   expect(answered).toBeGreaterThan(15)
 })
 
+test('no answer to a change carries it', async () => {
+  const changes: readonly [method: string, path: string, body?: object][] = [
+    ['PATCH', '/api/user', { firstName: 'Kim' }],
+    ['PATCH', `/api/workspaces/${ids['workspaces']}`, { name: 'Keepers' }],
+    ['PUT', '/api/sites/keeper.example/tags', { tags: ['own'] }],
+    ['PUT', `/api/scheduled-scans/${ids['scheduled-scans']}`, { name: 'Weekly' }],
+    ['POST', `/api/scheduled-scans/${ids['scheduled-scans']}/run`],
+    ['PUT', `/api/channels/${ids['channels']}`, { name: 'Everybody' }],
+    ['PUT', `/api/embed-keys/${ids['embed-keys']}`, { name: 'Partners' }],
+    ['POST', `/api/embed-keys/${ids['embed-keys']}/rotate`],
+    ['POST', `/api/scans/${ids['scans']}/shares`, { password: 'open sesame' }],
+    ['POST', `/api/site-scans/${ids['site-scans']}/cancel`],
+    ['DELETE', `/api/scheduled-scans/${ids['scheduled-scans']}`],
+    ['POST', `/api/scheduled-scans/${ids['scheduled-scans']}/restore`],
+  ]
+  const answers: string[] = []
+  for (const [method, path, body] of changes) {
+    const { status, text } = await owner.call(method, path, body)
+    answers.push(`${method} ${path}: ${status < 300 && !text.includes(SECRET) ? 'no secret' : `${status} ${text}`}`)
+  }
+  expect(answers).toEqual(changes.map(([method, path]) => `${method} ${path}: no secret`))
+})
+
 test('no socket and no line of the log carries it', async () => {
   const socket = io(host.origin, {
     transports: ['websocket'],
