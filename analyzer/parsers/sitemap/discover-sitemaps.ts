@@ -21,6 +21,8 @@ export type DiscoveredSitemaps = {
 export type DiscoverOptions = {
   /** The text of robots.txt, null if the site has none. It is fetched if left out. */
   robotsTxt?: string | Uint8Array | null
+  /** Whether to try the usual places even if robots.txt names sitemaps, as other readers do: see tests/acceptance. */
+  alwaysTryUsualPlaces?: boolean
   maxFiles?: number
   maxEntries?: number
   maxDepth?: number
@@ -53,7 +55,7 @@ export async function discoverSitemaps(
     found.declared = [...new Set(found.declared)]
   }
   await readAll(found.declared, [], true)
-  if (found.declared.length === 0) {
+  if (found.declared.length === 0 || options.alwaysTryUsualPlaces) {
     const usual = USUAL_SITEMAP_PATHS.map((path) => `${site}${path}`)
     await readAll(usual, [], false)
   }
