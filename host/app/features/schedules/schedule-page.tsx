@@ -1,27 +1,30 @@
 import { useNavigate } from '@remix-run/react'
 import { useState } from 'react'
 import type { ScheduleScans as Scans } from '#host/contract/dashboard.ts'
+import type { ScanSummary } from '#host/contract/scans.ts'
 import { SCHEDULE_LABELS, type DeliveryView, type ScheduleView } from '#host/contract/schedules.ts'
 import type { SiteScanSummary } from '#host/contract/site-scans.ts'
 import { addressHost } from '../../lib/address-host.ts'
 import { May } from '../../lib/may.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { Facts } from '../../ui/facts/facts.tsx'
+import { Grade } from '../../ui/grade/grade.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
 import { PageHead } from '../../ui/page-head/page-head.tsx'
 import { Section } from '../../ui/section/section.tsx'
-import { shortDate } from '../../ui/time/time.tsx'
+import { TextLink } from '../../ui/text-link/text-link.tsx'
+import { shortDate, relativeTime } from '../../ui/time/time.tsx'
 import { SiteScanList } from '../site-scans/site-scan-card.tsx'
-import { EMAIL_WHEN } from './notified-when.ts'
+import { EMAIL_WHEN, notified, notifiedWhen } from './notified-when.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { ScheduleFigures } from './schedule-figures.tsx'
 import { ScheduleState } from './schedule-table.tsx'
 import { ScheduleScans } from './schedule-scans.tsx'
 import { ScheduleWebhook } from './schedule-webhook.tsx'
 import { zonedTime } from './zoned-time.ts'
 import { useScheduleActions } from './use-schedule-actions.ts'
 import cardStyles from '../../ui/card/card.module.css'
-import { capitalized } from '#analyzer/contract'
+import { capitalized, gradeFor } from '#analyzer/contract'
+import styles from './schedules.module.css'
 
 export type SchedulePageProps = {
   schedule: ScheduleView
@@ -123,4 +126,53 @@ function checkNames({ sslAnalysis, complianceCheck, vulnerabilityScan }: Schedul
     vulnerabilityScan && 'vulnerability scan',
   ]
   return names.filter(Boolean).join(', ') || 'None'
+}
+
+type Run = Pick<ScanSummary, 'id' | 'status' | 'overallScore' | 'createdAt'>
+
+/** `runs`: of a page or of the whole site, newest first. */
+type ScheduleFiguresProps = { schedule: ScheduleView; runs: readonly Run[] }
+
+function ScheduleFigures({ schedule, runs }: ScheduleFiguresProps) {
+  const { nextRunAt, timeZone, scope } = schedule
+  const hearers = notified(schedule)
+  // The newest finished run, even a failed one: last week's score would hide today's failure.
+  const last = runs.find(({ status }) => status === 'completed' || status === 'failed')
+  const begun = runs.some(({ status }) => status === 'queued' || status === 'running')
+  const failed = last?.status === 'failed'
+  const score = last?.overallScore ?? null
+  return (
+    <dl className={styles.nextRun}>
+      <div>
+        <dt className="muted small">Next run</dt>
+        <dd className="muted">
+          <b suppressHydrationWarning>{nextRunAt ? relativeTime(nextRunAt) : 'Paused'}</b>
+          {nextRunAt ? zonedTime(nextRunAt, timeZone) : 'Resume it to schedule the next run.'}
+        </dd>
+      </div>
+      <div>
+        <dt className="muted small">Last run</dt>
+        <dd className="muted">
+          <b>
+            {score ?? (failed ? 'Failed' : last ? 'No score' : begun ? 'Running' : 'Never')}
+            {score !== null && <Grade grade={gradeFor(score)} />}
+          </b>
+          {last ? (
+            <TextLink to={`/${scope === 'site' ? 'site-scans' : 'scan-results'}/${last.id}`}>
+              {zonedTime(last.createdAt, timeZone)}
+            </TextLink>
+          ) : (
+            'No scan has been completed yet.'
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="muted small">Notifies</dt>
+        <dd className="muted">
+          <b>{hearers || 'Nobody'}</b>
+          {hearers ? notifiedWhen(schedule) : 'Edit it to add email alerts, a webhook or a channel.'}
+        </dd>
+      </div>
+    </dl>
+  )
 }

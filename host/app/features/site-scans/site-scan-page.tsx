@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SitePage } from '#analyzer/contract'
+import { type SitePage, countText, type SiteStage } from '#analyzer/contract'
 import { isOver } from '#host/contract/scan-rules.ts'
 import type { SiteScanView } from '#host/contract/site-scans.ts'
 import { RESULTS_PAGE_POLL_MS } from '../../lib/newer-scan.ts'
@@ -7,13 +7,17 @@ import { useLiveSiteScan } from '../../lib/use-live-scan.ts'
 import { May } from '../../lib/may.tsx'
 import { useReload } from '../../lib/use-reload.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { Card } from '../../ui/card/card.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Notice } from '../../ui/notice/notice.tsx'
+import { CoverageBar } from './coverage-bar.tsx'
 import type { SitePagesQuery } from './site-pages-address.ts'
 import { SitePages } from './site-pages.tsx'
-import { SiteProgress } from './site-progress.tsx'
 import { SiteResults } from './site-results.tsx'
 import { SiteScanHead } from './site-scan-head.tsx'
+import { CancelScan } from '../scans/progress/cancel-scan.tsx'
 import { useScanAction } from '../scans/status/use-scan-action.ts'
+import cardStyles from '../../ui/card/card.module.css'
 import styles from './site-scans.module.css'
 
 export type SiteScanPageProps = {
@@ -69,4 +73,47 @@ function useReloadAtEnd({ status }: SiteScanView) {
     if (!isOver(status)) wasRunning.current = true
     else if (wasRunning.current) void reload()
   }, [status, reload])
+}
+
+const STAGES: Readonly<Record<SiteStage, string>> = {
+  finding: 'Finding the addresses of the site',
+  reading: 'Reading pages',
+  judging: 'Judging sample pages in a browser',
+  comparing: 'Comparing the pages',
+}
+
+/** A site scan that waits or runs: how far it is, and why it waits. */
+function SiteProgress({ scan, onChanged }: { scan: SiteScanView; onChanged: () => void }) {
+  const { status, stage, wait, coverage, maxPages } = scan
+  const name = status === 'queued' ? 'Waiting to start' : stage ? STAGES[stage] : 'Starting'
+  const doing = stage === 'reading' ? `${name}: ${countText(coverage.read)} of at most ${countText(maxPages)}` : name
+  return (
+    <>
+      <Notice tone="running" title={doing} level={2} live>
+        <p>{wait ? waitText(wait) : 'You can leave this page. The scan goes on, and takes at most 30 minutes.'}</p>
+      </Notice>
+      <Card label="Progress">
+        <div className={cardStyles.pad}>
+          <Figures
+            large
+            figures={[
+              { name: 'Pages found', value: countText(coverage.known) },
+              { name: 'Pages read', value: countText(coverage.read) },
+              { name: 'Pages judged', value: countText(coverage.judged) },
+            ]}
+          />
+        </div>
+        {coverage.known > 0 && (
+          <div className={cardStyles.pad}>
+            <CoverageBar coverage={coverage} />
+          </div>
+        )}
+      </Card>
+      <CancelScan kind="site scan" id={scan.id} onChanged={onChanged} />
+    </>
+  )
+}
+
+function waitText({ seconds, reason }: NonNullable<SiteScanView['wait']>): string {
+  return seconds > 0 ? `${reason} Next request in ${Math.ceil(seconds)} s.` : reason
 }

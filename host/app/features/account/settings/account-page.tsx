@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UserView } from '#host/contract/accounts.ts'
 import { DownloadLink } from '../../../ui/download-link/download-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { Button, Submit } from '../../../ui/button/button.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { State } from '../../../ui/state/state.tsx'
 import { useFormCall } from '../../../lib/use-form-call.ts'
@@ -13,8 +13,8 @@ import { usePasswordField } from '../../../lib/use-password-field.ts'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { Check } from '../../../ui/checkbox/checkbox.tsx'
 import { type Provable, Deletion } from './presence-form.tsx'
-import { ProfileForm } from './profile-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
+import fieldStyles from '../../../ui/field/field.module.css'
 import styles from './settings.module.css'
 
 type AccountPageProps = { user: UserView; provable: Provable }
@@ -129,6 +129,50 @@ function PasswordForm() {
       <Button type="submit" pending={form.pending && 'Changing...'}>
         Change password
       </Button>
+    </form>
+  )
+}
+
+function ProfileForm({ user }: { user: UserView }) {
+  const [email, setEmail] = useState(user.email)
+  const form = useFormCall<UserView>({
+    path: '/api/user',
+    method: 'PATCH',
+    failure: { title: 'Not saved', fallback: 'Your details could not be saved.' },
+    // The password form on the same page has a field named `currentPassword`, and names become element ids.
+    body(data) {
+      const { ownPassword, ...fields } = Object.fromEntries(data)
+      return { ...fields, currentPassword: ownPassword }
+    },
+    success: { title: 'Saved', description: 'Your details have been updated.' },
+    reload: true,
+  })
+  const field = (name: 'firstName' | 'lastName' | 'email') => form.field(name, user[name] ?? '')
+  return (
+    <form className={styles.narrow} method="post" onSubmit={form.onSubmit} noValidate>
+      <div className={fieldStyles.two}>
+        <TextField {...field('firstName')} label="First name" optional autoComplete="given-name" />
+        <TextField {...field('lastName')} label="Last name" optional autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {email.trim() !== user.email && (
+        <TextField
+          name="ownPassword"
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          hint="Required to change your email address. We will notify the old one."
+          error={form.errorOf('currentPassword')}
+        />
+      )}
+      <TextField name="username" label="Username" value={user.username} hint="Can't be changed." disabled readOnly />
+      <Submit pending={form.pending && 'Saving...'}>Save</Submit>
     </form>
   )
 }

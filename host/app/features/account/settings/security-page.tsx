@@ -1,10 +1,12 @@
-import { useState, useRef } from 'react'
+import { useState } from 'react'
 import type { OidcProblem } from '#host/contract/oidc.ts'
-import type { SecurityView, AddedPasskey } from '#host/contract/second-factor.ts'
+import type { SecurityView, NewTotp } from '#host/contract/second-factor.ts'
 import { write } from '../../../lib/api.ts'
 import { useCall } from '../../../lib/use-call.ts'
-import { Button } from '../../../ui/button/button.tsx'
+import { useFormCall } from '../../../lib/use-form-call.ts'
+import { Button, Submit } from '../../../ui/button/button.tsx'
 import { Code } from '../../../ui/code/code.tsx'
+import { CopyLine } from '../../../ui/copy-line/copy-line.tsx'
 import { AskingButton } from '../../../ui/dialog/asking-button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
@@ -13,10 +15,9 @@ import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { TitledSection } from '../../../ui/titled-section/titled-section.tsx'
 import { TextField } from '../../../ui/text-field/text-field.tsx'
 import { OidcNotice } from '../auth/provider-link.tsx'
-import { PasskeyList } from './passkey-list.tsx'
+import { NewPasskeyForm, PasskeyList } from './passkeys.tsx'
 import { PresenceForm } from './presence-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
-import { SetUpApp } from './set-up-app.tsx'
 import styles from './settings.module.css'
 
 type Open = 'app' | 'no-app' | 'passkey' | 'codes' | 'provider' | null
@@ -196,34 +197,42 @@ function ClosedNotice({ workspace: { id, name } }: { workspace: ClosedWorkspace 
   )
 }
 
-type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
-type NewPasskeyFormProps = { hasPassword: boolean; onDone: (recoveryCodes: readonly string[] | undefined) => void }
+type SetUpAppProps = { hasPassword: boolean; onDone: (recoveryCodes: readonly string[]) => void }
 
-/** The password first; then the browser asks for a fingerprint, a face or a PIN. */
-function NewPasskeyForm({ hasPassword, onDone }: NewPasskeyFormProps) {
-  const name = useRef<HTMLDivElement>(null)
-  const make = useCall({
-    async send(optionsJSON: Options) {
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      const made = await startRegistration({ optionsJSON })
-      const typed = name.current?.querySelector('input')?.value
-      return write<AddedPasskey>('POST', '/api/user/passkeys', { ...made, ...(typed && { name: typed }) })
-    },
+/** The password, then the picture for the app, then a code of it. */
+function SetUpApp({ hasPassword, onDone }: SetUpAppProps) {
+  const [made, setMade] = useState<NewTotp | null>(null)
+  if (made) return <ConfirmApp made={made} onDone={onDone} />
+  return (
+    <PresenceForm<NewTotp> path="/api/user/two-factor" hasPassword={hasPassword} action="Continue" onDone={setMade} />
+  )
+}
+
+function ConfirmApp({ made, onDone }: { made: NewTotp; onDone: SetUpAppProps['onDone'] }) {
+  const form = useFormCall<{ recoveryCodes: string[] }>({
+    path: '/api/user/two-factor/confirm',
+    body: ['code'],
+    failure: { title: 'Not set up', fallback: 'The app could not be confirmed.' },
     onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
-    success: { title: 'Passkey added', description: 'We sent you an email about it.' },
-    failure: { title: 'No passkey added', fallback: 'Your browser made no passkey. Nothing has changed.' },
     reload: true,
   })
   return (
-    <PresenceForm<Options>
-      path="/api/user/passkeys/options"
-      hasPassword={hasPassword}
-      action="Continue"
-      onDone={(options) => void make.run(options)}
-    >
-      <div ref={name}>
-        <TextField name="name" label="Name" optional maxLength={60} hint="Where it is kept, such as Work laptop." />
-      </div>
-    </PresenceForm>
+    <form className="stack" method="post" onSubmit={form.onSubmit} noValidate>
+      <p>Scan this picture with your authenticator app, or enter the key by hand.</p>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(made.qr)}`}
+        alt="QR code with the key for your authenticator app"
+      />
+      <CopyLine text={made.secret} label="the key" />
+      <TextField
+        {...form.field('code')}
+        label="Code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+      <Submit pending={form.pending && 'Checking...'}>Turn on</Submit>
+    </form>
   )
 }

@@ -1,6 +1,9 @@
+import { useLocation } from '@remix-run/react'
 import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
 import type { ModuleReference, ScoreMethod } from '#host/contract/score-method.ts'
 import { Code } from '../../../ui/code/code.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { Table } from '../../../ui/table/table.tsx'
@@ -14,8 +17,8 @@ import {
   SEVERITY_ROWS,
 } from './analysis-texts-data.ts'
 import { ArticleFrame, ArticleHeading } from './article-frame.tsx'
-import { ModuleRows } from './module-rows.tsx'
 import tableStyles from '../../../ui/table/table.module.css'
+import textLinkStyles from '../../../ui/text-link/text-link.module.css'
 import styles from './article-page.module.css'
 
 const SECTIONS = [
@@ -108,4 +111,56 @@ export function AnalysisDocumentationPage({ method, modules }: AnalysisDocumenta
       </nav>
     </ArticleFrame>
   )
+}
+
+/** One row for each module; the anchor in the address opens its row. */
+function ModuleRows({ modules }: { modules: readonly ModuleReference[] }) {
+  const { hash } = useLocation()
+  const [opened, setOpened] = useState('')
+  // The server never sees the anchor, so the first render must ignore it too.
+  useEffect(() => setOpened(hash.slice(1)), [hash])
+  return modules.map((module) => (
+    <div className={styles.module} id={module.anchor} key={`${module.anchor}-${module.anchor === opened}`}>
+      <Disclosure
+        open={module.anchor === opened}
+        summary={
+          <>
+            <span className="faint num">{module.number}</span>
+            <span className={clsx('medium', styles.name)}>{module.title}</span>
+            <span className={clsx('muted small', styles.weight)}>
+              {module.part ? `${module.part.title}, ${module.part.percent}%` : 'composite'}
+            </span>
+            <b className="num">{module.part?.points ?? '–'}</b>
+          </>
+        }
+      >
+        <dl>
+          <dt>Reads</dt>
+          <dd className="muted">{module.reads}</dd>
+          {module.checks.length > 0 && (
+            <>
+              <dt>Checks</dt>
+              <dd className="muted">{module.checks.join(', ')}</dd>
+            </>
+          )}
+          {module.sources.length > 0 && (
+            <>
+              <dt>Sources</dt>
+              <dd className="muted">
+                <ul>
+                  {module.sources.map(({ title, url }) => (
+                    <li key={url}>
+                      <a className={textLinkStyles.link} href={url} rel="noreferrer">
+                        {title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </dd>
+            </>
+          )}
+        </dl>
+      </Disclosure>
+    </div>
+  ))
 }

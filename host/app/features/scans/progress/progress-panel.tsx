@@ -5,6 +5,8 @@ import { isOver } from '#host/contract/scan-rules.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { addressHost } from '../../../lib/address-host.ts'
 import type { Connection } from '../../../lib/use-live-scan.ts'
+import { ButtonLink } from '../../../ui/button/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Severity } from '../../../ui/severity/severity.tsx'
 import { State } from '../../../ui/state/state.tsx'
@@ -150,4 +152,33 @@ function Elapsed({ scan }: { scan: ScanView }) {
   if (scan.startedAt === null) return '–'
   const end = scan.completedAt ? Date.parse(scan.completedAt) : now
   return end === null ? '–' : clockText(end - Date.parse(scan.startedAt))
+}
+
+/** The compact progress panel, whose steps open on demand. */
+export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: () => void }) {
+  const steps = stepViews(scan)
+  const percent = overallPercent(scan)
+  return (
+    <section className={cardStyles.card} aria-label="AI Readiness Analysis Progress">
+      <div className={styles.rowHead}>
+        <div>
+          <h2 className="h3">AI Readiness Analysis Progress</h2>
+          <p className="page-meta">
+            <StatusState status={scan.status} />
+            <b className={clsx('medium', styles.site)}>{addressHost(scan.url)}</b>
+            <span role="status">{statusMessage(scan)}</span>
+          </p>
+        </div>
+        <b className={styles.rowPercent} aria-hidden="true">{`${percent}%`}</b>
+        <div className="row">
+          <ButtonLink to={`/scan-results/${scan.id}`}>Watch</ButtonLink>
+          <CancelScan kind="scan" id={scan.id} onChanged={onChanged} />
+        </div>
+        <ProgressCells steps={steps} percent={percent} />
+      </div>
+      <Disclosure row className={styles.rowSteps} summary={`${steps.length} steps with their checks`}>
+        <ProgressSteps scanId={scan.id} steps={steps} />
+      </Disclosure>
+    </section>
+  )
 }

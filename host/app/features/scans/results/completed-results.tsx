@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import type { Eligibility } from '#analyzer/contract'
+import { type Eligibility, countedNoun } from '#analyzer/contract'
 import type { SiteHistory } from '#host/contract/dashboard.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { latePart } from '../../../lib/late-part.tsx'
@@ -9,8 +9,10 @@ import { useMay } from '../../../lib/use-workspace.ts'
 import { Bar } from '../../../ui/bar/bar.tsx'
 import { ButtonLink } from '../../../ui/button/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Notice } from '../../../ui/notice/notice.tsx'
 import { Section } from '../../../ui/section/section.tsx'
+import { State } from '../../../ui/state/state.tsx'
 import { TextLink } from '../../../ui/text-link/text-link.tsx'
 import { shortDate } from '../../../ui/time/time.tsx'
 import { toneOfScore } from '../../../ui/tone/tone.ts'
@@ -18,7 +20,6 @@ import { LateAskPage } from '../answers/late-ask-page.ts'
 import { ProgressSteps } from '../progress/progress-steps.tsx'
 import { isDone, stepViews } from '../progress/step-view.ts'
 import { useReportAddress } from '../use-report-address.ts'
-import { CitationPanel } from './citation-panel.tsx'
 import { CrawlerMatrix } from './crawler-matrix.tsx'
 import { FindingsInvitation, FixFirst } from './fix-first.tsx'
 import { HistorySection, scorePoints } from './history-section.tsx'
@@ -26,6 +27,7 @@ import { ModuleList } from './module-list.tsx'
 import { ReadingsPanes } from './readings-panes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreSummary, processingTime } from './score-summary.tsx'
+import { citationTone, diversityTone } from './verdict.ts'
 import { WhatNext } from './what-next.tsx'
 import cardStyles from '../../../ui/card/card.module.css'
 import assistantsStyles from './assistants.module.css'
@@ -168,4 +170,30 @@ function eligibilityText({ reachable, reasons: [reason, ...others] }: Eligibilit
   const more = others.length > 0 ? `, and ${others.length} more` : ''
   if (reachable) return reason ? `Eligible; ${reason}${more}` : 'Eligible: its crawlers get the page and its text'
   return `Blocked: ${reason ?? 'its search crawler is kept out'}${more}`
+}
+
+function CitationPanel({ citations }: { citations: NonNullable<ScanView['citationResults']> }) {
+  const diversity = citations.details.sourceDiversity
+  return (
+    <Section id="citations" title="Citations" description={citations.message}>
+      <Figures
+        className={styles.citations}
+        figures={[
+          {
+            name: 'Citations',
+            value: <State tone={citationTone(citations.citationCount)}>{citations.citationCount}</State>,
+          },
+          {
+            name: 'Source Diversity',
+            value: <State tone={diversityTone(diversity)}>{countedNoun(diversity, 'source')}</State>,
+          },
+          { name: 'Authority score', value: citations.authorityScore ?? 'N/A' },
+          {
+            name: `Citation score ${citations.score ?? 'N/A'}`,
+            value: <Bar large value={citations.score} tone={toneOfScore(citations.score)} label="Citation score" />,
+          },
+        ]}
+      />
+    </Section>
+  )
 }

@@ -1,8 +1,7 @@
 import type { OpenScan, ScanView } from '#host/contract/scans.ts'
 import { SCAN_SCREEN_POLL_MS } from '../../../lib/newer-scan.ts'
 import { useLiveScan } from '../../../lib/use-live-scan.ts'
-import { ProgressPanel } from '../progress/progress-panel.tsx'
-import { ProgressRow } from '../progress/progress-row.tsx'
+import { ProgressPanel, ProgressRow } from '../progress/progress-panel.tsx'
 import { ScanCancelledScreen, ScanFailedScreen } from '../results/scan-screens.tsx'
 import { CompletedCard } from './completed-card.tsx'
 

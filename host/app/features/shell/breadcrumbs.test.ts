@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCrumbs } from './find-crumbs.ts'
+import { findCrumbs } from './breadcrumbs.tsx'
 
 const ID = '01975c2e-7c1f-7a52-8e77-3a2a5f1f0b11'
 const labels = (path: string, last?: string) => findCrumbs(path, last).map((crumb) => crumb.label)
