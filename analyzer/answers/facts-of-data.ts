@@ -1,3 +1,4 @@
+import type { FactKind } from '../contract/index.ts'
 import { parseHtmlDocument } from '../parsers/html/index.ts'
 import {
   allItems,
@@ -9,7 +10,6 @@ import {
   type StructuredValue,
 } from '../parsers/structured-data/index.ts'
 import { readAnswerBlocks } from './answer-blocks.ts'
-import { openingDays, writtenForms } from './data-texts.ts'
 import type { PageFact } from './page-fact.ts'
 import { QUESTION_TEMPLATES, type QuestionTemplate } from './question-templates-table.ts'
 
@@ -164,4 +164,51 @@ function linesOfHtml(text: string): string[] {
 
 function plainText(text: string): string {
   return linesOfHtml(text).join(' ')
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** ISO 8601, section 5.5.2: `PT1H30M`; days and shorter. */
+const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:\d{1,5}S)?)?$/
+const SCHEMA_ORG = /^https?:\/\/(?:www\.)?schema\.org\//i
+
+/**
+ * How pages write a value that data writes for machines: a duration in words, a large number in groups, a day without its
+ * time. The first form is the one that is shown.
+ */
+function writtenForms(value: string, kind: FactKind): string[] {
+  if (kind === 'date') return [value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')]
+  if (kind === 'enumeration') {
+    const name = value.replace(SCHEMA_ORG, '')
+    return [
+      name.charAt(0) + name.slice(1).replace(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`),
+    ]
+  }
+  // Some write the currency into the number.
+  if (kind === 'amount') return [/\d(?:[\d.,'’ ]*\d)?/.exec(value)?.[0] ?? value]
+  if (kind === 'duration') {
+    const [, days, hours, minutes] = DURATION.exec(value)?.map(Number) ?? []
+    return [durationWords([days, 'day'], [hours, 'hour'], [minutes, 'minute']) || value]
+  }
+  if (kind !== 'text') return [value]
+  return /^\d{4,9}$/.test(value) && Number(value) > 2_100 ? [value, Number(value).toLocaleString('en')] : [value]
+}
+
+function durationWords(...parts: (readonly [count: number | undefined, unit: string])[]): string {
+  return parts.flatMap(([count, unit]) => (count ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [])).join(' ')
+}
+
+/** `Monday-Friday 09:00-18:00` for each run of days of an opening hours specification; none without days or times. */
+function openingDays(written: readonly string[], item: StructuredItem): string[] {
+  const [opens, closes] = ['opens', 'closes'].map((name) => /^\d{1,2}:\d{2}/.exec(textOf(item, name) ?? '')?.[0])
+  const isOpen = DAYS.map((day) => written.some((one) => one.replace(SCHEMA_ORG, '') === day))
+  if (opens === undefined || closes === undefined) return []
+  // A run may go on from Sunday to Monday; one of all seven days begins on Monday.
+  const starts = DAYS.flatMap((_, day) => (isOpen[day] && !isOpen[(day + 6) % 7] ? [day] : []))
+  const firsts = starts.length === 0 && isOpen[0] ? [0] : starts
+  return firsts.map((first) => {
+    let last = first
+    while (isOpen[(last + 1) % 7] && (last + 1) % 7 !== first) last = (last + 1) % 7
+    const days = last === first ? DAYS[first] : `${DAYS[first]}-${DAYS[last]}`
+    return opens === closes ? `${days} closed` : `${days} ${opens}-${closes}`
+  })
 }

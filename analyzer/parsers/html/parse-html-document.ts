@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { defaultTreeAdapter, Parser } from 'parse5'
-import type { HtmlDocument } from './html-tree.ts'
-import { nameHeadings } from './heading-roles.ts'
+import type { HtmlDocument, HtmlNode } from './html-tree.ts'
 import { placeShadowRoots } from './shadow-roots.ts'
+import { attributeOf, walkHtml } from './walk-html.ts'
 
 export const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml'
 
@@ -85,4 +85,21 @@ function parserOf(html: string, scriptingEnabled = true, sourceCodeLocationInfo 
       return { root: parser.document, length: html.length }
     },
   }
+}
+
+/** Elements that say nothing of their own, which pages make into headings. */
+const BARE_TAGS = new Set(['div', 'p', 'span'])
+/** WAI-ARIA: the level of a heading that states none. */
+const DEFAULT_LEVEL = 2
+
+/** Gives headings by role the tag names of headings, so that whatever reads the tree takes them for what they are. */
+function nameHeadings(document: HtmlNode): void {
+  walkHtml(document, {
+    enter: (element) => {
+      if (!BARE_TAGS.has(element.tagName) || attributeOf(element, 'role')?.trim().toLowerCase() !== 'heading') return
+      const stated = Number(attributeOf(element, 'aria-level') ?? DEFAULT_LEVEL)
+      const level = Number.isInteger(stated) && stated > 0 ? Math.min(stated, 6) : DEFAULT_LEVEL
+      element.tagName = element.nodeName = `h${level}`
+    },
+  })
 }

@@ -1,7 +1,8 @@
 import { Double, Long } from 'bson'
-import { bsonType } from '../keys/bson-value.ts'
+import { bsonType, hasOperators, isDocument, plain } from '../keys/bson-value.ts'
+import { sameValue } from '../keys/encode-value.ts'
 import { badValue, MongoError, unsupported } from '../mongo-error.ts'
-import { pull, push } from './array-operators.ts'
+import { compileFilter } from '../query/compile-filter.ts'
 
 /** Returns the new value at a path; undefined leaves the document unchanged. */
 export type UpdateOperator = (current: unknown, operand: unknown, path: string) => unknown
@@ -38,4 +39,46 @@ function isNumber(v: unknown): boolean {
 
 function isDouble(v: unknown): boolean {
   return bsonType(v) === 'Double' || (typeof v === 'number' && !Number.isInteger(v))
+}
+
+const PUSH_MODIFIERS = new Set(['$each', '$slice'])
+
+/** `$push` with `$each` and `$slice`. */
+function push(current: unknown, operand: unknown, path: string): unknown {
+  const list = [...arrayAt(current, '$push', path)]
+  if (!isDocument(operand) || !('$each' in operand)) return [...list, operand]
+  const { $slice } = plain(operand)
+  const unknown = Object.keys(operand).find((name) => !PUSH_MODIFIERS.has(name))
+  if (unknown !== undefined) throw unsupported(`${unknown} in a $push`)
+  list.push(...eachOf(operand))
+  if ($slice === undefined) return list
+  return $slice < 0 ? list.slice($slice) : list.slice(0, $slice)
+}
+
+/** `$pull`. A document is a filter for embedded documents, operators are one for each value, anything else means equality. */
+function pull(current: unknown, operand: unknown, path: string): unknown {
+  if (current === undefined) return undefined
+  const condition = plain(operand)
+  const onDocuments = isDocument(condition) && !Object.keys(condition).some(isValueOperator)
+  const test = compileFilter(onDocuments ? condition : { v: condition })
+  const isPulled = (item: unknown): boolean => {
+    if (onDocuments) return isDocument(item) && test(plain(item))
+    return hasOperators(condition) || condition instanceof RegExp ? test({ v: plain(item) }) : sameValue(item, operand)
+  }
+  return arrayAt(current, '$pull', path).filter((item) => !isPulled(item))
+}
+
+function isValueOperator(name: string): boolean {
+  return name.startsWith('$') && !['$and', '$or'].includes(name)
+}
+
+function eachOf({ $each }: { $each?: unknown }): unknown[] {
+  if (Array.isArray($each)) return $each
+  throw badValue('The argument to $each in $push must be an array')
+}
+
+function arrayAt(current: unknown, operator: string, path: string): unknown[] {
+  if (current === undefined) return []
+  if (Array.isArray(current)) return current
+  throw badValue(`Cannot apply ${operator} to the field '${path}', which must be an array`)
 }

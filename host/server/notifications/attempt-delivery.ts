@@ -1,11 +1,23 @@
+import { z } from 'zod'
+import { oneLine } from '#analyzer/contract'
+import { REFUSALS_TO_PAUSE } from '#host/contract/channels.ts'
+import { PRODUCT_NAME } from '#host/contract/product.ts'
+import type { Logger } from '../platform/logger.ts'
+import { layOutMail } from '../platform/mail-layout.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { ChannelDeps, Sent } from './channel.ts'
+import { scanStore, type ScanRecord } from '../scans/index.server.ts'
+import { scheduleStore } from '../schedules/index.server.ts'
+import { pathIn } from '../tenants/index.server.ts'
+import type { ChannelRecord } from './channel-model.ts'
+import { channelStore } from './channel-store.ts'
+import type { ChannelDeps, Sent, Recipient } from './channel.ts'
 import { channelNamed } from './channel-list.ts'
 import { DeliveryModel, type DeliveryRecord } from './delivery-model.ts'
 import { openDestination, type OpenDeps } from './destinations.ts'
-import { eventOfDelivery } from './event-of-delivery.ts'
-import { noteOutcome, type OutcomeDeps } from './note-outcome.ts'
+import type { NotificationEvent } from './event.ts'
+import { quoted } from './plain-text.ts'
 import { WEBHOOK_TEST } from './queue-delivery.ts'
+import { refusedEvent, scanEvent } from './scan-events.ts'
 
 /** Waits between attempts: eleven attempts spread over about a day. */
 const BACKOFF_SECONDS = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 36_000]
@@ -82,4 +94,78 @@ function waitAfter({ type, failures }: DeliveryRecord, sent: Sent): number | nul
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : 'Unknown error'
+}
+
+/** The event of a delivery, or the reason why it is not true any more. */
+async function eventOfDelivery(delivery: DeliveryRecord, origin: string): Promise<NotificationEvent | string> {
+  const { scanId, tenantId, type } = delivery
+  const scan = scanId === null ? null : await scanStore.find(tenantId, scanId)
+  if (scanId !== null && !scan) return 'The scan was deleted.'
+  if (type.startsWith('scan.fail') && scan && scan.status !== 'failed') return 'The scan was run again.'
+  return delivery.event ?? formerEvent(delivery, scan, origin)
+}
+
+/** What the former version stored: the signed text of a webhook, the reason of a refused run, nothing for other mails. */
+const formerBody = z.object({ body: z.string() })
+const signedBody = z.object({ timestamp: z.iso.datetime(), data: z.record(z.string(), z.unknown()) })
+
+/** The event of a delivery that the former version queued. */
+async function formerEvent(
+  delivery: DeliveryRecord,
+  scan: ScanRecord | null,
+  origin: string,
+): Promise<NotificationEvent | string> {
+  const { scheduleId, channel, type, createdAt } = delivery
+  const { body } = formerBody.parse(delivery)
+  const schedule = scheduleId === null ? null : await scheduleStore.findById(scheduleId)
+  if (!schedule) return 'The schedule was deleted.'
+  const event = scan
+    ? await scanEvent(scan, schedule, { clock: { now: () => createdAt }, origin: () => origin })
+    : refusedEvent(schedule, body, createdAt, origin)
+  if (channel !== 'webhook') return event
+  const { timestamp, data } = signedBody.parse(JSON.parse(body))
+  return { ...event, type, at: new Date(timestamp), data }
+}
+
+/** A receiver that asks for more is asked again after this. */
+const LONGEST_REST_SECONDS = 3600
+
+type OutcomeDeps = Pick<ChannelDeps, 'mailer' | 'origin'> & {
+  logger: Logger
+  /** Those who may change the channels of a workspace. */
+  ownersOf: (tenantId: string) => Promise<Recipient[]>
+}
+
+/** Keeps what an attempt says of its channel: its last error, how long to leave it alone, and whether it is gone. */
+async function noteOutcome(channelId: string, sent: Sent, at: Date, deps: OutcomeDeps): Promise<void> {
+  if (sent.result === 'delivered') return channelStore.delivered(channelId, at, restOf(sent.restSeconds, at))
+  if (sent.result === 'retry') return channelStore.failed(channelId, at, sent.error, restOf(sent.afterSeconds, at))
+  if (!sent.gone) return channelStore.failed(channelId, at, sent.error, null)
+  const paused = await channelStore.refused(channelId, at, sent.error)
+  if (paused) await tellOwners(paused, sent.error, deps)
+}
+
+function restOf(seconds: number | undefined, at: Date): Date | null {
+  return seconds ? new Date(at.getTime() + Math.min(seconds, LONGEST_REST_SECONDS) * 1000) : null
+}
+
+async function tellOwners(channel: ChannelRecord, error: string, deps: OutcomeDeps): Promise<void> {
+  const { ownersOf, mailer, origin, logger } = deps
+  const name = oneLine(channel.name)
+  const letter = layOutMail({
+    subject: `Channel paused: ${name}`,
+    headline: `Your channel "${name}" is paused.`,
+    lines: [
+      `Its receiver refused ${REFUSALS_TO_PAUSE} messages in a row. Nothing is sent to it until you turn it on again.`,
+      `Last answer: ${quoted(error)}`,
+    ],
+    button: { label: 'See your channels', url: origin() + (await pathIn(channel.tenantId, '/settings/channels')) },
+    foot: [`${PRODUCT_NAME} sends this email once to those who can change the channel.`],
+  })
+  for (const { email, confirmed } of await ownersOf(channel.tenantId)) {
+    if (!confirmed) continue
+    await mailer.send({ to: email, ...letter }).catch((failure: unknown) => {
+      logger.warn({ err: failure, channelId: channel._id }, 'the owner of a paused channel could not be mailed')
+    })
+  }
 }

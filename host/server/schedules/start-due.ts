@@ -1,4 +1,4 @@
-import { moduleOf } from '#analyzer/contract'
+import { moduleOf, SITE_PAGES_DEFAULT } from '#analyzer/contract'
 import { createScanSchema, type CreateScanInput } from '#host/contract/scans.ts'
 import { isDuplicateKey } from '../platform/database/database.ts'
 import { AppError } from '../platform/errors.ts'
@@ -13,13 +13,13 @@ import {
   type CreateScanDeps,
   type ScanRecord,
 } from '../scans/index.server.ts'
-import type { CreateSiteScanDeps } from '../site-scans/index.server.ts'
+import { type CreateSiteScanDeps, startScheduledSiteScan } from '../site-scans/index.server.ts'
 import { nextRun } from './next-run.ts'
 import type { ScheduleRecord } from './schedule-model.ts'
 import { scheduleStore } from './schedule-store.ts'
-import { isOfSite, startPlannedSiteScans, startSiteScanByHand, UNKNOWN_REFUSAL } from './start-site-scans.ts'
 
 const BATCH = 500
+const UNKNOWN_REFUSAL = 'The scan could not be started because of an error on our side.'
 
 export type RunNowDeps = CreateScanDeps & CreateSiteScanDeps
 export type StartDueDeps = RunNowDeps & {
@@ -115,4 +115,41 @@ function scanInput({
     [moduleOf('complianceResults').flag]: complianceCheck,
     [moduleOf('securityHeaders').flag]: vulnerabilityScan,
   }
+}
+
+type PlannedSiteRun = { schedule: ScheduleRecord; scanId: string | null; refusal: string | null }
+
+function isOfSite({ scope }: Pick<ScheduleRecord, 'scope'>): boolean {
+  return scope === 'site'
+}
+
+/** Queues the planned runs of schedules of whole sites, each once. They wait for each other and for those of people. */
+async function startPlannedSiteScans(
+  due: readonly ScheduleRecord[],
+  { logger, ...deps }: CreateSiteScanDeps & { logger: Logger },
+): Promise<PlannedSiteRun[]> {
+  const runs: PlannedSiteRun[] = []
+  for (const schedule of due) {
+    try {
+      runs.push({ schedule, scanId: await startSiteScan(schedule, schedule.nextRunAt, deps), refusal: null })
+    } catch (error) {
+      logger.error({ err: error, scheduleId: schedule._id }, 'a schedule could not be started')
+      const refusal = error instanceof AppError ? error.message : UNKNOWN_REFUSAL
+      runs.push({ schedule, scanId: null, refusal })
+    }
+  }
+  return runs
+}
+
+async function startSiteScanByHand(schedule: ScheduleRecord, deps: CreateSiteScanDeps): Promise<{ scanId: string }> {
+  const scanId = await startSiteScan(schedule, null, deps)
+  const change = { lastRunAt: deps.clock.now(), lastScanId: scanId, lastRefusal: null }
+  await scheduleStore.update(schedule.tenantId, schedule._id, change)
+  return { scanId }
+}
+
+function startSiteScan(schedule: ScheduleRecord, dueAt: Date | null, deps: CreateSiteScanDeps): Promise<string> {
+  const { _id: scheduleId, tenantId, userId: createdBy, url, maxPages = SITE_PAGES_DEFAULT } = schedule
+  const owner = { tenantId, createdBy, origin: 'schedule', scheduleId, dueAt } as const
+  return startScheduledSiteScan({ url, maxPages, include: [], exclude: [] }, owner, deps)
 }

@@ -1,6 +1,11 @@
 import { parse, serialize } from 'cookie'
 import { PRODUCT_SLUG } from '#host/contract/product.ts'
-import type { SharedResult } from '#host/contract/shares.ts'
+import {
+  type SharedResult,
+  sharedCrawlersSchema,
+  sharedScanSchema,
+  sharedSiteScanSchema,
+} from '#host/contract/shares.ts'
 import { verifyPassword } from '../accounts/index.server.ts'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from '../platform/errors.ts'
@@ -8,9 +13,11 @@ import { clientKey } from '../platform/http/client-address.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { equalSecrets } from '../platform/secrets.ts'
+import { howComparable, scanStore, toScanView } from '../scans/index.server.ts'
+import { siteScanStore, toSiteScanView } from '../site-scans/index.server.ts'
 import { workspaceStore } from '../tenants/index.server.ts'
-import { readSharedResult } from './shared-result.ts'
-import { shareStore, type ShareRecord } from './share-store.ts'
+import { withPlainAddresses } from './plain-addresses.ts'
+import { shareStore, type ShareRecord, type ShareTarget } from './share-store.ts'
 
 const UNLOCKED_SECONDS = 12 * 60 * 60
 
@@ -73,4 +80,32 @@ function cookieOf({ _id }: ShareRecord): string {
 /** Proves that the password was given. It ends with the link, and another password needs another proof. */
 function shareProof({ _id, passwordHash }: ShareRecord, { secrets }: Pick<OpenDeps, 'secrets'>): string {
   return secrets.tag(`share ${_id} ${passwordHash}`)
+}
+
+/**
+ * What a link shows of its result, or null if that is gone. Parsing drops every field that the contract does not list.
+ */
+async function readSharedResult({ tenantId, kind, targetId, withId }: ShareTarget): Promise<SharedResult | null> {
+  if (kind === 'site-scan') {
+    const record = await siteScanStore.find(tenantId, targetId)
+    if (!record) return null
+    const scan = sharedSiteScanSchema.parse(toSiteScanView(record))
+    return withPlainAddresses({ kind, scan }, [scan.url])
+  }
+  const record = await scanStore.find(tenantId, targetId)
+  if (!record) return null
+  const view = toScanView(record, 'owner')
+  const scan = sharedScanSchema.parse(view)
+  if (kind === 'comparison') {
+    const second = withId && (await scanStore.find(tenantId, withId))
+    if (!second) return null
+    const b = sharedScanSchema.parse(toScanView(second, 'owner'))
+    const compared = { kind, a: scan, b, ...howComparable(record, second) }
+    return withPlainAddresses(
+      compared,
+      [record, second].flatMap(({ url, finalUrl }) => [url, finalUrl]),
+    )
+  }
+  const crawlers = sharedCrawlersSchema.parse(view.robotsResults?.details.crawlers ?? [])
+  return withPlainAddresses({ kind, scan, crawlers }, [view.url, view.finalUrl])
 }

@@ -1,16 +1,23 @@
-import { AnalyzerError, ScanProcessEndedError, scanSite, unlessAborted, type SiteScanDeps } from '#analyzer'
+import {
+  AnalyzerError,
+  ScanProcessEndedError,
+  scanSite,
+  unlessAborted,
+  type SiteScanDeps,
+  type SiteProgress,
+} from '#analyzer'
 import type { Failure } from '#analyzer/contract'
 import type { Clock } from '../platform/clock.ts'
 import { isDatabaseAway, outlastOutage } from '../platform/database/database.ts'
 import { keepLease, LeaseLostError } from '../platform/jobs/keep-lease.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
+import type { Held } from '../platform/jobs/leased-records.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { holdRunning, judgePage, scanStore, type ScanRecord } from '../scans/index.server.ts'
 import { siteScanFollowUps, type SiteScanEnded } from './site-scan-ended.ts'
 import { formerPages, homeScanId, mongoFrontier } from './mongo-frontier.ts'
 import { runningSiteScanStore } from './running-site-scan-store.ts'
-import { createSiteProgress } from './site-progress.ts'
 import type { SiteScanRecord } from './site-scan-model.ts'
 import { siteScanStore } from './site-scan-store.ts'
 
@@ -130,4 +137,51 @@ function toFailure(error: unknown): Failure {
   if (error instanceof ScanProcessEndedError) return { code: 'internal', message: 'The site scan was interrupted.' }
   if (!(error instanceof AnalyzerError)) return INTERNAL_ERROR
   return { code: error.code === 'aborted' ? 'internal' : error.code, message: error.message }
+}
+
+/** Changes within this time are stored and announced as one. */
+const BATCH_MS = 400
+
+/** Stores how far a site scan is before it tells watchers to load it again. */
+function createSiteProgress(held: Held, { announce, lost }: { announce: (version: number) => void; lost: () => void }) {
+  let waiting: SiteProgress | null = null
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let reached: number | null = null
+
+  function write(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (!waiting) return writing
+    const { stage, wait, coverage } = waiting
+    waiting = null
+    const done = coverage.read + coverage.judged
+    // The first figures of a resumed run are those of the run before it.
+    const moved = reached !== null && done > reached
+    reached = done
+    writing = writing.then(async () => {
+      const version = await runningSiteScanStore.recordProgress(held, {
+        stage,
+        wait,
+        coverage,
+        ...(moved && { stalls: 0 }),
+      })
+      if (version === null) {
+        lost()
+        throw new LeaseLostError()
+      }
+      announce(version)
+    })
+    // A rejection stays in the chain for the next write or flush; without this it would count as unhandled.
+    writing.catch(() => undefined)
+    return writing
+  }
+
+  return {
+    record(progress: SiteProgress): void {
+      waiting = progress
+      timer ??= setTimeout(() => void write().catch(() => undefined), BATCH_MS)
+    },
+    flush: () => write(),
+  }
 }

@@ -2,7 +2,6 @@ import { LitElement, type PropertyDeclarations, type PropertyValues } from 'lit'
 import type { PublicBadge } from '../../contract/index.ts'
 import { leaseBadge, type BadgeLease } from './badge-source.ts'
 import { hostAddress } from './host-address.ts'
-import { whenNear } from './when-near.ts'
 import { WidgetError, reportError } from './widget-error.ts'
 
 /** Base of `<legible-badge>` and `<legible-banner>`: reads the badge record when the element comes near the viewport. */
@@ -87,5 +86,28 @@ export abstract class BadgeElement extends LitElement {
         if (this.#lease === lease) this.fail(error)
       },
     )
+  }
+}
+
+const waiting = new WeakMap<Element, () => void>()
+let observer: IntersectionObserver | undefined
+
+/** Calls back once when the element comes within 200 px of the viewport. @returns a function that cancels. */
+function whenNear(element: Element, callback: () => void): () => void {
+  observer ??= new IntersectionObserver(
+    (seen) => {
+      for (const { target, isIntersecting } of seen) {
+        if (!isIntersecting) continue
+        observer?.unobserve(target)
+        waiting.get(target)?.()
+      }
+    },
+    { rootMargin: '200px' },
+  )
+  waiting.set(element, callback)
+  observer.observe(element)
+  return () => {
+    observer?.unobserve(element)
+    waiting.delete(element)
   }
 }

@@ -3,7 +3,6 @@ import type { EmbedScan } from '../../contract/index.ts'
 import { scoreStyles } from '../internal/score.styles.ts'
 import type { WidgetError } from '../internal/widget-error.ts'
 import { followScan, startScan, type ScanTicket } from './embed-scan-client.ts'
-import { findOpenScan, keepOpenScan } from './open-scan.ts'
 import { ENGLISH_RUN, fill, type RunWords } from './run-words.ts'
 import { scanRunOwnStyles } from './scan-run.styles.ts'
 import { doneView, noticeView, runningView } from './scan-run-views.ts'
@@ -175,4 +174,31 @@ export class ScanRun {
     else this.#show({ kind: 'failed', message: SERVER_MESSAGES.includes(code) ? message : '', requestId })
     this.tools.reportError(this.form, error, id)
   }
+}
+
+/** A running scan, as the tab keeps it for a reload. */
+type OpenScan = readonly [host: string | null, url: string, ticket: ScanTicket, at: number]
+
+/** As long as a scan is followed; an older one is forgotten. */
+const KEPT_MS = 900_000
+
+/** Keeps the running scan in this tab, or forgets it. The name is that of the tag and the form's key. A page may refuse storage: then a reload starts anew. */
+function keepOpenScan(name: string, scan: OpenScan | null): void {
+  try {
+    if (scan) sessionStorage[name] = JSON.stringify(scan)
+    else delete sessionStorage[name]
+  } catch {
+    // Blocked or full.
+  }
+}
+
+/** The address and ticket of the scan that runs on this host, or nothing. Other scripts of the page may write there, too. */
+function findOpenScan(name: string, host: string | null): OpenScan | [] {
+  try {
+    const entry = JSON.parse(sessionStorage[name] as string) as OpenScan
+    if (entry[0] === host && Date.now() - entry[3] < KEPT_MS) return entry
+  } catch {
+    // Blocked, or no entry of ours.
+  }
+  return []
 }

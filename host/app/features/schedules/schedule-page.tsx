@@ -129,7 +129,6 @@ function checkNames({ sslAnalysis, complianceCheck, vulnerabilityScan }: Schedul
 }
 
 type Run = Pick<ScanSummary, 'id' | 'status' | 'overallScore' | 'createdAt'>
-
 /** `runs`: of a page or of the whole site, newest first. */
 type ScheduleFiguresProps = { schedule: ScheduleView; runs: readonly Run[] }
 

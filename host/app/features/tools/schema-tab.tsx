@@ -53,7 +53,6 @@ function MoreSchemas() {
 }
 
 const MAX_QUESTIONS = 20
-
 const SAMPLE: readonly Question[] = [
   { question: 'How long does a repair take?', answer: 'Most repairs are ready in two working days.' },
   { question: 'Do you repair electric bicycles?', answer: 'Yes. Bring the charger with you.' },
