@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from './zod.ts'
 import type { Grade } from './grades.ts'
 import type { PART_POINTS } from './part-points-table.ts'
 
@@ -43,25 +44,31 @@ export type ModuleDescriptor = {
   scanTypes: readonly ScanType[]
   /** What it judges, as a sentence of the documentation. */
   reads: string
-  /** The schema of its judge's result, from which empty blocks are computed too. Browser bundles leave it out. */
-  block: z.ZodObject
 }
 
 export function defineModule<const Module extends ModuleDescriptor>(module: Module): Module {
   return module
 }
 
-export const score = z.number().min(0).max(100).nullable()
-export const count = z.number().int().min(0)
-export const measured = z.number().min(0).nullable()
+export const score = zod.number().min(0).max(100).nullable()
+export const count = zod.number().int().min(0)
+export const measured = zod.number().min(0).nullable()
 
 /** The fields of every block. `message` is short advice; `error` is a failure on our side. */
 const base = {
   score,
-  grade: z.custom<Grade>((value) => typeof value === 'string'),
-  message: z.string(),
-  error: z.string().nullable(),
+  grade: zod.custom<Grade>((value) => typeof value === 'string'),
+  message: zod.string(),
+  error: zod.string().nullable(),
 }
-/** A block may contain further fields; those of the specification are typed. */
-export const block = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject({ ...base, ...shape })
-export const details = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)
+/**
+ * The schema of a judge's result. It may contain further fields; those of the specification are typed.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function block<Shape extends z.ZodRawShape>(shape: Shape) {
+  return zod.looseObject({ ...base, ...shape })
+}
+/** @__NO_SIDE_EFFECTS__ */
+export function details<Shape extends z.ZodRawShape>(shape: Shape) {
+  return zod.looseObject(shape)
+}

@@ -1,5 +1,5 @@
 import { emptyOf } from './empty-of.ts'
-import { moduleOf, type ModuleId, type ResultBlocks } from './modules.ts'
+import { MODULE_BLOCKS, type ModuleId, type ResultBlocks } from './modules.ts'
 
 /** The block of a module that failed on our side: no score, and the error. */
 export function failedBlock<Id extends ModuleId>(module: Id, error: string): ResultBlocks[Id] {
@@ -12,6 +12,6 @@ export function unopenedBlock<Id extends ModuleId>(module: Id, message: string):
 }
 
 function emptyBlock<Id extends ModuleId>(module: Id, message: string, error: string | null): ResultBlocks[Id] {
-  const empty = emptyOf(moduleOf(module).block)
+  const empty = emptyOf(MODULE_BLOCKS[module])
   return { ...empty, score: null, grade: 'N/A', message, error } as unknown as ResultBlocks[Id]
 }

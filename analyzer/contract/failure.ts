@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from './zod.ts'
 
 /** Why a whole scan failed: every value of `failure.code` in the API. */
 export const FAILURE_CODES = [
@@ -12,5 +13,5 @@ export const FAILURE_CODES = [
   'internal',
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
-export const failureSchema = z.object({ code: z.enum(FAILURE_CODES), message: z.string() })
+export const failureSchema = zod.object({ code: zod.enum(FAILURE_CODES), message: zod.string() })
 export type Failure = z.infer<typeof failureSchema>

@@ -1,5 +1,10 @@
+import type { z } from 'zod'
+import { zod } from './zod.ts'
+
 export const GRADES = ['A+', 'A', 'B+', 'B', 'C+', 'C', 'D'] as const
-export type Grade = (typeof GRADES)[number] | 'N/A'
+/** `N/A` without a score. */
+export const gradeSchema = zod.enum([...GRADES, 'N/A'])
+export type Grade = z.infer<typeof gradeSchema>
 
 /** Lower bounds of the letter grades (specification, section 9). */
 export const GRADE_BANDS: readonly (readonly [minimum: number, grade: Grade])[] = [

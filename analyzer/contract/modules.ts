@@ -1,29 +1,29 @@
 import type { z } from 'zod'
 import type { ModuleDescriptor, ScanType } from './define-module.ts'
 import { PART_POINTS } from './part-points-table.ts'
-import { securityHeadersModule } from '../modules/security-headers/module.ts'
-import { sslCertificateModule } from '../modules/ssl-certificate/module.ts'
-import { seoModule } from '../modules/seo/module.ts'
-import { structuredDataModule } from '../modules/structured-data/module.ts'
-import { contentQualityModule } from '../modules/content-quality/module.ts'
-import { accessibilityModule } from '../modules/accessibility/module.ts'
-import { coreWebVitalsModule } from '../modules/core-web-vitals/module.ts'
-import { faqModule } from '../modules/faq/module.ts'
-import { sentimentModule } from '../modules/sentiment/module.ts'
-import { robotsModule } from '../modules/robots/module.ts'
-import { citationQualityModule } from '../modules/citation-quality/module.ts'
-import { visualSearchModule } from '../modules/visual-search/module.ts'
-import { voiceSearchModule } from '../modules/voice-search/module.ts'
-import { contentFreshnessModule } from '../modules/content-freshness/module.ts'
-import { localAIModule } from '../modules/local-ai/module.ts'
-import { aiVisibilityModule } from '../modules/ai-visibility/module.ts'
-import { competitorAnalysisModule } from '../modules/competitor-analysis/module.ts'
-import { multimodalContentModule } from '../modules/multimodal-content/module.ts'
-import { apiHealthModule } from '../modules/api-health/module.ts'
-import { complianceModule } from '../modules/compliance/module.ts'
-import { performanceModule } from '../modules/performance/module.ts'
-import { userExperienceModule } from '../modules/user-experience/module.ts'
-import { aiReadinessModule } from '../modules/ai-readiness/module.ts'
+import { securityHeadersBlock, securityHeadersModule } from '../modules/security-headers/module.ts'
+import { sslCertificateBlock, sslCertificateModule } from '../modules/ssl-certificate/module.ts'
+import { seoBlock, seoModule } from '../modules/seo/module.ts'
+import { structuredDataBlock, structuredDataModule } from '../modules/structured-data/module.ts'
+import { contentQualityBlock, contentQualityModule } from '../modules/content-quality/module.ts'
+import { accessibilityBlock, accessibilityModule } from '../modules/accessibility/module.ts'
+import { coreWebVitalsBlock, coreWebVitalsModule } from '../modules/core-web-vitals/module.ts'
+import { faqBlock, faqModule } from '../modules/faq/module.ts'
+import { sentimentBlock, sentimentModule } from '../modules/sentiment/module.ts'
+import { robotsBlock, robotsModule } from '../modules/robots/module.ts'
+import { citationQualityBlock, citationQualityModule } from '../modules/citation-quality/module.ts'
+import { visualSearchBlock, visualSearchModule } from '../modules/visual-search/module.ts'
+import { voiceSearchBlock, voiceSearchModule } from '../modules/voice-search/module.ts'
+import { contentFreshnessBlock, contentFreshnessModule } from '../modules/content-freshness/module.ts'
+import { localAIBlock, localAIModule } from '../modules/local-ai/module.ts'
+import { aiVisibilityBlock, aiVisibilityModule } from '../modules/ai-visibility/module.ts'
+import { competitorAnalysisBlock, competitorAnalysisModule } from '../modules/competitor-analysis/module.ts'
+import { multimodalContentBlock, multimodalContentModule } from '../modules/multimodal-content/module.ts'
+import { apiHealthBlock, apiHealthModule } from '../modules/api-health/module.ts'
+import { complianceBlock, complianceModule } from '../modules/compliance/module.ts'
+import { performanceBlock, performanceModule } from '../modules/performance/module.ts'
+import { userExperienceBlock, userExperienceModule } from '../modules/user-experience/module.ts'
+import { aiReadinessBlock, aiReadinessModule } from '../modules/ai-readiness/module.ts'
 
 /** Every module, in the order of the progress panel. Titles, groups, shares and counts all come from here. */
 export const MODULES = [
@@ -58,8 +58,35 @@ export type ModuleFlag = Module['flag']
 type Step = Extract<Module, { stages: unknown }>
 export type StepId = Step['id']
 
-/** The block of each module. */
-export type ResultBlocks = { [Id in ModuleId]: z.infer<Extract<Module, { id: Id }>['block']> }
+/** The schema of each module's result, from which empty results are computed too. */
+export const MODULE_BLOCKS = {
+  securityHeaders: securityHeadersBlock,
+  sslCertificate: sslCertificateBlock,
+  seoResults: seoBlock,
+  structuredDataResults: structuredDataBlock,
+  contentQualityResults: contentQualityBlock,
+  accessibilityResults: accessibilityBlock,
+  coreWebVitalsResults: coreWebVitalsBlock,
+  faqResults: faqBlock,
+  sentimentResults: sentimentBlock,
+  robotsResults: robotsBlock,
+  citationResults: citationQualityBlock,
+  visualSearchResults: visualSearchBlock,
+  voiceSearchResults: voiceSearchBlock,
+  contentFreshnessResults: contentFreshnessBlock,
+  localAIResults: localAIBlock,
+  aiVisibilityResults: aiVisibilityBlock,
+  competitorAnalysisResults: competitorAnalysisBlock,
+  multimodalContentResults: multimodalContentBlock,
+  apiHealthResults: apiHealthBlock,
+  complianceResults: complianceBlock,
+  performanceResults: performanceBlock,
+  uxResults: userExperienceBlock,
+  aiReadinessResults: aiReadinessBlock,
+} as const satisfies { [Id in ModuleId]: z.ZodObject }
+
+/** The result of each module, its block. */
+export type ResultBlocks = { [Id in ModuleId]: z.infer<(typeof MODULE_BLOCKS)[Id]> }
 
 /** The switches of the modules in the scan form. */
 export const MODULE_FLAGS = MODULES.map(({ flag }) => flag)

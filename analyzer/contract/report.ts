@@ -1,9 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { fieldsFor, zod } from './zod.ts'
 import { answersSchema } from './answers.ts'
 import { findingSchema } from './finding.ts'
-import { GRADES, type Grade } from './grades.ts'
+import { gradeSchema } from './grades.ts'
 import { SCAN_TYPES } from './define-module.ts'
-import { MODULE_IDS, moduleOf, type ModuleId, type ResultBlocks } from './modules.ts'
+import { MODULE_BLOCKS, MODULE_IDS, type ModuleId, type ResultBlocks } from './modules.ts'
 
 export const STEP_STATUSES = ['pending', 'running', 'completed', 'failed'] as const
 export type StepStatus = (typeof STEP_STATUSES)[number]
@@ -11,30 +12,30 @@ export type StepStatus = (typeof STEP_STATUSES)[number]
 /** How the site did in a stage of a finished step; `failed` is also what our own failure leaves. */
 const STAGE_OUTCOMES = ['completed', 'partly', 'failed', 'skipped'] as const
 export type StageOutcome = (typeof STAGE_OUTCOMES)[number]
-const subCheckSchema = z.object({ label: z.string(), status: z.enum(['pending', 'running', ...STAGE_OUTCOMES]) })
+const subCheckSchema = zod.object({ label: zod.string(), status: zod.enum(['pending', 'running', ...STAGE_OUTCOMES]) })
 export type SubCheck = z.infer<typeof subCheckSchema>
 /** A module's row in the progress panel. */
-export const stepValidationSchema = z.object({
-  status: z.enum(STEP_STATUSES),
-  hasData: z.boolean(),
-  error: z.string().nullable(),
-  checks: z.array(subCheckSchema),
-  seconds: z
+export const stepValidationSchema = zod.object({
+  status: zod.enum(STEP_STATUSES),
+  hasData: zod.boolean(),
+  error: zod.string().nullable(),
+  checks: zod.array(subCheckSchema),
+  seconds: zod
     .number()
     .optional()
     .describe('Seconds from the start of the analysis until this step was judged; only of finished steps'),
 })
 export type StepValidation = z.infer<typeof stepValidationSchema>
 
-const failedOutcomeSchema = z.object({
-  status: z.literal('failed'),
-  error: z.string(),
-  checks: z.array(subCheckSchema),
-  durationMs: z.number(),
+const failedOutcomeSchema = zod.object({
+  status: zod.literal('failed'),
+  error: zod.string(),
+  checks: zod.array(subCheckSchema),
+  durationMs: zod.number(),
 })
 const completedOutcomeSchema = failedOutcomeSchema
   .omit({ error: true })
-  .extend({ status: z.literal('completed'), findings: z.array(findingSchema) })
+  .extend({ status: zod.literal('completed'), findings: zod.array(findingSchema) })
 
 /** The outcome of a module: its block and findings, or why it failed. */
 export type ModuleOutcome<Id extends ModuleId = ModuleId> =
@@ -42,17 +43,17 @@ export type ModuleOutcome<Id extends ModuleId = ModuleId> =
 
 /** The schema of one module's outcome, with that module's block. */
 export function moduleOutcomeSchema<Id extends ModuleId>(id: Id): z.ZodType<ModuleOutcome<Id>> {
-  return z.discriminatedUnion('status', [
-    completedOutcomeSchema.extend({ data: moduleOf(id).block }),
+  return zod.discriminatedUnion('status', [
+    completedOutcomeSchema.extend({ data: MODULE_BLOCKS[id] }),
     failedOutcomeSchema,
   ]) as unknown as z.ZodType<ModuleOutcome<Id>>
 }
 
-const scoringRowSchema = z.object({
-  module: z.enum(MODULE_IDS),
-  points: z.number(),
-  score: z.number().nullable(),
-  counted: z.boolean(),
+const scoringRowSchema = zod.object({
+  module: zod.enum(MODULE_IDS),
+  points: zod.number(),
+  score: zod.number().nullable(),
+  counted: zod.boolean(),
 })
 export type ScoringRow = z.infer<typeof scoringRowSchema>
 
@@ -60,114 +61,114 @@ export const SITE_TYPES = ['content', 'shop', 'saas', 'documentation', 'local-bu
 export type SiteType = (typeof SITE_TYPES)[number]
 
 /** Why the overall score was capped, or withheld. */
-const scoreCapSchema = z.object({ limit: z.number().nullable(), reason: z.string() })
+const scoreCapSchema = zod.object({ limit: zod.number().nullable(), reason: zod.string() })
 export type ScoreCap = z.infer<typeof scoreCapSchema>
 
-const settledSchema = z.object({
+const settledSchema = zod.object({
   /**
    * `quiet`: nothing was going on. `repeats`, `streams`, `busy`: only requests that the page makes again and again,
    * streams, or animations. `unanswered`: the page showed its text and a request had no answer for long. `limit`: after
    * 5 s something was still going on.
    */
-  reason: z.enum(['quiet', 'repeats', 'streams', 'busy', 'unanswered', 'limit']),
+  reason: zod.enum(['quiet', 'repeats', 'streams', 'busy', 'unanswered', 'limit']),
   /** Milliseconds after the page had loaded. */
-  ms: z.number().min(0),
+  ms: zod.number().min(0),
   /** Repeated requests that got no answer. */
-  held: z.number().int().min(0),
+  held: zod.number().int().min(0),
 })
 /** Why and when the page was read, so that every judgement is about the same moment. */
 export type Settled = z.infer<typeof settledSchema>
 
-const readingSchema = z.object({ text: z.string(), tokens: z.number() })
+const readingSchema = zod.object({ text: zod.string(), tokens: zod.number() })
 /** The three readings of the page, each capped. Hostile text. */
-const readingsSchema = z.object({
+const readingsSchema = zod.object({
   raw: readingSchema,
   rendered: readingSchema.nullable(),
   extracted: readingSchema,
   /** Sentences of the rendered page that are missing in the document as sent. */
-  missing: z.array(z.string()),
+  missing: zod.array(zod.string()),
   /** Null without a browser; earlier reports lack it. */
   settled: settledSchema.nullable().optional(),
 })
 export type Readings = z.infer<typeof readingsSchema>
 
 /** Files for the site's server, made from its own content and ready to use. */
-const siteFilesSchema = z.object({ robotsTxt: z.string(), llmsTxt: z.string(), jsonLd: z.string() })
+const siteFilesSchema = zod.object({ robotsTxt: zod.string(), llmsTxt: zod.string(), jsonLd: zod.string() })
 export type SiteFiles = z.infer<typeof siteFilesSchema>
 
 /** A link that only scripts bring into the page. Hostile text. */
-export const scriptLinkSchema = z.object({
-  url: z
+export const scriptLinkSchema = zod.object({
+  url: zod
     .string()
     .max(2_100)
     .regex(/^https?:\/\//),
-  text: z.string().max(200),
+  text: zod.string().max(200),
   /** The landmark that holds it, or null. */
-  place: z.enum(['main', 'nav', 'header', 'footer']).nullable(),
+  place: zod.enum(['main', 'nav', 'header', 'footer']).nullable(),
 })
 export type ScriptLink = z.infer<typeof scriptLinkSchema>
 
 /** What a site scan needs of a judged page besides its findings. */
-const visitedSchema = z.object({
+const visitedSchema = zod.object({
   /** HTTP status of the document as sent. */
-  status: z.number().int(),
+  status: zod.number().int(),
   /** Links to the same host that the rendered page has and the document as sent lacks; null without a browser. */
-  scriptLinks: z.array(scriptLinkSchema).max(300).nullable(),
+  scriptLinks: zod.array(scriptLinkSchema).max(300).nullable(),
   /** The server asked us to slow down instead of sending the page, with the seconds that it asked for. */
-  throttled: z.object({ retryAfter: z.number().min(0).nullable() }).optional(),
+  throttled: zod.object({ retryAfter: zod.number().min(0).nullable() }).optional(),
 })
 
 /** These addresses become links, so no other scheme is allowed. */
 const WEB_ADDRESS = /^https?:\/\//
 
 /** The result of a scan. Its texts come from the scanned site. */
-export const analysisReportSchema = z.object({
-  url: z.string().regex(WEB_ADDRESS),
-  finalUrl: z.string().regex(WEB_ADDRESS),
-  scanType: z.enum(SCAN_TYPES),
-  startedAt: z.string(),
-  completedAt: z.string(),
-  overallScore: z.number().min(0).max(100).nullable(),
+export const analysisReportSchema = zod.object({
+  url: zod.string().regex(WEB_ADDRESS),
+  finalUrl: zod.string().regex(WEB_ADDRESS),
+  scanType: zod.enum(SCAN_TYPES),
+  startedAt: zod.string(),
+  completedAt: zod.string(),
+  overallScore: zod.number().min(0).max(100).nullable(),
   /** From headers, TLS and vulnerabilities together; null if neither headers nor TLS were judged. */
-  securityScore: z.number().min(0).max(100).nullable(),
+  securityScore: zod.number().min(0).max(100).nullable(),
   /** The grade of `securityScore`. */
-  securityGrade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
-  message: z.string(),
-  scoringVersion: z.string(),
-  scoring: z.array(scoringRowSchema),
+  securityGrade: gradeSchema,
+  message: zod.string(),
+  scoringVersion: zod.string(),
+  scoring: zod.array(scoringRowSchema),
   cap: scoreCapSchema.nullable(),
-  siteType: z.enum(SITE_TYPES),
-  analysisCount: z.number().int(),
-  modules: z.object(
-    Object.fromEntries(MODULE_IDS.map((id) => [id, moduleOutcomeSchema(id).optional()])),
-  ) as unknown as z.ZodType<{ [Id in ModuleId]?: ModuleOutcome<Id> }>,
-  findings: z.array(findingSchema),
+  siteType: zod.enum(SITE_TYPES),
+  analysisCount: zod.number().int(),
+  modules: zod.object(fieldsFor(MODULE_IDS, (id) => moduleOutcomeSchema(id).optional())) as unknown as z.ZodType<{
+    [Id in ModuleId]?: ModuleOutcome<Id>
+  }>,
+  findings: zod.array(findingSchema),
   readings: readingsSchema.nullable(),
   /** Which of the page's facts reach assistants; null in a quick scan. Earlier reports lack it. */
   answers: answersSchema.nullable().optional(),
   /** The page's texts as its readers get them, packed for questions that are asked later; null in a quick scan. */
-  pageTexts: z.base64().max(400_000).nullable().optional(),
+  pageTexts: zod.base64().max(400_000).nullable().optional(),
   /** Headings of the page, for comparing sites. Hostile text. */
-  topics: z.array(z.string()),
+  topics: zod.array(zod.string()),
   /** Null if the page could not be read. */
   siteFiles: siteFilesSchema.nullable(),
   /** What was judged: the page as a browser rendered it, or the document as sent without a rendering. */
-  basis: z.enum(['rendered', 'raw-html']).optional(),
+  basis: zod.enum(['rendered', 'raw-html']).optional(),
   visited: visitedSchema.optional(),
   /** JPEG, base64, at most 200 kB; null without a browser. */
-  screenshot: z.base64().max(400_000).nullable(),
+  screenshot: zod.base64().max(400_000).nullable(),
 })
 export type AnalysisReport = z.infer<typeof analysisReportSchema>
 
-const moduleFinishedSchemas = MODULE_IDS.map((id) =>
-  z.object({ type: z.literal('module-finished'), module: z.literal(id), outcome: moduleOutcomeSchema(id) }),
+const moduleFinishedSchemas = /* @__PURE__ */ MODULE_IDS.map((id) =>
+  zod.object({ type: zod.literal('module-finished'), module: zod.literal(id), outcome: moduleOutcomeSchema(id) }),
 ) as unknown as [z.ZodObject<{ type: z.ZodLiteral<'module-finished'>; module: z.ZodLiteral<ModuleId> }>]
 
 /** The events of a running scan. */
-export const analysisEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('module-started'), module: z.enum(MODULE_IDS) }),
-  z.object({ type: z.literal('check-changed'), module: z.enum(MODULE_IDS), checks: z.array(subCheckSchema) }),
-  z.discriminatedUnion('module', moduleFinishedSchemas),
+export const analysisEventSchema = zod.discriminatedUnion('type', [
+  zod.object({ type: zod.literal('module-started'), module: zod.enum(MODULE_IDS) }),
+  zod.object({ type: zod.literal('check-changed'), module: zod.enum(MODULE_IDS), checks: zod.array(subCheckSchema) }),
+  zod.discriminatedUnion('module', moduleFinishedSchemas),
 ]) as unknown as z.ZodType<AnalysisEvent>
 export type AnalysisEvent =
   | { type: 'module-started'; module: ModuleId }

@@ -1,8 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from './zod.ts'
 import { jobSchema } from './answer.ts'
 import { ANSWER_LIMITS } from './answers.ts'
 import { findingSchema } from './finding.ts'
-import { GRADES, type Grade } from './grades.ts'
+import { gradeSchema } from './grades.ts'
 
 /** What a site scan does at the moment; reading and judging may take turns. */
 export const SITE_STAGES = ['finding', 'reading', 'judging', 'comparing'] as const
@@ -53,23 +54,23 @@ const MAX_TARGETS = 500
 /** Questions of a template; those that most pages lose come first. */
 export const MAX_ANSWERS = 10
 
-const address = z
+const address = zod
   .string()
   .max(2_100)
   .regex(/^https?:\/\//)
-const count = z.number().int().min(0)
-const score = z.number().min(0).max(100).nullable()
-const text = z.string().max(2_000)
-const scanId = z.string().max(64).nullable()
+const count = zod.number().int().min(0)
+const score = zod.number().min(0).max(100).nullable()
+const text = zod.string().max(2_000)
+const scanId = zod.string().max(64).nullable()
 
 /** A path with `*` (within a segment) and `**`. */
-export const sitePatternSchema = z.string().trim().min(1).max(300).startsWith('/')
+export const sitePatternSchema = zod.string().trim().min(1).max(300).startsWith('/')
 
 /** Why a site scan makes no request at the moment, and for how long. */
-export const siteWaitSchema = z.object({ seconds: z.number().min(0), reason: text })
+export const siteWaitSchema = zod.object({ seconds: zod.number().min(0), reason: text })
 export type SiteWait = z.infer<typeof siteWaitSchema>
 
-export const siteCoverageSchema = z.object({
+export const siteCoverageSchema = zod.object({
   known: count,
   read: count.describe('Fetched over HTTP, the judged pages included'),
   judged: count,
@@ -77,43 +78,43 @@ export const siteCoverageSchema = z.object({
   failed: count,
   throttled: count.describe('The server asked us to slow down until we gave up'),
   unchanged: count.describe('Judged pages that keep the result of the run before'),
-  notQueued: z.record(z.string().max(200), count).describe('Addresses that were left out, by reason'),
-  complete: z
+  notQueued: zod.record(zod.string().max(200), count).describe('Addresses that were left out, by reason'),
+  complete: zod
     .boolean()
     .describe(
       'Every known address was read, refused or found broken, none was left out, and no check of a judged page failed',
     ),
-  limits: z.array(text).max(20).describe('Limits that cut the scan short, one sentence each'),
+  limits: zod.array(text).max(20).describe('Limits that cut the scan short, one sentence each'),
 })
 export type SiteCoverage = z.infer<typeof siteCoverageSchema>
 
-export const sitePageSchema = z.object({
+export const sitePageSchema = zod.object({
   url: address,
-  state: z.enum(SITE_PAGE_STATES),
+  state: zod.enum(SITE_PAGE_STATES),
   reason: text.nullable(),
-  template: z.string().max(64).nullable().describe('Id of its template'),
+  template: zod.string().max(64).nullable().describe('Id of its template'),
   depth: count.nullable().describe('Clicks from the home page along links as sent; null if no such way is known'),
   linkedFrom: count.describe('Read pages that link to it'),
-  status: z.number().int().nullable(),
+  status: zod.number().int().nullable(),
   title: text.nullable(),
   score,
   scanId,
-  readAt: z.string().max(40).nullable(),
+  readAt: zod.string().max(40).nullable(),
 })
 export type SitePage = z.infer<typeof sitePageSchema>
 
-export const siteTemplateSchema = z.object({
-  id: z.string().max(64),
-  name: z.string().max(200),
-  pattern: z.string().max(400),
+export const siteTemplateSchema = zod.object({
+  id: zod.string().max(64),
+  name: zod.string().max(200),
+  pattern: zod.string().max(400),
   known: count,
   read: count,
   judged: count,
   score: score.describe('Mean of its judged pages'),
-  worst: z.object({ url: address, score: z.number().min(0).max(100), scanId }).nullable(),
-  scanIds: z.array(z.string().max(64)).max(SITE_PAGES_LIMIT),
-  answers: z
-    .array(z.object({ question: z.string().max(ANSWER_LIMITS.question), answered: count, of: count }))
+  worst: zod.object({ url: address, score: zod.number().min(0).max(100), scanId }).nullable(),
+  scanIds: zod.array(zod.string().max(64)).max(SITE_PAGES_LIMIT),
+  answers: zod
+    .array(zod.object({ question: zod.string().max(ANSWER_LIMITS.question), answered: count, of: count }))
     .max(MAX_ANSWERS)
     .optional()
     .describe(
@@ -122,19 +123,19 @@ export const siteTemplateSchema = z.object({
 })
 export type SiteTemplate = z.infer<typeof siteTemplateSchema>
 
-export const siteTargetSchema = z.object({
+export const siteTargetSchema = zod.object({
   url: address,
-  status: z.number().int().nullable(),
-  sources: z.array(address).max(LISTED_PAGES),
+  status: zod.number().int().nullable(),
+  sources: zod.array(address).max(LISTED_PAGES),
   sourceCount: count,
 })
 
 export const siteFindingSchema = findingSchema.extend({
-  scope: z.enum(SITE_FINDING_SCOPES),
-  pages: z.object({ count, of: count, urls: z.array(address).max(LISTED_PAGES) }),
-  templates: z.array(z.string().max(64)).max(MAX_TEMPLATES),
-  decided: z.boolean().describe('False if the scan did not read enough to decide; the evidence says why'),
-  targets: z.array(siteTargetSchema).max(MAX_TARGETS).optional(),
+  scope: zod.enum(SITE_FINDING_SCOPES),
+  pages: zod.object({ count, of: count, urls: zod.array(address).max(LISTED_PAGES) }),
+  templates: zod.array(zod.string().max(64)).max(MAX_TEMPLATES),
+  decided: zod.boolean().describe('False if the scan did not read enough to decide; the evidence says why'),
+  targets: zod.array(siteTargetSchema).max(MAX_TARGETS).optional(),
 })
 export type SiteFinding = z.infer<typeof siteFindingSchema>
 
@@ -142,15 +143,15 @@ export const siteJobSchema = jobSchema.extend({ pages: count.describe('Pages tha
 export type SiteJob = z.infer<typeof siteJobSchema>
 
 /** The result of a site scan. Its texts come from the scanned site. */
-export const siteReportSchema = z.object({
+export const siteReportSchema = zod.object({
   homeScanId: scanId,
   overallScore: score,
-  grade: z.enum([...GRADES, 'N/A']) as z.ZodType<Grade>,
-  scoringVersion: z.string().max(40),
+  grade: gradeSchema,
+  scoringVersion: zod.string().max(40),
   headline: text,
   coverage: siteCoverageSchema,
-  templates: z.array(siteTemplateSchema).max(MAX_TEMPLATES),
-  findings: z.array(siteFindingSchema).max(MAX_FINDINGS),
-  jobs: z.array(siteJobSchema).max(20),
+  templates: zod.array(siteTemplateSchema).max(MAX_TEMPLATES),
+  findings: zod.array(siteFindingSchema).max(MAX_FINDINGS),
+  jobs: zod.array(siteJobSchema).max(20),
 })
 export type SiteReport = z.infer<typeof siteReportSchema>

@@ -4,9 +4,9 @@ import { crawlerAnswer, fetchedText, judgeStep, visitOf, type SiteOverrides } fr
 import {
   stageLabels,
   failedBlock,
+  MODULE_BLOCKS,
   MODULE_IDS,
   MODULES,
-  moduleOf,
   modulesOf,
   SCORE_PARTS,
   type ModuleId,
@@ -67,7 +67,7 @@ describe.each(Object.entries(SITES))('%s', (_name, site) => {
     const { data: robots } = await judgeStep(robotsJudge, site)
     const finished = async (module: ModuleId) => (module === 'robotsResults' ? (robots as never) : null)
     const { data, findings, checks } = await judgeStep(step, site, { finished })
-    expect(moduleOf(id).block.safeParse(data).error).toBeUndefined()
+    expect(MODULE_BLOCKS[id].safeParse(data).error).toBeUndefined()
     expect(data.message).not.toBe('')
     expect(data.message.length).toBeLessThan(600)
     expect(Buffer.byteLength(JSON.stringify(data))).toBeLessThan(150_000)
@@ -102,9 +102,9 @@ test('the shares of each part add up to one', () => {
 })
 
 test('an empty block has all fields of its module', () => {
-  for (const { id, block } of MODULES) {
+  for (const id of MODULE_IDS) {
     const empty = failedBlock(id, 'gone')
-    expect(block.safeParse(empty).error, id).toBeUndefined()
+    expect(MODULE_BLOCKS[id].safeParse(empty).error, id).toBeUndefined()
     expect(empty).toMatchObject({ score: null, grade: 'N/A', error: 'gone' })
   }
   expect(failedBlock('faqResults', '').details).toEqual({ faqCount: 0, hasValidSchema: false, structuredFaqCount: 0 })

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '#analyzer/contract'
 import { emailAddress } from './email-address.ts'
 import { membershipViewSchema } from './workspaces.ts'
 
@@ -11,25 +12,25 @@ const SHORT_USERNAME = 'Username must be at least 3 characters'
 const SHORT_PASSWORD = 'Password must be at least 6 characters'
 const LONG_PASSWORD = `Password must be at most ${MAX_PASSWORD_LENGTH} characters`
 
-const username = z
+const username = zod
   .string({ error: SHORT_USERNAME })
   .trim()
   .min(3, SHORT_USERNAME)
   .max(MAX_USERNAME_LENGTH, `Username must be at most ${MAX_USERNAME_LENGTH} characters`)
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Username must not contain control characters')
 const password = (missing: string) =>
-  z.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
-const personName = z
+  zod.string({ error: missing }).min(MIN_PASSWORD_LENGTH, missing).max(MAX_PASSWORD_LENGTH, LONG_PASSWORD)
+const personName = zod
   .string({ error: 'A name must be text' })
   .trim()
   .max(MAX_NAME_LENGTH, `Names must be at most ${MAX_NAME_LENGTH} characters`)
   .transform((value) => value || null)
   .nullish()
 
-export const loginSchema = z.object({
-  username: z.string({ error: 'Username is required' }).min(1, 'Username is required'),
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
-  link: z
+export const loginSchema = zod.object({
+  username: zod.string({ error: 'Username is required' }).min(1, 'Username is required'),
+  password: zod.string({ error: 'Password is required' }).min(1, 'Password is required'),
+  link: zod
     .string({ error: 'A link is the token of a mail' })
     .max(200, 'A link is the token of a mail')
     .optional()
@@ -37,13 +38,13 @@ export const loginSchema = z.object({
 })
 export type LoginInput = z.output<typeof loginSchema>
 
-export const registerSchema = z.object({
+export const registerSchema = zod.object({
   username,
   email: emailAddress,
   password: password(SHORT_PASSWORD),
   firstName: personName,
   lastName: personName,
-  invitation: z
+  invitation: zod
     .string({ error: 'An invitation is the token of its link' })
     .max(200, 'An invitation is the token of its link')
     .optional()
@@ -51,12 +52,12 @@ export const registerSchema = z.object({
 })
 export type RegisterInput = z.output<typeof registerSchema>
 
-export const forgotPasswordSchema = z.object({ email: emailAddress })
+export const forgotPasswordSchema = zod.object({ email: emailAddress })
 export type ForgotPasswordInput = z.output<typeof forgotPasswordSchema>
 
 const BAD_TOKEN = 'This reset link is invalid. Please request a new one.'
-export const resetPasswordSchema = z.object({
-  token: z.string({ error: BAD_TOKEN }).min(1, BAD_TOKEN).max(200, BAD_TOKEN),
+export const resetPasswordSchema = zod.object({
+  token: zod.string({ error: BAD_TOKEN }).min(1, BAD_TOKEN).max(200, BAD_TOKEN),
   newPassword: password(SHORT_PASSWORD),
 })
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>
@@ -71,42 +72,42 @@ export const resetFormSchema = resetPasswordSchema
   })
 
 /** `currentPassword` is required when the address changes and the session is not fresh. */
-export const updateUserSchema = z.object({
+export const updateUserSchema = zod.object({
   email: emailAddress.optional(),
   firstName: personName,
   lastName: personName,
-  currentPassword: z.string({ error: 'Password is required' }).optional(),
+  currentPassword: zod.string({ error: 'Password is required' }).optional(),
 })
 export type UpdateUserInput = z.output<typeof updateUserSchema>
 
-export const changePasswordSchema = z.object({
-  currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required'),
+export const changePasswordSchema = zod.object({
+  currentPassword: zod.string({ error: 'Password is required' }).min(1, 'Password is required'),
   newPassword: password(SHORT_PASSWORD),
-  endApiTokens: z.boolean({ error: 'endApiTokens must be true or false' }).optional(),
+  endApiTokens: zod.boolean({ error: 'endApiTokens must be true or false' }).optional(),
 })
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>
 
 /** An account as its owner sees it. */
-export const userViewSchema = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  emailConfirmed: z.boolean().describe('Alerts are mailed to a confirmed address only'),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  twoFactor: z.boolean().describe('Whether signing in needs a second factor'),
-  workspaces: z.array(membershipViewSchema).describe('The first is the one that calls without `workspace` are about'),
+export const userViewSchema = zod.object({
+  id: zod.uuid(),
+  username: zod.string(),
+  email: zod.string(),
+  emailConfirmed: zod.boolean().describe('Alerts are mailed to a confirmed address only'),
+  firstName: zod.string().nullable(),
+  lastName: zod.string().nullable(),
+  createdAt: zod.iso.datetime(),
+  twoFactor: zod.boolean().describe('Whether signing in needs a second factor'),
+  workspaces: zod.array(membershipViewSchema).describe('The first is the one that calls without `workspace` are about'),
 })
 export type UserView = z.output<typeof userViewSchema>
 
-export const sessionViewSchema = z.object({
-  id: z.uuid(),
-  current: z.boolean(),
-  userAgent: z.string(),
-  clientAddress: z.string(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
+export const sessionViewSchema = zod.object({
+  id: zod.uuid(),
+  current: zod.boolean(),
+  userAgent: zod.string(),
+  clientAddress: zod.string(),
+  createdAt: zod.iso.datetime(),
+  lastSeenAt: zod.iso.datetime(),
+  expiresAt: zod.iso.datetime(),
 })
 export type SessionView = z.output<typeof sessionViewSchema>

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '#analyzer/contract'
 import type { assistantAnswerSchema } from './answers.ts'
 
 export const MAX_QUESTION_LENGTH = 500
@@ -6,14 +7,14 @@ export const MAX_QUESTION_LENGTH = 500
 export const MAX_PREVIOUS_QUESTIONS = 20
 
 /** Body of `POST /api/assistant/ask`. */
-export const askSchema = z.object({
-  question: z
+export const askSchema = zod.object({
+  question: zod
     .string({ error: 'Please enter a question' })
     .trim()
     .min(1, 'Please enter a question')
     .max(MAX_QUESTION_LENGTH, `A question may have at most ${MAX_QUESTION_LENGTH} characters.`),
-  previousQuestions: z
-    .array(z.string().max(MAX_QUESTION_LENGTH))
+  previousQuestions: zod
+    .array(zod.string().max(MAX_QUESTION_LENGTH))
     .max(200)
     .default([])
     .transform((questions) => questions.slice(-MAX_PREVIOUS_QUESTIONS)),

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { highestScoreOf, MODULE_IDS, type ModuleId, type ScanType } from '#analyzer/contract'
+import type { z } from 'zod'
+import { highestScoreOf, MODULE_IDS, type ModuleId, type ScanType, zod } from '#analyzer/contract'
 import {
   BADGE_SIZES,
   BADGE_STATUSES,
@@ -21,35 +21,35 @@ export const BADGE_RENEWAL =
 /** The badge of an invented site, used in every code sample. It works, and its page says that it is a sample. */
 export const SAMPLE_BADGE_ID = '0197f3a2-6b1e-7c40-9d2a-5e8f10c4b7a1'
 
-const text = z
+const text = zod
   .string()
   .trim()
   .refine((value) => [...value].length <= BADGE_TEXT_LIMIT, `The text may have at most ${BADGE_TEXT_LIMIT} characters.`)
 
 /** Body of `POST /api/badges`. */
-export const publishBadgeSchema = z.object({
-  scanId: z.uuid('Choose a scan.'),
-  style: z.enum(BADGE_STYLES),
-  size: z.enum(BADGE_SIZES),
+export const publishBadgeSchema = zod.object({
+  scanId: zod.uuid('Choose a scan.'),
+  style: zod.enum(BADGE_STYLES),
+  size: zod.enum(BADGE_SIZES),
   text: text.nullish().transform((value) => value || null),
-  showScore: z.boolean().default(true),
-  showGrade: z.boolean().default(true),
-  showDate: z.boolean().default(true),
-  dark: z.boolean().default(false),
-  animate: z.boolean().default(false),
+  showScore: zod.boolean().default(true),
+  showGrade: zod.boolean().default(true),
+  showDate: zod.boolean().default(true),
+  dark: zod.boolean().default(false),
+  animate: zod.boolean().default(false),
 })
 export type PublishBadgeInput = z.output<typeof publishBadgeSchema>
 
 /** How a badge looks. */
-export const badgeLookSchema = z.object({
-  style: z.enum(BADGE_STYLES),
-  size: z.enum(BADGE_SIZES),
-  text: z.string().nullable(),
-  showScore: z.boolean(),
-  showGrade: z.boolean(),
-  showDate: z.boolean(),
-  dark: z.boolean(),
-  animate: z.boolean(),
+export const badgeLookSchema = zod.object({
+  style: zod.enum(BADGE_STYLES),
+  size: zod.enum(BADGE_SIZES),
+  text: zod.string().nullable(),
+  showScore: zod.boolean(),
+  showGrade: zod.boolean(),
+  showDate: zod.boolean(),
+  dark: zod.boolean(),
+  animate: zod.boolean(),
 })
 export type BadgeLook = z.output<typeof badgeLookSchema>
 
@@ -65,49 +65,49 @@ export const DEFAULT_BADGE_LOOK: BadgeLook = {
   animate: false,
 }
 
-const time = z.iso.datetime()
+const time = zod.iso.datetime()
 
-export const badgeImageQuerySchema = z.object({
-  style: z.enum(BADGE_STYLES).optional(),
-  size: z.enum(BADGE_SIZES).optional(),
-  theme: z.enum(BADGE_THEMES).optional(),
+export const badgeImageQuerySchema = zod.object({
+  style: zod.enum(BADGE_STYLES).optional(),
+  size: zod.enum(BADGE_SIZES).optional(),
+  theme: zod.enum(BADGE_THEMES).optional(),
 })
-const shown = z.enum(['0', '1']).optional()
+const shown = zod.enum(['0', '1']).optional()
 export const previewQuerySchema = badgeImageQuerySchema.extend({
-  scanId: z.uuid(),
-  text: z.string().optional(),
+  scanId: zod.uuid(),
+  text: zod.string().optional(),
   score: shown,
   grade: shown,
   date: shown,
 })
 
 /** The response of `/badges/{id}.json`. */
-export const publicBadgeSchema = z.strictObject({
-  id: z.string(),
-  status: z.enum(BADGE_STATUSES),
-  valid: z.boolean(),
-  sample: z.boolean().describe('The badge of code samples: its site is fictional'),
-  reason: z.string().nullable(),
-  host: z.string().nullable(),
-  url: z.string().nullable(),
-  score: z.number().min(0).max(100).nullable(),
-  grade: z.string().nullable(),
+export const publicBadgeSchema = zod.strictObject({
+  id: zod.string(),
+  status: zod.enum(BADGE_STATUSES),
+  valid: zod.boolean(),
+  sample: zod.boolean().describe('The badge of code samples: its site is fictional'),
+  reason: zod.string().nullable(),
+  host: zod.string().nullable(),
+  url: zod.string().nullable(),
+  score: zod.number().min(0).max(100).nullable(),
+  grade: zod.string().nullable(),
   ...badgeLookSchema.shape,
   issuedAt: time.nullable(),
   expiresAt: time.nullable(),
-  verifyUrl: z.string(),
-  imageUrl: z.string(),
-  signature: z.string().nullable().describe('Compact JWS (EdDSA, kid)'),
+  verifyUrl: zod.string(),
+  imageUrl: zod.string(),
+  signature: zod.string().nullable().describe('Compact JWS (EdDSA, kid)'),
 }) satisfies z.ZodType<PublicBadge>
 
 /** A badge as its owner sees it: the public view, and where the badge is shown. */
 export const badgeViewSchema = publicBadgeSchema.extend({
-  scanId: z.string(),
-  jsonUrl: z.string(),
+  scanId: zod.string(),
+  jsonUrl: zod.string(),
   revokedAt: time.nullable(),
   /** Origins of pages that showed the badge, most frequent first. */
-  seenOn: z.array(z.object({ origin: z.string(), count: z.number().int() })),
-  shown: z.number().int(),
+  seenOn: zod.array(zod.object({ origin: zod.string(), count: zod.number().int() })),
+  shown: zod.number().int(),
   createdBy: createdBySchema,
 })
 export type BadgeView = z.output<typeof badgeViewSchema>

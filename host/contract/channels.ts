@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '#analyzer/contract'
 import { emailAddress } from './email-address.ts'
 import { isNotificationEvent } from './notification-events.ts'
 
@@ -7,57 +8,59 @@ export const MAX_CHANNELS = 20
 export const REFUSALS_TO_PAUSE = 5
 
 const fields = {
-  name: z
+  name: zod
     .string({ error: 'Name is required' })
     .trim()
     .min(1, 'Name is required')
     .max(80, 'The name may have at most 80 characters.'),
   /** Checked by the channel itself, because each has its own. */
-  settings: z.record(z.string(), z.unknown(), { error: 'Settings are required' }),
-  events: z
-    .array(z.string().refine(isNotificationEvent, 'This event is not known.'), { error: 'Choose what to be told of.' })
+  settings: zod.record(zod.string(), zod.unknown(), { error: 'Settings are required' }),
+  events: zod
+    .array(zod.string().refine(isNotificationEvent, 'This event is not known.'), {
+      error: 'Choose what to be told of.',
+    })
     .min(1, 'Choose what to be told of.')
     .max(50)
     .transform((events) => [...new Set(events)]),
-  isActive: z.boolean(),
+  isActive: zod.boolean(),
 }
 
 /** Body of `POST /api/channels`. */
-export const createChannelSchema = z.object({
-  type: z.string({ error: 'Choose a kind of channel.' }),
+export const createChannelSchema = zod.object({
+  type: zod.string({ error: 'Choose a kind of channel.' }),
   ...fields,
   isActive: fields.isActive.default(true),
 })
 export type CreateChannelInput = z.output<typeof createChannelSchema>
 
 /** Body of `PUT /api/channels/{id}`: any subset; settings are replaced as a whole. */
-export const updateChannelSchema = z.object(fields).partial()
+export const updateChannelSchema = zod.object(fields).partial()
 export type UpdateChannelInput = z.output<typeof updateChannelSchema>
 
 /** Body of `POST /api/channels/addresses`. */
-export const alertAddressSchema = z.object({ email: emailAddress })
+export const alertAddressSchema = zod.object({ email: emailAddress })
 
 /** The destination is a secret: what leaves the server is shortened. */
-export const channelViewSchema = z.strictObject({
-  id: z.uuid(),
-  type: z.string().describe('email, webhook, slack, discord, teams, telegram or ntfy'),
-  name: z.string(),
-  destination: z.string().describe('Shortened: the whole address is a secret'),
-  events: z.array(z.string()),
-  isActive: z.boolean(),
-  state: z.enum(['active', 'paused']),
-  lastError: z.string().nullable(),
-  lastErrorAt: z.iso.datetime().nullable(),
-  lastDeliveredAt: z.iso.datetime().nullable(),
-  createdAt: z.iso.datetime(),
+export const channelViewSchema = zod.strictObject({
+  id: zod.uuid(),
+  type: zod.string().describe('email, webhook, slack, discord, teams, telegram or ntfy'),
+  name: zod.string(),
+  destination: zod.string().describe('Shortened: the whole address is a secret'),
+  events: zod.array(zod.string()),
+  isActive: zod.boolean(),
+  state: zod.enum(['active', 'paused']),
+  lastError: zod.string().nullable(),
+  lastErrorAt: zod.iso.datetime().nullable(),
+  lastDeliveredAt: zod.iso.datetime().nullable(),
+  createdAt: zod.iso.datetime(),
 })
 export type ChannelView = z.output<typeof channelViewSchema>
 
 /** Answer of `POST /api/channels/{id}/test`. */
-export const channelTestSchema = z.object({
-  delivered: z.boolean(),
-  status: z.number().nullable().describe('Null if there was no HTTP answer'),
-  message: z.string().describe("The receiver's answer, or why there was none"),
+export const channelTestSchema = zod.object({
+  delivered: zod.boolean(),
+  status: zod.number().nullable().describe('Null if there was no HTTP answer'),
+  message: zod.string().describe("The receiver's answer, or why there was none"),
 })
 export type ChannelTest = z.output<typeof channelTestSchema>
 

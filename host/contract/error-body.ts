@@ -1,17 +1,18 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '#analyzer/contract'
 import { SCAN_STATUSES } from './scan-rules.ts'
 
-const issueSchema = z.object({ path: z.string(), message: z.string() })
+const issueSchema = zod.object({ path: zod.string(), message: zod.string() })
 export type Issue = z.output<typeof issueSchema>
 
-export const errorSchema = z
+export const errorSchema = zod
   .object({
-    message: z.string(),
-    issues: z.array(issueSchema).optional(),
-    requestId: z.uuid().optional(),
-    retryAfter: z.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
-    scanId: z.uuid().nullish().describe("With 'Registration required': the visitor's first scan"),
-    scanStatus: z.enum(SCAN_STATUSES).nullish().describe('The status of that scan'),
+    message: zod.string(),
+    issues: zod.array(issueSchema).optional(),
+    requestId: zod.uuid().optional(),
+    retryAfter: zod.number().int().optional().describe('Seconds to wait, as in the Retry-After header'),
+    scanId: zod.uuid().nullish().describe("With 'Registration required': the visitor's first scan"),
+    scanStatus: zod.enum(SCAN_STATUSES).nullish().describe('The status of that scan'),
   })
   .describe('The body of every failed call')
 export type ErrorBody = z.output<typeof errorSchema>

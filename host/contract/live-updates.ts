@@ -1,8 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '#analyzer/contract'
 
-const type = z.literal('subscribe')
+const type = zod.literal('subscribe')
 /** Client to server: watch one scan, or one site scan. */
-export const subscribeSchema = z.union([z.object({ type, scanId: z.uuid() }), z.object({ type, siteScanId: z.uuid() })])
+export const subscribeSchema = zod.union([
+  zod.object({ type, scanId: zod.uuid() }),
+  zod.object({ type, siteScanId: zod.uuid() }),
+])
 export type SubscribeMessage = z.infer<typeof subscribeSchema>
 export type SubscribeAnswer = { ok: true; version: number } | { ok: false; message: string }
 

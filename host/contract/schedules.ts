@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { SCAN_TYPES, SITE_PAGES_DEFAULT } from '#analyzer/contract'
+import type { z } from 'zod'
+import { SCAN_TYPES, SITE_PAGES_DEFAULT, zod } from '#analyzer/contract'
 import { MAX_CHANNELS } from './channels.ts'
 import { createSiteScanSchema } from './site-scans.ts'
 import { optionalWebAddress, webAddress } from './web-address.ts'
@@ -24,29 +24,29 @@ export const SCHEDULE_SCOPES = ['page', 'site'] as const
 export const ALERT_WHEN = ['completion', 'regression'] as const
 
 const fields = {
-  name: z
+  name: zod
     .string({ error: 'Name is required' })
     .trim()
     .min(1, 'Name is required')
     .max(120, 'The name may have at most 120 characters.'),
   url: webAddress,
-  schedule: z.enum(SCHEDULE_INTERVALS, 'Schedule is required'),
-  scanType: z.enum(SCAN_TYPES, 'Scan type is required'),
-  sslAnalysis: z.boolean(),
-  complianceCheck: z.boolean(),
-  vulnerabilityScan: z.boolean(),
-  emailAlerts: z.boolean(),
-  alertWhen: z.enum(ALERT_WHEN),
+  schedule: zod.enum(SCHEDULE_INTERVALS, 'Schedule is required'),
+  scanType: zod.enum(SCAN_TYPES, 'Scan type is required'),
+  sslAnalysis: zod.boolean(),
+  complianceCheck: zod.boolean(),
+  vulnerabilityScan: zod.boolean(),
+  emailAlerts: zod.boolean(),
+  alertWhen: zod.enum(ALERT_WHEN),
   webhookUrl: optionalWebAddress,
-  webhookWhen: z.enum(ALERT_WHEN),
-  timeZone: z.string().refine(isTimeZone, 'This time zone is not known.'),
-  channelIds: z.array(z.uuid()).max(MAX_CHANNELS),
-  scope: z.enum(SCHEDULE_SCOPES, 'Choose one page or the whole site.'),
+  webhookWhen: zod.enum(ALERT_WHEN),
+  timeZone: zod.string().refine(isTimeZone, 'This time zone is not known.'),
+  channelIds: zod.array(zod.uuid()).max(MAX_CHANNELS),
+  scope: zod.enum(SCHEDULE_SCOPES, 'Choose one page or the whole site.'),
   maxPages: createSiteScanSchema.shape.maxPages.unwrap(),
 }
 
 /** Body of `POST /api/scheduled-scans`. */
-export const createScheduleSchema = z.object({
+export const createScheduleSchema = zod.object({
   ...fields,
   schedule: fields.schedule.default('weekly'),
   scanType: fields.scanType.default('comprehensive'),
@@ -64,58 +64,63 @@ export const createScheduleSchema = z.object({
 export type CreateScheduleInput = z.output<typeof createScheduleSchema>
 
 /** Body of `PUT /api/scheduled-scans/{id}`: any subset, and `isActive`. */
-export const updateScheduleSchema = z.object({ ...fields, isActive: z.boolean() }).partial()
+export const updateScheduleSchema = zod.object({ ...fields, isActive: zod.boolean() }).partial()
 export type UpdateScheduleInput = z.output<typeof updateScheduleSchema>
 
 /** What a person sets of a schedule, as it is stored and shown. */
 export const scheduleSettings = {
-  name: z.string(),
-  url: z.string(),
-  schedule: z.enum(SCHEDULE_INTERVALS),
-  scanType: z.enum(SCAN_TYPES),
-  sslAnalysis: z.boolean(),
-  complianceCheck: z.boolean(),
-  vulnerabilityScan: z.boolean(),
-  emailAlerts: z.boolean(),
-  alertWhen: z.enum(ALERT_WHEN),
-  webhookUrl: z.string().nullable(),
-  webhookWhen: z.enum(ALERT_WHEN),
-  timeZone: z.string(),
-  channelIds: z.array(z.string()),
-  scope: z.enum(SCHEDULE_SCOPES).describe('One page, or many pages of the site'),
-  maxPages: z.number().int().describe('Pages that a run of a whole site reads at most'),
-  isActive: z.boolean(),
+  name: zod.string(),
+  url: zod.string(),
+  schedule: zod.enum(SCHEDULE_INTERVALS),
+  scanType: zod.enum(SCAN_TYPES),
+  sslAnalysis: zod.boolean(),
+  complianceCheck: zod.boolean(),
+  vulnerabilityScan: zod.boolean(),
+  emailAlerts: zod.boolean(),
+  alertWhen: zod.enum(ALERT_WHEN),
+  webhookUrl: zod.string().nullable(),
+  webhookWhen: zod.enum(ALERT_WHEN),
+  timeZone: zod.string(),
+  channelIds: zod.array(zod.string()),
+  scope: zod.enum(SCHEDULE_SCOPES).describe('One page, or many pages of the site'),
+  maxPages: zod.number().int().describe('Pages that a run of a whole site reads at most'),
+  isActive: zod.boolean(),
 }
 
-export const scheduleViewSchema = z.object({
-  id: z.uuid(),
+export const scheduleViewSchema = zod.object({
+  id: zod.uuid(),
   ...scheduleSettings,
-  lastRunAt: z.iso.datetime().nullable(),
-  nextRunAt: z.iso.datetime().nullable(),
-  lastScanId: z.uuid().nullable(),
-  lastRefusal: z
-    .object({ at: z.iso.datetime(), message: z.string() })
+  lastRunAt: zod.iso.datetime().nullable(),
+  nextRunAt: zod.iso.datetime().nullable(),
+  lastScanId: zod.uuid().nullable(),
+  lastRefusal: zod
+    .object({ at: zod.iso.datetime(), message: zod.string() })
     .nullable()
     .describe('Why the last planned run could not be started; null if it was'),
-  createdAt: z.iso.datetime(),
+  createdAt: zod.iso.datetime(),
   createdBy: createdBySchema,
 })
 export type ScheduleView = z.output<typeof scheduleViewSchema>
 
-export const deliveryViewSchema = z.object({
-  id: z.uuid(),
-  type: z.enum(['scan.completed', 'scan.regressed', 'site-scan.completed', 'site-scan.regressed', 'webhook.test']),
-  url: z.string(),
-  status: z.enum(['pending', 'delivered', 'failed']),
-  attempts: z.array(z.object({ at: z.iso.datetime(), status: z.number().nullable(), error: z.string().nullable() })),
-  scanId: z.uuid().nullable().describe('Null in a test of a schedule that has no completed scan yet'),
-  createdAt: z.iso.datetime(),
-  nextAttemptAt: z.iso.datetime().nullable().describe('Of a pending delivery that failed; null while it is being sent'),
+export const deliveryViewSchema = zod.object({
+  id: zod.uuid(),
+  type: zod.enum(['scan.completed', 'scan.regressed', 'site-scan.completed', 'site-scan.regressed', 'webhook.test']),
+  url: zod.string(),
+  status: zod.enum(['pending', 'delivered', 'failed']),
+  attempts: zod.array(
+    zod.object({ at: zod.iso.datetime(), status: zod.number().nullable(), error: zod.string().nullable() }),
+  ),
+  scanId: zod.uuid().nullable().describe('Null in a test of a schedule that has no completed scan yet'),
+  createdAt: zod.iso.datetime(),
+  nextAttemptAt: zod.iso
+    .datetime()
+    .nullable()
+    .describe('Of a pending delivery that failed; null while it is being sent'),
 })
 export type DeliveryView = z.output<typeof deliveryViewSchema>
 
 /** The same of a channel, which may be told of any event; its address is a secret. */
-export const channelDeliverySchema = deliveryViewSchema.omit({ url: true }).extend({ type: z.string() })
+export const channelDeliverySchema = deliveryViewSchema.omit({ url: true }).extend({ type: zod.string() })
 export type ChannelDelivery = z.output<typeof channelDeliverySchema>
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import { MODULE_IDS, moduleOf, siteTemplateSchema, type ModuleId } from '#analyzer/contract'
+import type { z } from 'zod'
+import { fieldsFor, MODULE_BLOCKS, MODULE_IDS, siteTemplateSchema, zod } from '#analyzer/contract'
 import { scanViewSchema, type ScanView } from './scans.ts'
 import { siteScanViewSchema } from './site-scans.ts'
 
@@ -16,12 +16,12 @@ const PASSWORD_LENGTH = `The password must have ${MIN_SHARE_PASSWORD} to 200 cha
 export const SHARED_KINDS = ['scan', 'comparison', 'site-scan'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-const days = z.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(MAX_SHARE_DAYS, DAYS_RANGE)
+const days = zod.number(DAYS_RANGE).int(DAYS_RANGE).min(1, DAYS_RANGE).max(MAX_SHARE_DAYS, DAYS_RANGE)
 
 /** Body of every call that makes a link. */
-export const createShareSchema = z.object({
+export const createShareSchema = zod.object({
   expiresInDays: days.nullable().default(DEFAULT_SHARE_DAYS).describe('Null: until the link is revoked'),
-  password: z
+  password: zod
     .string({ error: PASSWORD_LENGTH })
     .min(MIN_SHARE_PASSWORD, PASSWORD_LENGTH)
     .max(200, PASSWORD_LENGTH)
@@ -30,34 +30,36 @@ export const createShareSchema = z.object({
 })
 export type CreateShareInput = z.output<typeof createShareSchema>
 
-const time = z.iso.datetime()
+const time = zod.iso.datetime()
 
 /** A link as those who may share see it later. Its token is stored as a hash, so nobody can read the link again. */
-export const shareViewSchema = z.object({
-  id: z.uuid(),
+export const shareViewSchema = zod.object({
+  id: zod.uuid(),
   createdAt: time,
-  createdBy: z.string().nullable().describe('Username; null for somebody whose account is gone'),
+  createdBy: zod.string().nullable().describe('Username; null for somebody whose account is gone'),
   expiresAt: time.nullable(),
-  hasPassword: z.boolean(),
-  own: z.boolean().describe('Made by you: others revoke it from the role admin on'),
+  hasPassword: zod.boolean(),
+  own: zod.boolean().describe('Made by you: others revoke it from the role admin on'),
 })
 export type ShareView = z.output<typeof shareViewSchema>
 
 /** The response that creates a link, the only one with its address. */
-export const createdShareSchema = z.object({
-  id: z.uuid(),
-  url: z.string().describe('The only time that the link is returned'),
+export const createdShareSchema = zod.object({
+  id: zod.uuid(),
+  url: zod.string().describe('The only time that the link is returned'),
   expiresAt: time.nullable(),
 })
 export type CreatedShare = z.output<typeof createdShareSchema>
 
-const moduleSummary = z
-  .object({ score: z.number().nullable(), grade: z.string(), message: z.string(), error: z.string().nullable() })
+const moduleSummary = zod
+  .object({
+    score: zod.number().nullable(),
+    grade: zod.string(),
+    message: zod.string(),
+    error: zod.string().nullable(),
+  })
   .nullable()
-const moduleSummaries = Object.fromEntries(MODULE_IDS.map((id) => [id, moduleSummary])) as Record<
-  ModuleId,
-  typeof moduleSummary
->
+const moduleSummaries = fieldsFor(MODULE_IDS, () => moduleSummary)
 
 /**
  * Everything of a scan that leaves the server to whoever has a link to it; nothing else does. Ids, members, tags,
@@ -109,16 +111,16 @@ export const sharedSiteScanSchema = siteScanViewSchema
     jobs: true,
   })
   .extend({
-    templates: z.array(
+    templates: zod.array(
       siteTemplateSchema.extend({
-        scanIds: z.unknown().transform((): string[] => []),
+        scanIds: zod.unknown().transform((): string[] => []),
         worst: siteTemplateSchema.shape.worst.transform((worst): typeof worst => worst && { ...worst, scanId: null }),
       }),
     ),
   })
 export type SharedSiteScan = z.output<typeof sharedSiteScanSchema>
 
-export const sharedCrawlersSchema = moduleOf('robotsResults').block.shape.details.shape.crawlers
+export const sharedCrawlersSchema = MODULE_BLOCKS.robotsResults.shape.details.shape.crawlers
 
 /** What the page of a link shows. */
 export type SharedResult =

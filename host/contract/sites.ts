@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import type { Grade, ScanType } from '#analyzer/contract'
+import { type Grade, type ScanType, zod } from '#analyzer/contract'
 import type { BadgeView } from './badges.ts'
 import type { SiteHistory } from './dashboard.ts'
 import type { ScanSummary } from './scans.ts'
@@ -8,7 +7,7 @@ import type { ScheduleView } from './schedules.ts'
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 30
 
-const tagSchema = z
+const tagSchema = zod
   .string({ error: 'A tag is text.' })
   .trim()
   .min(1, 'A tag cannot be empty.')
@@ -16,8 +15,8 @@ const tagSchema = z
   .regex(/^[^\p{C},]*$/u, 'A tag cannot contain commas or control characters.')
 
 /** Body of `PUT /api/sites/{host}/tags`: all tags of the site, in the order in which they are shown. */
-export const setSiteTagsSchema = z.object({
-  tags: z
+export const setSiteTagsSchema = zod.object({
+  tags: zod
     .array(tagSchema, { error: 'Send the tags as a list.' })
     .max(MAX_TAGS, `A site can have at most ${MAX_TAGS} tags.`)
     .transform((tags) => [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()]),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '#analyzer/contract'
 import { NO_ADDRESS } from './scan-rules.ts'
 
 const BAD_ADDRESS = 'Please enter a valid URL'
@@ -6,7 +6,7 @@ export const LONGEST_ADDRESS = 2048
 
 /** Rules that a form adds see valid addresses only: they may parse them. */
 function entered(isValid: (value: string) => boolean) {
-  return z
+  return zod
     .string({ error: BAD_ADDRESS })
     .trim()
     .max(LONGEST_ADDRESS, BAD_ADDRESS)
@@ -27,7 +27,7 @@ export const optionalWebAddress = entered((value) => value === '' || isWebAddres
   .transform((value) => value || null)
 
 /** What a person enters to scan it. The analyzer's own parser checks it further. */
-export const scanAddress = z
+export const scanAddress = zod
   .string({ error: NO_ADDRESS })
   .trim()
   .min(1, NO_ADDRESS)

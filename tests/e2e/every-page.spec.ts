@@ -40,6 +40,8 @@ for (const reader of ['visitor', 'account'] as const) {
       await page.setViewportSize({ width: 1280, height: 800 })
       const answer = await page.goto(product.origin + path, { waitUntil: 'load' })
       if (answer?.status() !== status) found.push(`${path}: status ${answer?.status()}`)
+      const checksByItself = path === '/contact'
+      if (!checksByItself && (await loadsSchemas(page))) found.push(`${path}: loads the schemas of contracts`)
       for (const line of await axeViolations(page)) found.push(`${path}: ${line}`)
       await darken(page)
       for (const line of await axeViolations(page, OF_COLORS)) found.push(`${path}, dark: ${line}`)
@@ -62,6 +64,13 @@ for (const reader of ['visitor', 'account'] as const) {
     }
     expect(found.map((line) => line.slice(0, 400))).toEqual([])
   })
+}
+
+/** A page that reads a contract's constants must not load what its schemas are made with. */
+function loadsSchemas(page: BrowserPage): Promise<boolean> {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/schemas-')),
+  )
 }
 
 /** Switches the theme as its cookie does: all colors come from tokens that depend on this attribute. */

@@ -10,5 +10,6 @@ export const accessibilityModule = defineModule({
   counts: { part: 'User Experience', share: 0.6 },
   scanTypes: ['comprehensive', 'compliance'],
   reads: 'The rendered page, tested with the automatic rules of axe-core.',
-  block: block({ details: details({ issuesCount: count, ariaLabelsCount: count }) }),
 })
+
+export const accessibilityBlock = block({ details: details({ issuesCount: count, ariaLabelsCount: count }) })

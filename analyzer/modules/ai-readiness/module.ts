@@ -8,5 +8,6 @@ export const aiReadinessModule = defineModule({
   group: 'access',
   scanTypes: ['comprehensive', 'quick'],
   reads: 'The results of other modules. It adds no points of its own.',
-  block: block({ details: details({}) }),
 })
+
+export const aiReadinessBlock = block({ details: details({}) })

@@ -1,13 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, count, defineModule, details, score } from '../../contract/define-module.ts'
 import { ASSISTANTS } from '../../contract/assistants.ts'
 
 /** Whether an assistant could name the site; `reachable` says whether its search may read the page, null where unknown. */
-const eligibilitySchema = z.object({
-  assistant: z.enum(ASSISTANTS),
+const eligibilitySchema = zod.object({
+  assistant: zod.enum(ASSISTANTS),
   score,
-  reachable: z.boolean().nullable(),
-  reasons: z.array(z.string()),
+  reachable: zod.boolean().nullable(),
+  reasons: zod.array(zod.string()),
 })
 export type Eligibility = z.infer<typeof eligibilitySchema>
 
@@ -22,17 +23,23 @@ export const aiVisibilityModule = defineModule({
   counts: { part: 'AI Readiness', share: 0.25 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Eligibility for each assistant. With API keys, the assistants are asked too.',
-  block: block({
-    details: details({
-      chatgptMentions: count.nullable(),
-      claudeVisibility: count.nullable(),
-      geminiResults: count.nullable(),
-      eligibility: z.array(eligibilitySchema).optional(),
-      sampling: z
-        .array(
-          z.looseObject({ assistant: z.enum(ASSISTANTS), runs: count, mentions: count, error: z.string().nullable() }),
-        )
-        .optional(),
-    }),
+})
+
+export const aiVisibilityBlock = block({
+  details: details({
+    chatgptMentions: count.nullable(),
+    claudeVisibility: count.nullable(),
+    geminiResults: count.nullable(),
+    eligibility: zod.array(eligibilitySchema).optional(),
+    sampling: zod
+      .array(
+        zod.looseObject({
+          assistant: zod.enum(ASSISTANTS),
+          runs: count,
+          mentions: count,
+          error: zod.string().nullable(),
+        }),
+      )
+      .optional(),
   }),
 })

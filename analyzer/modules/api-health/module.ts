@@ -11,5 +11,6 @@ export const apiHealthModule = defineModule({
   counts: { part: 'AI Readiness', share: 0.1 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Endpoints and agent files that the site itself announces.',
-  block: block({ details: details({}) }),
 })
+
+export const apiHealthBlock = block({ details: details({}) })

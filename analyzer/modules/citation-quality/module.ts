@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, count, defineModule, details, score } from '../../contract/define-module.ts'
 
 export const citationQualityModule = defineModule({
@@ -12,9 +12,10 @@ export const citationQualityModule = defineModule({
   counts: { part: 'AI Readiness', share: 0.2 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Outgoing links of the main text, authors and dates.',
-  block: block({
-    citationCount: count,
-    authorityScore: score,
-    details: details({ sourceDiversity: count, externalLinks: z.array(z.string()) }),
-  }),
+})
+
+export const citationQualityBlock = block({
+  citationCount: count,
+  authorityScore: score,
+  details: details({ sourceDiversity: count, externalLinks: zod.array(zod.string()) }),
 })

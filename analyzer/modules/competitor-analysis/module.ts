@@ -11,5 +11,6 @@ export const competitorAnalysisModule = defineModule({
   counts: { part: 'AI Readiness', share: 0.05 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'A quick scan of up to three sites that you name. Without any, it is not scored.',
-  block: block({ details: details({}) }),
 })
+
+export const competitorAnalysisBlock = block({ details: details({}) })

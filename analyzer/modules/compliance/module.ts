@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details, score } from '../../contract/define-module.ts'
 
 export const complianceModule = defineModule({
@@ -11,13 +11,14 @@ export const complianceModule = defineModule({
   counts: { part: 'Compliance', share: 1 },
   scanTypes: ['comprehensive', 'quick', 'compliance'],
   reads: 'Privacy policy, consent dialog, tracking before consent, opt-out, contact page and encrypted forms.',
-  block: block({
-    details: details({
-      gdprCompliant: z.boolean().nullable(),
-      cookieConsent: z.boolean().nullable(),
-      privacyPolicy: z.boolean().nullable(),
-    }),
-    gdpr: z.object({ score }),
-    ccpa: z.object({ score }),
+})
+
+export const complianceBlock = block({
+  details: details({
+    gdprCompliant: zod.boolean().nullable(),
+    cookieConsent: zod.boolean().nullable(),
+    privacyPolicy: zod.boolean().nullable(),
   }),
+  gdpr: zod.object({ score }),
+  ccpa: zod.object({ score }),
 })

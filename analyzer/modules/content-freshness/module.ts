@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, count, defineModule, details } from '../../contract/define-module.ts'
 
 export const contentFreshnessModule = defineModule({
@@ -12,5 +12,8 @@ export const contentFreshnessModule = defineModule({
   counts: { part: 'Content Quality', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Dates in text, markup, headers and sitemap, compared with each other, and the feeds that the page links.',
-  block: block({ details: details({ averageAge: z.number().nullable(), recentUpdates: count }) }),
+})
+
+export const contentFreshnessBlock = block({
+  details: details({ averageAge: zod.number().nullable(), recentUpdates: count }),
 })

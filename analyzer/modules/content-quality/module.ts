@@ -11,5 +11,6 @@ export const contentQualityModule = defineModule({
   scanTypes: ['comprehensive', 'quick'],
   reads:
     'The main text before and after JavaScript, its headings and length in tokens, and a Markdown version if there is one.',
-  block: block({ details: details({ words: count.optional() }) }),
 })
+
+export const contentQualityBlock = block({ details: details({ words: count.optional() }) })

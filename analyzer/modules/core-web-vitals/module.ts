@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details, measured, score } from '../../contract/define-module.ts'
 
 /** What real visitors experienced: the 75th percentile on phones over 28 days of the Chrome UX Report. */
-const fieldVitals = z.object({
-  about: z.enum(['page', 'origin']),
+const fieldVitals = zod.object({
+  about: zod.enum(['page', 'origin']),
   /** The last day, as YYYY-MM-DD. */
-  until: z.string().nullable(),
+  until: zod.string().nullable(),
   lcp: measured,
   inp: measured,
   cls: measured,
@@ -25,16 +25,17 @@ export const coreWebVitalsModule = defineModule({
   counts: { part: 'Performance', share: 0.7 },
   scanTypes: ['comprehensive'],
   reads: 'One page load in a real browser with phone settings, and a slow-network simulation based on its trace.',
-  block: block({
-    performance: z.object({ score }),
-    ...vitals,
-    details: details({
-      /** How the scored values were obtained. */
-      method: z.enum(['simulated', 'observed']).optional(),
-      /** What our browser measured, unthrottled. */
-      observed: z.object(vitals).optional(),
-      /** Null where the report has too few visits; left out where it was not requested. */
-      field: fieldVitals.nullable().optional(),
-    }),
+})
+
+export const coreWebVitalsBlock = block({
+  performance: zod.object({ score }),
+  ...vitals,
+  details: details({
+    /** How the scored values were obtained. */
+    method: zod.enum(['simulated', 'observed']).optional(),
+    /** What our browser measured, unthrottled. */
+    observed: zod.object(vitals).optional(),
+    /** Null where the report has too few visits; left out where it was not requested. */
+    field: fieldVitals.nullable().optional(),
   }),
 })

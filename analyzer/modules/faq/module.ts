@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, count, defineModule, details } from '../../contract/define-module.ts'
 
 export const faqModule = defineModule({
@@ -12,5 +12,8 @@ export const faqModule = defineModule({
   counts: { part: 'Content Quality', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Questions in headings and lists, the answers after them, FAQPage and QAPage markup.',
-  block: block({ details: details({ faqCount: count, hasValidSchema: z.boolean(), structuredFaqCount: count }) }),
+})
+
+export const faqBlock = block({
+  details: details({ faqCount: count, hasValidSchema: zod.boolean(), structuredFaqCount: count }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details, score } from '../../contract/define-module.ts'
 
 export const localAIModule = defineModule({
@@ -13,7 +13,8 @@ export const localAIModule = defineModule({
   counts: { part: 'SEO', share: 0.1 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Name, address, phone and hours, as text and as markup. Not judged for sites without a place to visit.',
-  block: block({
-    details: details({ locationScore: score, hasBusinessSchema: z.boolean(), contactMethods: z.array(z.string()) }),
-  }),
+})
+
+export const localAIBlock = block({
+  details: details({ locationScore: score, hasBusinessSchema: zod.boolean(), contactMethods: zod.array(zod.string()) }),
 })

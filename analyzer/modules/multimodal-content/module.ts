@@ -11,5 +11,6 @@ export const multimodalContentModule = defineModule({
   counts: { part: 'Content Quality', share: 0.1 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Video, audio and figures, and whether their content exists as text.',
-  block: block({ details: details({}) }),
 })
+
+export const multimodalContentBlock = block({ details: details({}) })

@@ -10,5 +10,6 @@ export const performanceModule = defineModule({
   counts: { part: 'Performance', share: 0.3 },
   scanTypes: ['comprehensive'],
   reads: 'Transfer size, requests, third parties, caching, compression, response time, failed files and the lab score.',
-  block: block({ details: details({}) }),
 })
+
+export const performanceBlock = block({ details: details({}) })

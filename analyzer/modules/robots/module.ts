@@ -1,16 +1,17 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details } from '../../contract/define-module.ts'
 
-const crawlerRowSchema = z.object({
-  agent: z.string(),
-  vendor: z.string(),
-  purpose: z.enum(['training', 'search', 'user', 'agent', 'archive', 'other']),
-  declared: z.enum(['allowed', 'disallowed']),
+const crawlerRowSchema = zod.object({
+  agent: zod.string(),
+  vendor: zod.string(),
+  purpose: zod.enum(['training', 'search', 'user', 'agent', 'archive', 'other']),
+  declared: zod.enum(['allowed', 'disallowed']),
   /** The robots.txt line that decides, or null where none applies. */
-  rule: z.string().nullable(),
+  rule: zod.string().nullable(),
   /** HTTP status of the server's response, null where no request was sent. */
-  status: z.number().int().nullable(),
-  verdict: z.string().nullable(),
+  status: zod.number().int().nullable(),
+  verdict: zod.string().nullable(),
 })
 export type CrawlerRow = z.infer<typeof crawlerRowSchema>
 
@@ -27,5 +28,6 @@ export const robotsModule = defineModule({
   counts: { part: 'AI Readiness', share: 0.4 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'robots.txt as each crawler reads it, then one request each under the names of the best-known ones.',
-  block: block({ details: details({ crawlers: z.array(crawlerRowSchema) }) }),
 })
+
+export const robotsBlock = block({ details: details({ crawlers: zod.array(crawlerRowSchema) }) })

@@ -1,11 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details } from '../../contract/define-module.ts'
 
-const headerResult = z.object({
-  name: z.string(),
-  value: z.string().nullable(),
-  status: z.enum(['good', 'missing', 'warning', 'weak']),
-  recommendation: z.string().nullable(),
+const headerResult = zod.object({
+  name: zod.string(),
+  value: zod.string().nullable(),
+  status: zod.enum(['good', 'missing', 'warning', 'weak']),
+  recommendation: zod.string().nullable(),
 })
 export type HeaderResult = z.infer<typeof headerResult>
 
@@ -28,10 +29,11 @@ export const securityHeadersModule = defineModule({
   scanTypes: ['comprehensive', 'quick', 'compliance'],
   reads:
     'The page’s response headers over HTTPS and HTTP, its cookies, CORS response and script libraries, and a short list of files that must never be public.',
-  block: block({
-    headers: z.record(z.string(), headerResult),
-    observatoryGrade: z.string().nullable(),
-    observatoryScore: z.number().nullable(),
-    details: details({}),
-  }),
+})
+
+export const securityHeadersBlock = block({
+  headers: zod.record(zod.string(), headerResult),
+  observatoryGrade: zod.string().nullable(),
+  observatoryScore: zod.number().nullable(),
+  details: details({}),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details } from '../../contract/define-module.ts'
 
 export const sentimentModule = defineModule({
@@ -12,5 +12,6 @@ export const sentimentModule = defineModule({
   counts: { part: 'Content Quality', share: 0.05 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'The tone and the claims of the main text, for pages in English.',
-  block: block({ details: details({ tone: z.string().nullable() }) }),
 })
+
+export const sentimentBlock = block({ details: details({ tone: zod.string().nullable() }) })

@@ -11,5 +11,6 @@ export const seoModule = defineModule({
   counts: { part: 'SEO', share: 0.6 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'The page’s head and headings, robots meta elements and headers, robots.txt, sitemaps and language versions.',
-  block: block({ details: details({}) }),
 })
+
+export const seoBlock = block({ details: details({}) })

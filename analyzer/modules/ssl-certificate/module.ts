@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details } from '../../contract/define-module.ts'
 
 export const sslCertificateModule = defineModule({
@@ -12,13 +12,14 @@ export const sslCertificateModule = defineModule({
   counts: { part: 'SSL/TLS', share: 1 },
   scanTypes: ['comprehensive', 'quick', 'compliance'],
   reads: 'TLS handshakes with the host, its certificate chain, and its Strict-Transport-Security header.',
-  block: block({
-    tlsGrade: z.string().nullable(),
-    protocols: z.looseObject({ version: z.string().nullable(), supported: z.array(z.string()) }),
-    cipher: z.object({ name: z.string(), version: z.string() }).nullable(),
-    certificate: z.looseObject({ validTo: z.string().nullable(), issuer: z.string().nullable() }).nullable(),
-    expiresAt: z.string().nullable(),
-    issuer: z.string().nullable(),
-    details: details({}),
-  }),
+})
+
+export const sslCertificateBlock = block({
+  tlsGrade: zod.string().nullable(),
+  protocols: zod.looseObject({ version: zod.string().nullable(), supported: zod.array(zod.string()) }),
+  cipher: zod.object({ name: zod.string(), version: zod.string() }).nullable(),
+  certificate: zod.looseObject({ validTo: zod.string().nullable(), issuer: zod.string().nullable() }).nullable(),
+  expiresAt: zod.string().nullable(),
+  issuer: zod.string().nullable(),
+  details: details({}),
 })

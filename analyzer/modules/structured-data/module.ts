@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, count, defineModule, details } from '../../contract/define-module.ts'
 
 export const structuredDataModule = defineModule({
@@ -11,5 +11,6 @@ export const structuredDataModule = defineModule({
   counts: { part: 'Content Quality', share: 0.25 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Every JSON-LD, microdata and RDFa block, compared with the visible text.',
-  block: block({ details: details({ types: z.array(z.string()), invalidBlocks: count }) }),
 })
+
+export const structuredDataBlock = block({ details: details({ types: zod.array(zod.string()), invalidBlocks: count }) })

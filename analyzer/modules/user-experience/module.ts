@@ -10,5 +10,6 @@ export const userExperienceModule = defineModule({
   counts: { part: 'User Experience', share: 0.4 },
   scanTypes: ['comprehensive'],
   reads: 'Tap targets, text size, sideways scrolling and layout on a phone.',
-  block: block({ details: details({}) }),
 })
+
+export const userExperienceBlock = block({ details: details({}) })

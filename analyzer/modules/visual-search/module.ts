@@ -12,5 +12,6 @@ export const visualSearchModule = defineModule({
   counts: { part: 'SEO', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Images: alternative texts, names, sizes, captions, markup and the image sitemap.',
-  block: block({ details: details({ altTextCount: count, imageSchemaCount: count }) }),
 })
+
+export const visualSearchBlock = block({ details: details({ altTextCount: count, imageSchemaCount: count }) })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { zod } from '../../contract/zod.ts'
 import { block, defineModule, details, score } from '../../contract/define-module.ts'
 
 export const voiceSearchModule = defineModule({
@@ -13,5 +13,8 @@ export const voiceSearchModule = defineModule({
   counts: { part: 'SEO', share: 0.15 },
   scanTypes: ['comprehensive', 'quick'],
   reads: 'Questions, and passages that answer a spoken question on their own.',
-  block: block({ details: details({ naturalLanguageScore: score, questionPhrases: z.array(z.string()) }) }),
+})
+
+export const voiceSearchBlock = block({
+  details: details({ naturalLanguageScore: score, questionPhrases: zod.array(zod.string()) }),
 })
