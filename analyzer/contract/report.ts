@@ -174,3 +174,18 @@ export type AnalysisEvent =
   | { type: 'module-started'; module: ModuleId }
   | { type: 'check-changed'; module: ModuleId; checks: SubCheck[] }
   | { type: 'module-finished'; module: ModuleId; outcome: ModuleOutcome }
+
+/** Why a whole scan failed: every value of `failure.code` in the API. */
+export const FAILURE_CODES = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'blocked-target',
+  'too-large',
+  'not-html',
+  'internal',
+] as const
+export type FailureCode = (typeof FAILURE_CODES)[number]
+export const failureSchema = zod.object({ code: zod.enum(FAILURE_CODES), message: zod.string() })
+export type Failure = z.infer<typeof failureSchema>

@@ -1,6 +1,6 @@
 export { answerSignedIn, toCaller, endedCookie, enteredCookies, ticketCookie } from './account-call.ts'
 export { accountsModule } from './accounts-module.ts'
-export { changePassword } from './change-password.ts'
+export { changePassword, forgotPassword, resetPassword, resetProblem } from './change-password.ts'
 export { confirmAddress, mailConfirmationAgain } from './confirm-address.ts'
 export { deleteAccount } from './delete-account.ts'
 export type { AccountDeps, Caller } from './account-deps.ts'
@@ -12,7 +12,6 @@ export { mailedLinkStore } from './mailed-link-store.ts'
 export { sendConnectLinkJob } from './account-mails.job.ts'
 export { finishSignIn, pendingMethods, signInWithPasskey } from './enter.ts'
 export { exportAccount } from './export-account.ts'
-export { forgotPassword } from './forgot-password.ts'
 export {
   addPasskey,
   beginPasskey,
@@ -27,7 +26,6 @@ export {
 } from './manage-factors.ts'
 export { createAccount, isRegistrationOpen, register } from './register.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'
-export { resetPassword, resetProblem } from './reset-password.ts'
 export { safeReturnTo } from './safe-return-to.ts'
 export { signIn } from './sign-in.ts'
 export { submitAuthForm } from './submit-auth-form.ts'

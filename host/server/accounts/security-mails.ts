@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
+import type { Mail } from '../platform/mailer.ts'
 import type { AccountDeps } from './account-deps.ts'
-import { tellOwner } from './tell-owner.ts'
 import type { UserRecord } from './user-model.ts'
 
 type MailDeps = Pick<AccountDeps, 'mailer' | 'logger' | 'origin'>
@@ -97,4 +97,11 @@ function securityMail({ email }: UserRecord, headline: string, { origin }: MailD
       button: { label: 'Open the security settings', url: `${origin()}/settings/security` },
     }),
   }
+}
+
+/** Notifies the owner of a change that has been made: a failing mail server must not make the change look failed. */
+export async function tellOwner(mail: Mail, { mailer, logger }: Pick<AccountDeps, 'mailer' | 'logger'>): Promise<void> {
+  await mailer.send(mail).catch((error: unknown) => {
+    logger.warn({ err: error, subject: mail.subject }, 'the owner of an account could not be notified of a change')
+  })
 }

@@ -5,9 +5,8 @@ import { refusedForm } from '../platform/http/read-form.ts'
 import { parseInput } from '../platform/http/read-json.ts'
 import type { AccountDeps, Caller } from './account-deps.ts'
 import { finishSignIn } from './enter.ts'
-import { forgotPassword } from './forgot-password.ts'
+import { forgotPassword, resetPassword } from './change-password.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 
 export type AuthFormResult =

@@ -9,7 +9,7 @@ import { sendConfirmationJob } from './account-mails.job.ts'
 import { checkPassword } from './check-password.ts'
 import { mailedLinkStore } from './mailed-link-store.ts'
 import { isFresh } from './prove-presence.ts'
-import { tellOwner } from './tell-owner.ts'
+import { tellOwner } from './security-mails.ts'
 import type { UserRecord } from './user-model.ts'
 import { userStore } from './user-store.ts'
 

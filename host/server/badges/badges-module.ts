@@ -14,7 +14,7 @@ import { badgeStore } from './badge-store.ts'
 import { createDrawnAnswers } from './drawn-answers.ts'
 import { findBadgeAnswer, type PublicBadgeDeps } from './public-badge-answers.ts'
 import { publicFront } from './public-front.ts'
-import { certifiedScan } from './publish-badge.ts'
+import { certifiedScan } from './manage-badges.ts'
 
 const announceExpiringJob = { name: 'badges.announce-expiring', payload: z.object({}) }
 

@@ -2,7 +2,7 @@ import { gradeFor } from '#analyzer/contract'
 import type { Actor } from '../platform/session/actor.ts'
 import { requireScan } from '../scans/index.server.ts'
 import { IMAGE_DATE } from './badge-image.ts'
-import { certifiedScan, requireBadgeScore } from './publish-badge.ts'
+import { certifiedScan, requireBadgeScore } from './manage-badges.ts'
 import { badgeSvg, readBadgeImageQuery } from './svg/index.ts'
 
 /**

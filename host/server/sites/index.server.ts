@@ -1,5 +1,4 @@
 export { deleteScan, setSiteTags } from './change-site.ts'
-export { siteOverview } from './site-overview.ts'
-export { sitePage } from './site-page.ts'
+export { siteOverview, sitePage } from './site-page.ts'
 export { siteStore } from './site-store.ts'
 export { sitesModule } from './sites-module.ts'

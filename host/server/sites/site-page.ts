@@ -1,7 +1,8 @@
 import { gradeFor, GRADES } from '#analyzer/contract'
 import type { SortDirection } from '#host/contract/history.ts'
-import type { SitePage, SiteQuery, SiteReadiness, SiteRow, SiteOrder } from '#host/contract/sites.ts'
-import { scanStore, sortedByRank, type ScanRecord } from '../scans/index.server.ts'
+import type { SitePage, SiteQuery, SiteReadiness, SiteRow, SiteOrder, SiteOverview } from '#host/contract/sites.ts'
+import { AppError } from '../platform/errors.ts'
+import { scanStore, sortedByRank, type ScanRecord, scansOfSite } from '../scans/index.server.ts'
 import type { SiteRecord } from './site-model.ts'
 import { siteStore } from './site-store.ts'
 
@@ -38,6 +39,20 @@ export async function sitePage(tenantId: string, query: SiteQuery): Promise<Site
     total: all.length,
     tags: [...new Set(all.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b, 'en')).slice(0, MOST_TAGS),
   }
+}
+
+/**
+ * A site of a tenant with its series and newest scans.
+ * @throws {AppError} `not-found` for a site that the tenant has not scanned
+ */
+export async function siteOverview(
+  tenantId: string,
+  host: string,
+): Promise<Pick<SiteOverview, 'site' | 'series' | 'scans'>> {
+  const site = await siteStore.find({ tenantId, host })
+  const [scan] = site ? await scanStore.listOf(tenantId, [site.scanId]) : []
+  if (!site || !scan) throw new AppError('not-found', 'Site not found')
+  return { site: toSiteRow(site, scan), ...(await scansOfSite({ tenantId, host })) }
 }
 
 type Order = readonly [rank: (site: SiteRecord) => number | string | null, direction: SortDirection]

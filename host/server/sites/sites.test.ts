@@ -4,8 +4,7 @@ import { startTestHost, type TestHost } from '#host/server/testing/start-test-ho
 import { visitorTenant } from '../scans/index.server.ts'
 import { ScanModel, type ScanRecord } from '../scans/scan-model.ts'
 import { scanRecord } from '../scans/testing/scan-record.ts'
-import { siteOverview } from './site-overview.ts'
-import { sitePage } from './site-page.ts'
+import { siteOverview, sitePage } from './site-page.ts'
 import { siteStore } from './site-store.ts'
 import { sitesModule } from './sites-module.ts'
 

@@ -1,15 +1,26 @@
 import { nameKey } from '#host/contract/name-key.ts'
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import { mayGrant, type Role } from '#host/contract/rights.ts'
-import { INVITATION_DAYS, type InvitationView, type InviteInput } from '#host/contract/workspaces.ts'
+import {
+  INVITATION_DAYS,
+  type InvitationView,
+  type InviteInput,
+  type ShownInvitation,
+} from '#host/contract/workspaces.ts'
 import { userStore } from '../accounts/index.server.ts'
 import { audit } from '../platform/audit.ts'
-import { AppError } from '../platform/errors.ts'
+import { AppError, unauthorized } from '../platform/errors.ts'
 import type { JobQueue } from '../platform/jobs/jobs.ts'
 import { layOutMail } from '../platform/mail-layout.ts'
 import type { Mailer } from '../platform/mailer.ts'
-import type { UserActor } from '../platform/session/actor.ts'
-import { invitationStore, findMember, workspaceStore, type InvitationRecord } from '../tenants/index.server.ts'
+import type { UserActor, Actor, Membership } from '../platform/session/actor.ts'
+import {
+  invitationStore,
+  findMember,
+  workspaceStore,
+  type InvitationRecord,
+  acceptInvitation,
+} from '../tenants/index.server.ts'
 import { sendInvitationJob } from './invite.job.ts'
 import type { WorkspaceDeps } from './manage-workspaces.ts'
 
@@ -87,6 +98,35 @@ export async function mailInvitation(
   })
 }
 
+/** Null for an invitation that cannot be accepted any more. */
+export async function findInvitation(token: string, actor: Actor, now: Date): Promise<ShownInvitation | null> {
+  const invitation = await invitationStore.findByToken(token, now)
+  const workspace = invitation && (await workspaceStore.find(invitation.tenantId))
+  if (!invitation || !workspace) return null
+  const { email, emailKey, role, userId, expiresAt } = invitation
+  const inviter = findMember(workspace.members, userId) && (await userStore.findById(userId))
+  const rest = { email, role, invitedBy: inviter?.username ?? null, expiresAt: expiresAt.toISOString() }
+  const { name, requireTwoFactor } = workspace
+  return { workspace: name, requireTwoFactor, ...rest, reader: await readerOf(emailKey, actor) }
+}
+
+/** Accepts an invitation for the signed-in person. */
+export async function joinWorkspace(
+  token: string,
+  actor: UserActor,
+  { clock, logger }: Pick<WorkspaceDeps, 'clock' | 'logger'>,
+): Promise<Pick<Membership, 'id' | 'slug' | 'name' | 'role'>> {
+  const user = await userStore.findById(actor.userId)
+  if (!user) throw unauthorized()
+  const invited = { userId: user._id, email: user.email, confirmed: Boolean(user.emailConfirmedAt) }
+  const { invitation, workspace } = await acceptInvitation(token, invited, clock.now())
+  const { _id: id, slug, name, members } = workspace
+  const role = findMember(members, user._id)?.role ?? invitation.role
+  const at = { ...actor, tenantId: id }
+  await audit(logger, { action: 'invitation.accept', actor: at, target: invitation._id, after: { role } })
+  return { id, slug, name, role }
+}
+
 function articleFor(role: Role): string {
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
 }
@@ -108,4 +148,11 @@ async function takeMail(
 function toInvitationView(invitation: InvitationRecord, invitedBy: string | null): InvitationView {
   const { _id: id, email, role, createdAt, expiresAt } = invitation
   return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
+
+async function readerOf(emailKey: string, actor: Actor): Promise<ShownInvitation['reader']> {
+  if (actor.kind !== 'user') return (await userStore.findByEmail(emailKey)) ? 'has-account' : 'needs-account'
+  const user = await userStore.findById(actor.userId)
+  if (!user || nameKey(user.email) !== emailKey) return 'other-account'
+  return user.emailConfirmedAt ? 'may-accept' : 'unconfirmed'
 }

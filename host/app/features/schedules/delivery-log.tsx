@@ -11,7 +11,7 @@ import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { RelativeTime } from '../../ui/time/time.tsx'
 import { deliveryResult, isBeingSent, nextAttempt } from './delivery-result.ts'
-import { ZonedTimeText } from './zoned-time-text.tsx'
+import { ZonedTimeText } from './zoned-time.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 import styles from './schedules.module.css'
 

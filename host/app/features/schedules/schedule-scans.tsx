@@ -13,7 +13,7 @@ import { shortDate } from '../../ui/time/time.tsx'
 import { toneOfScore } from '../../ui/tone/tone.ts'
 import { scorePoints } from '../scans/results/history-section.tsx'
 import { EndState } from '../scans/status/scan-status.tsx'
-import { ZonedTimeText } from './zoned-time-text.tsx'
+import { ZonedTimeText } from './zoned-time.tsx'
 import cardStyles from '../../ui/card/card.module.css'
 import tableStyles from '../../ui/table/table.module.css'
 

@@ -7,7 +7,7 @@ import { State } from '../../ui/state/state.tsx'
 import { Table } from '../../ui/table/table.tsx'
 import { TextLink } from '../../ui/text-link/text-link.tsx'
 import { useScheduleActions } from './use-schedule-actions.ts'
-import { ZonedTimeText } from './zoned-time-text.tsx'
+import { ZonedTimeText } from './zoned-time.tsx'
 import tableStyles from '../../ui/table/table.module.css'
 
 export function ScheduleTable({ schedules }: { schedules: readonly ScheduleView[] }) {

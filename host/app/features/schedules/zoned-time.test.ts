@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { zonedTime } from './zoned-time.ts'
+import { zonedTime } from './zoned-time.tsx'
 
 it('shows a time in the zone of the schedule, with the name of the zone', () => {
   expect(zonedTime('2026-11-22T02:00:00.000Z', 'Europe/Lisbon')).toBe('Sun 22 Nov, 02:00 UTC')

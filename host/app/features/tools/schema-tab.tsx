@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { faqBlock, faqChecks, type Question } from './faq-schema.ts'
-import { jsonLdText } from './json-ld.ts'
+import { jsonLdText, type Values } from './json-ld.ts'
 import { MadeFile } from './made-file.tsx'
 import { MetaTool } from './meta-tool.tsx'
-import { SchemaForm, JSON_LD_FILE } from './schema-form.tsx'
-import { HOW_TO, MORE_KINDS, PRODUCT } from './schema-kinds-data.ts'
+import { schemaChecks } from './schema-checks.ts'
+import { HOW_TO, MORE_KINDS, PRODUCT, buildSchema, type SchemaKind } from './schema-kinds-data.ts'
 import { TitledSection } from '../../ui/titled-section/titled-section.tsx'
 import { ToolField } from './tool-field.tsx'
 import styles from './seo-tools.module.css'
@@ -112,5 +112,36 @@ function FaqTool() {
         />
       </div>
     </TitledSection>
+  )
+}
+
+const JSON_LD_FILE = { type: 'application/ld+json', button: 'Export JSON-LD' } as const
+
+/** The fields of a type, next to the block that they generate. */
+function SchemaForm({ kind }: { kind: SchemaKind }) {
+  const [values, setValues] = useState<Values>(kind.sample)
+  return (
+    <div className={clsx('split split-66', styles.seoGen)}>
+      <div className="stack">
+        {kind.fields.map(({ name, label, hint, options, rows }) => (
+          <ToolField
+            key={name}
+            id={`${kind.id}-${name}`}
+            label={label}
+            hint={hint}
+            options={options}
+            rows={rows}
+            value={values[name] ?? ''}
+            onChange={(value) => setValues({ ...values, [name]: value })}
+          />
+        ))}
+      </div>
+      <MadeFile
+        {...JSON_LD_FILE}
+        name={`${kind.id}-schema.json`}
+        text={jsonLdText(buildSchema(kind, values))}
+        checks={schemaChecks(kind, values)}
+      />
+    </div>
   )
 }

@@ -17,9 +17,8 @@ import { clockText } from '../start/cooldown-store.ts'
 import { StatusState } from '../status/scan-status.tsx'
 import { useReportAddress } from '../use-report-address.ts'
 import { CancelScan } from './cancel-scan.tsx'
-import { ProgressCells } from './progress-cells.tsx'
 import { ProgressSteps } from './progress-steps.tsx'
-import { isDone, overallPercent, statusMessage, stepViews, type StepView } from './step-view.ts'
+import { isDone, overallPercent, statusMessage, stepViews, type StepView, stepTone } from './step-view.ts'
 import { useNow } from './use-now.ts'
 import cardStyles from '../../../ui/card/card.module.css'
 import styles from './progress-panel.module.css'
@@ -180,5 +179,28 @@ export function ProgressRow({ scan, onChanged }: { scan: ScanView; onChanged: ()
         <ProgressSteps scanId={scan.id} steps={steps} />
       </Disclosure>
     </section>
+  )
+}
+
+const CELL = 10
+const GAP = 1
+
+/** A cell for each step. */
+function ProgressCells({ steps, percent }: { steps: readonly StepView[]; percent: number }) {
+  return (
+    <svg
+      className={styles.cells}
+      viewBox={`0 0 ${steps.length * (CELL + GAP) - GAP} 10`}
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label="Analysis progress"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      {steps.map((step, index) => (
+        <rect key={step.id} data-tone={stepTone(step)} x={index * (CELL + GAP)} width={CELL} height="10" />
+      ))}
+    </svg>
   )
 }

@@ -1,5 +1,36 @@
-import type { Finding } from './finding.ts'
-import { severityRank } from './order-findings.ts'
+import { type Finding, SEVERITIES } from './finding.ts'
+import { countedNoun } from './count-text.ts'
+
+export type FindingTotals = { issues: number; notes: number }
+
+/** Issues are findings of severity critical to low, notes those of severity info. Every view counts this way. */
+export function countFindings(findings: readonly Pick<Finding, 'severity'>[]): FindingTotals {
+  const notes = findings.filter(({ severity }) => severity === 'info').length
+  return { issues: findings.length - notes, notes }
+}
+
+/** The totals as every view shows them: `6 issues + 1 note`. Notes are named only where there are some. */
+export function findingTotalsText({ issues, notes }: FindingTotals): string {
+  const named = countedNoun(issues, 'issue')
+  return notes === 0 ? named : `${named} + ${countedNoun(notes, 'note')}`
+}
+
+type Severe = Pick<Finding, 'severity'>
+
+/** 0 for the most severe. */
+export function severityRank({ severity }: Severe): number {
+  return SEVERITIES.indexOf(severity)
+}
+
+/** The most severe first; those of one severity stay in their order. */
+export function worstFirst<Found extends Severe>(findings: readonly Found[]): Found[] {
+  return [...findings].sort((a, b) => severityRank(a) - severityRank(b))
+}
+
+/** The order of every list of findings: the most severe first, then what gains most. */
+export function bySeverity(a: Pick<Finding, 'severity' | 'gain'>, b: Pick<Finding, 'severity' | 'gain'>): number {
+  return severityRank(a) - severityRank(b) || b.gain - a.gain
+}
 
 /** The compared part of a finding. Its module may not exist in this version any more. */
 export type ComparedFinding = Pick<Finding, 'id' | 'severity'> & { module: string }

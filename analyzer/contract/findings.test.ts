@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findingTotalsText } from './count-findings.ts'
+import { findingTotalsText } from './findings.ts'
 
 test.each([
   [{ issues: 6, notes: 1 }, '6 issues + 1 note'],
