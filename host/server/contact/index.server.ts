@@ -2,8 +2,7 @@ import type { ServerModule } from '../platform/server-module.ts'
 import { listedFields } from '../platform/database/define-model.ts'
 import { ContactMessageModel, contactMessageSchema } from './contact-model.ts'
 
-export { sendMessage } from './send-message.ts'
-export { submitContactForm } from './submit-contact-form.ts'
+export { sendMessage, submitContactForm } from './send-message.ts'
 
 const EXPORTED = contactMessageSchema.omit({ _id: true, tenantId: true })
 

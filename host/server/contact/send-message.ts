@@ -1,4 +1,13 @@
-import type { ContactInput } from '#host/contract/contact.ts'
+import {
+  CONTACT_TRAP,
+  CONTACT_TRAPPED,
+  contactSchema,
+  type ContactAnswer,
+  type ContactInput,
+} from '#host/contract/contact.ts'
+import { AppError } from '../platform/errors.ts'
+import { refusedForm } from '../platform/http/read-form.ts'
+import { parseInput } from '../platform/http/read-json.ts'
 import type { Actor } from '../platform/session/actor.ts'
 import type { Clock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
@@ -45,4 +54,22 @@ export async function sendMessage(input: ContactInput, actor: Actor, deps: Conta
   await deps.mailer.send(mail).catch((error: unknown) => {
     deps.logger.error({ err: error, messageId: record._id }, 'a contact message is stored but could not be mailed')
   })
+}
+
+const KEPT_VALUES = ['name', 'email', 'subject', 'message']
+
+/** Handles the contact form sent without JavaScript, with the rules of the API call. A refused message is returned. */
+export async function submitContactForm(
+  fields: Readonly<Record<string, string>>,
+  actor: Actor,
+  deps: ContactDeps,
+): Promise<{ status: number; answer: ContactAnswer }> {
+  try {
+    if (fields[CONTACT_TRAP]) throw new AppError('invalid-input', CONTACT_TRAPPED)
+    await sendMessage(parseInput(contactSchema, fields), actor, deps)
+    return { status: 200, answer: { sent: true, message: '', issues: [], values: {} } }
+  } catch (error) {
+    const { status, answer } = refusedForm(error, fields, KEPT_VALUES)
+    return { status, answer: { ...answer, sent: false } }
+  }
 }

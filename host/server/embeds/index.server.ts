@@ -4,12 +4,13 @@ import { embedFront } from './embed-file.ts'
 import { embedKeyStore } from './embed-key-store.ts'
 import { listEmbedKeys } from './manage-embed-keys.ts'
 
-export { allowOrigin, preflightAnswer } from './embed-answer.ts'
 export { embedFileAnswer } from './embed-file.ts'
 export { createEmbedKey, deleteEmbedKey, listEmbedKeys, rotateEmbedKey, updateEmbedKey } from './manage-embed-keys.ts'
 export {
+  allowOrigin,
   findLinkedScan,
   openLinkedScan,
+  preflightAnswer,
   requireEmbedKey,
   requireEmbeddedScan,
   startEmbedScan,

@@ -1,8 +1,12 @@
 import { PRODUCT_NAME } from '#host/contract/product.ts'
 import type { ChannelTest } from '#host/contract/channels.ts'
+import type { Clock } from '../platform/clock.ts'
+import { AppError } from '../platform/errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { RateLimits } from '../platform/rate-limits.ts'
 import type { UserActor } from '../platform/session/actor.ts'
+import { scanStore } from '../scans/index.server.ts'
+import type { ScheduleRecord } from '../schedules/index.server.ts'
 import { pathIn } from '../tenants/index.server.ts'
 import type { DeliverDeps } from './attempt-delivery.ts'
 import type { Sent } from './channel.ts'
@@ -10,6 +14,7 @@ import { channelNamed } from './channel-list.ts'
 import { channelStore } from './channel-store.ts'
 import { openStored } from './destinations.ts'
 import type { Message, NotificationEvent } from './event.ts'
+import { queueDelivery, WEBHOOK_TEST } from './queue-delivery.ts'
 
 type TestDeps = Omit<DeliverDeps, 'limits'> & { limits: RateLimits }
 
@@ -31,6 +36,47 @@ export async function testChannel(id: string | undefined, actor: UserActor, deps
   }
   await channelStore.failed(record._id, now, sent.error, null)
   return { delivered: false, status: sent.status, message: sent.error }
+}
+
+/** Queues a `webhook.test` with the figures of the newest completed scan; it is sent once, without retries. */
+export async function testScheduleWebhook(
+  schedule: ScheduleRecord,
+  { clock, limits, origin }: { clock: Clock; limits: RateLimits; origin: () => string },
+): Promise<string> {
+  const { _id: scheduleId, tenantId, webhookUrl: url } = schedule
+  if (!url) throw new AppError('conflict', 'This schedule has no webhook address.')
+  await limits.take('deliveries-by-hand', tenantId)
+  const newest = (await scanStore.ofSchedule(tenantId, scheduleId, 10)).find(({ status }) => status === 'completed')
+  const scanId = newest?._id ?? null
+  const page = `${origin()}/schedules/${scheduleId}`
+  const changesUrl = scanId && `${origin()}/scan-results/${scanId}/changes`
+  const event: NotificationEvent = {
+    type: WEBHOOK_TEST,
+    insteadOf: null,
+    tenantId,
+    scheduleId,
+    scanId,
+    occasion: newId(),
+    at: clock.now(),
+    data: {
+      scanId,
+      scheduleId,
+      url: newest?.url ?? schedule.url,
+      overallScore: newest?.overallScore ?? null,
+      previousScore: null,
+      changesUrl,
+    },
+    message: {
+      title: 'A test of your webhook',
+      headline: 'The webhook of this schedule works.',
+      lines: [],
+      lists: [],
+      button: { label: 'See the schedule', url: page },
+      tone: 'info',
+    },
+  }
+  const own = { channel: 'webhook', channelId: null, key: `webhook ${scheduleId}`, url, wants: [] }
+  return queueDelivery(event, own)
 }
 
 function refused(message: string): ChannelTest {

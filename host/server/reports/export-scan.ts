@@ -2,6 +2,7 @@ import { markdownReport, textReport, type ScanObject } from '#analyzer'
 import type { ScanFormat } from '#host/contract/exports.ts'
 import type { ScanView } from '#host/contract/scans.ts'
 import { AppError } from '../platform/errors.ts'
+import type { RateLimits } from '../platform/rate-limits.ts'
 import { toCsv } from './csv.ts'
 import { scanPaper } from './print/scan-paper.tsx'
 import type { Print } from './print-for.ts'
@@ -43,4 +44,24 @@ function findingsCsv(scan: ScanView): string {
     finding.source.url,
   ])
   return toCsv(header, rows)
+}
+
+/**
+ * A download, which is counted before it is created. File names are ours (ids and ranges), so they need no escaping.
+ * @throws {AppError} `rate-limited` after 60 files of a workspace within an hour
+ */
+export async function fileAnswer(
+  tenantId: string,
+  limits: RateLimits,
+  make: () => Promise<ExportedFile>,
+): Promise<Response> {
+  await limits.take('file-exports', tenantId)
+  const { name, type, body } = await make()
+  return new Response(body, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
 }
