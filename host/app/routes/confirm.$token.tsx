@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { confirmAddress } from '#host/server/accounts/index.server.ts'
 import { AppError } from '#host/server/platform/errors.ts'
 import { pageLoader } from '#host/server/runtime.server.ts'
-import { ConfirmPage } from '../features/account/mailed-links/mailed-link-page.tsx'
+import { ConfirmPage } from '../features/account/mailed-links/confirm-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { loadedPage } from '../lib/loaded-page.ts'
 

@@ -3,7 +3,7 @@ import { toCaller, enteredCookies } from '#host/server/accounts/index.server.ts'
 import { connectByLink, showConnectLink } from '#host/server/oidc/index.server.ts'
 import { pageAction, pageLoader } from '#host/server/runtime.server.ts'
 import { authPath } from '../features/account/auth/auth-links.ts'
-import { ConnectPage } from '../features/account/mailed-links/mailed-link-page.tsx'
+import { ConnectPage } from '../features/account/mailed-links/connect-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 import { loadedPage } from '../lib/loaded-page.ts'
 

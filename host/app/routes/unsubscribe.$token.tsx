@@ -2,7 +2,7 @@ import { json } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { canUnsubscribe, unsubscribe } from '#host/server/notifications/index.server.ts'
 import { openAction, pageLoader } from '#host/server/runtime.server.ts'
-import { UnsubscribePage, type UnsubscribeOutcome } from '../features/account/mailed-links/mailed-link-page.tsx'
+import { UnsubscribePage, type UnsubscribeOutcome } from '../features/account/mailed-links/unsubscribe-page.tsx'
 import { pageMeta } from '../lib/page-meta.ts'
 
 const readToken = (params: Readonly<Record<string, string | undefined>>) => (params['token'] ?? '').slice(0, 200)
