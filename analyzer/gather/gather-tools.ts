@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { SharedBrowser } from './browser/shared-browser.ts'
-import { createOwnBrowsers, type OwnBrowsers, type OwnBrowsersOptions } from './browser/own-browsers.ts'
+import {
+  type SharedBrowser,
+  createOwnBrowsers,
+  type OwnBrowsers,
+  type OwnBrowsersOptions,
+} from './browser/shared-browser.ts'
 import type { GatherOptions } from './gather-artifacts.ts'
 import { createLab } from './lab/lab.ts'
 import type { SignFor } from './network/door-fetch.ts'
