@@ -84,7 +84,7 @@ test('tables, definition lists and headings that ask make questions, not scored 
     sent: '<table><tr><th>Plan<th>Seats<tr><td>Team<td>20 people</table><dl><dt>Warranty<dd>Two years</dl><h2>Who are we?</h2><p>Two sisters.</p>',
   })
   expect(answers.questions.map(({ question }) => question)).toEqual([
-    'What is the Seats of Team?',
+    'What are the Seats of Team?',
     'What is "Warranty" here?',
     'Who are we?',
   ])

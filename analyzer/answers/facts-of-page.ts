@@ -26,6 +26,8 @@ const INSTALL = /\binstall|installieren|installation|instalar|installare|install
 const BYLINE = /^(?:by|von|par|por|di|door)\s\p{Lu}|^\d{1,4}[./-]\d|^\p{L}{3,9}\.? \d{1,2},? \d{4}/u
 /** A heading that is no noun: "What is the how to avoid it of ..." is no question. */
 const NO_NOUN = /^\d|^(?:how|what|when|where|who|why|is|are|can|does|do|wie|was|wann|wo|comment|quand|cómo|come)\b/i
+/** A word with a plural's end, which `status`, `address`, `axis` and abbreviations do not have. */
+const PLURAL = /[b-hj-np-rtv-z]s$/
 const YES_OR_NO = /^(?:yes|no|ja|nein|oui|non|sí|si|sim|não|nee|tak|nie|✓|✔|✗|✘|x)$/i
 const OF_A_FIRM: ReadonlySet<string> = new Set(['telephone', 'address', 'hours'])
 const HEADING_TAGS = new Set(['summary', 'button'])
@@ -149,7 +151,10 @@ function cellFact(block: AnswerBlock, previous: AnswerBlock | undefined): PageFa
   if (item === undefined && previous?.text !== property) return null
   if (item === undefined) return termQuestion(property, text)
   const isNoun = !NO_NOUN.test(property) && !YES_OR_NO.test(text)
-  const question = isNoun ? `What is the ${property.slice(0, 80)} of ${item.slice(0, 80)}?` : `${item}: ${property}?`
+  const verb = PLURAL.test(property) ? 'are' : 'is'
+  const question = isNoun
+    ? `What ${verb} the ${property.slice(0, 80)} of ${item.slice(0, 80)}?`
+    : `${item}: ${property}?`
   return { ...pageFact(question.replace(/\?\?$/, '?'), text, [item]), neutral: `${item}: ${property}?` }
 }
 

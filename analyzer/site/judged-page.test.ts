@@ -10,6 +10,7 @@ test('the pages of a template ask the same, in words that need no name', () => {
     asked('What is the telephone number of Oak & Ash?', 'Oak & Ash'),
     asked('What is the telephone number for "Returns"?', 'Returns'),
     asked('Which price does this page name?', ''),
+    asked('RAID 5: Survives disk failure?', 'RAID 5'),
     asked('How long does varnish last?', 'How long does varnish last?'),
   ]
   const report = {
@@ -24,6 +25,7 @@ test('the pages of a template ask the same, in words that need no name', () => {
     'How much does this cost?',
     'What is the telephone number here?',
     'Which price does this page name?',
+    'Survives disk failure?',
     'How long does varnish last?',
   ])
 })

@@ -86,6 +86,7 @@ function answersIn({ questions }: Answers): NonNullable<JudgedPage['answers']> {
 /** A heading that asks is what its question is about, and names nothing else. */
 function withoutName(question: string, about: string): string {
   if (about === '' || about === question) return question
+  if (question.startsWith(`${about}: `)) return question.slice(about.length + 2)
   return question.replace(`of ${about}?`, 'here?').replace(about, 'this')
 }
 
