@@ -36,8 +36,14 @@ module.exports = {
     forbid(
       'descriptors-are-data',
       { path: '^analyzer/modules/[a-z-]+/module\\.ts$' },
-      { pathNot: '^analyzer/contract/(define-module|assistants)\\.ts$|node_modules/zod/' },
+      { pathNot: '^analyzer/contract/(define-module|assistants|zod)\\.ts$|node_modules/zod/' },
       'A descriptor is read in a browser too, and the contract is made of it.',
+    ),
+    forbid(
+      'contracts-build-schemas-alike',
+      { path: '^(host|analyzer)/contract/|/module\\.ts$', pathNot: [TESTS, '^analyzer/contract/zod\\.ts$'] },
+      { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      'Pages leave out schemas that are built with the `zod` of analyzer/contract/zod.ts.',
     ),
     forbid(
       'parsers-read-text',
